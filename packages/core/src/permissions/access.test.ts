@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Access } from "../lib/endpoint.ts";
+import { mayUse, needsFeature } from "./access.ts";
+import type { AccessContext, AccessQuestion } from "./access.ts";
+import { canSeeLeaderboard, canSelectAnyGroup } from "./group-choice.ts";
+import { featuresWithout } from "./features.ts";
+import type { Role } from "./roles.ts";
+
+const workspace: AccessContext = { features: featuresWithout(["chains"]), settings: { leaderboardFreeAccess: false } };
+
+function outcome(question: AccessQuestion, access: Access): string {
+  const decision = mayUse(question, access);
+  return decision.allowed ? "allowed" : decision.reason;
+}
+
+const askers = {
+  guest: { actor: null, workspace: null },
+  account: { actor: { roles: [], accountId: 3 }, workspace: null },
+  member: { actor: { roles: ["member"] as Role[], accountId: 3 }, workspace },
+  admin: { actor: { roles: ["member", "admin"] as Role[], accountId: 3 }, workspace },
+} satisfies Record<string, AccessQuestion>;
+
+function outcomes(access: Access): Record<string, string> {
+  return Object.fromEntries(Object.entries(askers).map(([name, question]) => [name, outcome(question, access)]));
+}
+
+describe("mayUse", () => {
+  it("lets everybody use what is for anyone", () => {
+    expect(outcomes({ who: "anyone" })).toEqual({
+      guest: "allowed",
+      account: "allowed",
+      member: "allowed",
+      admin: "allowed",
+    });
+  });
+
+  it("keeps the signed-in away from what is for guests", () => {
+    expect(outcomes({ who: "guest" })).toEqual({
+      guest: "allowed",
+      account: "signed_in_already",
+      member: "signed_in_already",
+      admin: "signed_in_already",
+    });
+  });
+
+  it("asks guests to sign in and accounts to choose a workspace", () => {
+    expect(outcomes({ who: "account" })).toMatchObject({ guest: "sign_in_first", account: "allowed" });
+    expect(outcomes({ who: "member" })).toMatchObject({
+      guest: "sign_in_first",
+      account: "no_workspace",
+      member: "allowed",
+    });
+  });
+
+  it("takes any one of the permissions", () => {
+    expect(outcomes({ who: "member", permission: ["manage-workspaces", "manage-thanks"] })).toMatchObject({
+      member: "missing_permission",
+      admin: "allowed",
+    });
+  });
+
+  it("lets a setting stand in for the permission", () => {
+    const access: Access = { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" };
+    const open = { ...workspace, settings: { leaderboardFreeAccess: true } };
+    expect(outcome(askers.member, access)).toBe("missing_permission");
+    expect(outcome({ ...askers.member, workspace: open }, access)).toBe("allowed");
+  });
+
+  it("refuses a feature the license lacks, also to super_admin", () => {
+    const access: Access = { who: "member", permission: ["manage-chains"], feature: "chains" };
+    expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "feature_off" });
+    expect(outcome({ actor: { roles: ["super_admin"] }, workspace }, access)).toBe("feature_off");
+    expect(needsFeature(workspace, "perks")).toEqual({ allowed: true });
+  });
+});
+
+describe("choices that a setting widens", () => {
+  it("offers any group to admins, and to moderators when the setting is on", () => {
+    const offers = (role: Role, allowSelectAnyGroup: boolean) =>
+      canSelectAnyGroup({ roles: [role] }, { allowSelectAnyGroup });
+    expect([offers("member", true), offers("moderator", false), offers("moderator", true)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(offers("admin", false)).toBe(true);
+  });
+
+  it("opens the leaderboard by setting or by permission", () => {
+    const sees = (role: Role, leaderboardFreeAccess: boolean) =>
+      canSeeLeaderboard({ roles: [role] }, { leaderboardFreeAccess });
+    expect([sees("member", false), sees("member", true), sees("moderator", false)]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds, permissionsOf } from "./holds.ts";
+import { PERMISSIONS } from "./permissions.ts";
+import { compareRoles, highestRole, ROLES } from "./roles.ts";
+
+describe("the permission table", () => {
+  it("gives a member what everybody has", () => {
+    expect(permissionsOf({ roles: ["member"] })).toEqual([
+      "access-dashboard",
+      "manage-own-profile",
+      "access-profiles",
+      "overview-integration",
+      "access-messenger",
+      "access-intro-tour",
+      "access-intro-thanks",
+      "switch-workspace",
+    ]);
+  });
+
+  it("adds the work of a moderator", () => {
+    const own = permissionsOf({ roles: ["moderator"] });
+    expect(own.filter((permission) => !holds({ roles: ["member"] }, permission))).toEqual([
+      "manage-users",
+      "manage-purchases",
+      "manage-schedule",
+      "manage-challenges",
+      "manage-quizzes",
+      "manage-contests",
+      "manage-chains",
+      "manage-products",
+      "free-purchases",
+      "manage-balances",
+      "closed-leaderboard",
+      "switch-group",
+      "select-any-group",
+    ]);
+  });
+
+  it("adds the settings of an admin, and nothing more to an owner", () => {
+    const admin = permissionsOf({ roles: ["admin"] });
+    expect(admin.filter((permission) => !holds({ roles: ["moderator"] }, permission))).toEqual([
+      "access-intro",
+      "manage-ws-settings",
+      "manage-thanks",
+      "manage-billing",
+      "add-integration",
+    ]);
+    expect(permissionsOf({ roles: ["owner"] })).toEqual(admin);
+  });
+
+  it("gives super_admin everything and nobody else the workspaces", () => {
+    expect(permissionsOf({ roles: ["super_admin"] })).toEqual(PERMISSIONS);
+    expect(ROLES.filter((role) => holds({ roles: [role] }, "manage-workspaces"))).toEqual(["super_admin"]);
+  });
+
+  it("lets a signed-in account without a workspace only choose one", () => {
+    expect(permissionsOf({ roles: [], accountId: 7 })).toEqual(["switch-workspace"]);
+    expect(permissionsOf({ roles: [] })).toEqual([]);
+    expect(permissionsOf({ roles: [], accountId: 0 })).toEqual([]);
+  });
+
+  it("never takes a permission away by adding a role", () => {
+    const roles = fc.array(fc.constantFrom(...ROLES));
+    fc.assert(
+      fc.property(roles, fc.constantFrom(...ROLES), fc.constantFrom(...PERMISSIONS), (held, more, permission) => {
+        const before = holds({ roles: held }, permission);
+        return !before || holds({ roles: [...held, more] }, permission);
+      }),
+    );
+  });
+});
+
+describe("highestRole", () => {
+  it("is one of the roles held and none held is above it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ROLES), { minLength: 1 }), (roles) => {
+        const best = highestRole(roles);
+        return roles.includes(best) && roles.every((role) => compareRoles(role, best) <= 0);
+      }),
+    );
+  });
+
+  it("is member for somebody without roles", () => {
+    expect(highestRole([])).toBe("member");
+  });
+});

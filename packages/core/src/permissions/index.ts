@@ -1,0 +1,11 @@
+export { hasFeature, mayUse, needsFeature } from "./access.ts";
+export type { AccessContext, AccessQuestion } from "./access.ts";
+export { FEATURES, featuresWithout } from "./features.ts";
+export type { Feature } from "./features.ts";
+export { canSeeLeaderboard, canSelectAnyGroup } from "./group-choice.ts";
+export { holds, permissionsOf } from "./holds.ts";
+export type { Actor } from "./holds.ts";
+export { PERMISSION_ROLES, PERMISSIONS } from "./permissions.ts";
+export type { Permission } from "./permissions.ts";
+export { compareRoles, highestRole, isRole, ROLES, WORKSPACE_ROLES } from "./roles.ts";
+export type { Role, WorkspaceRole } from "./roles.ts";

@@ -1,0 +1,47 @@
+import type { WorkspaceRole } from "./roles.ts";
+
+const EVERYBODY = ["member", "moderator", "admin", "owner"] as const;
+const MODERATORS_UP = ["moderator", "admin", "owner"] as const;
+const ADMINS_UP = ["admin", "owner"] as const;
+const NOBODY = [] as const;
+
+/**
+ * The one table of who may do what, by workspace role. `super_admin` is in no row: it holds everything,
+ * and that is answered in `holds`.
+ */
+export const PERMISSION_ROLES = {
+  "access-dashboard": EVERYBODY,
+  "manage-own-profile": EVERYBODY,
+  "access-profiles": EVERYBODY,
+  "overview-integration": EVERYBODY,
+  "access-messenger": EVERYBODY,
+  "access-intro-tour": EVERYBODY,
+  "access-intro-thanks": EVERYBODY,
+  "switch-workspace": EVERYBODY,
+  "manage-users": MODERATORS_UP,
+  "manage-purchases": MODERATORS_UP,
+  "manage-schedule": MODERATORS_UP,
+  "manage-challenges": MODERATORS_UP,
+  "manage-quizzes": MODERATORS_UP,
+  "manage-contests": MODERATORS_UP,
+  "manage-chains": MODERATORS_UP,
+  "manage-products": MODERATORS_UP,
+  "free-purchases": MODERATORS_UP,
+  "manage-balances": MODERATORS_UP,
+  "closed-leaderboard": MODERATORS_UP,
+  "switch-group": MODERATORS_UP,
+  "select-any-group": MODERATORS_UP,
+  "access-intro": ADMINS_UP,
+  "manage-ws-settings": ADMINS_UP,
+  "manage-thanks": ADMINS_UP,
+  "manage-billing": ADMINS_UP,
+  "add-integration": ADMINS_UP,
+  "manage-workspaces": NOBODY,
+} as const satisfies Record<string, readonly WorkspaceRole[]>;
+
+/** One thing that may be allowed to a role. */
+export type Permission = keyof typeof PERMISSION_ROLES;
+
+/** Every permission, in the order of the table. */
+// Object.keys widens to string[]; the table above is a literal, so its keys are exactly these.
+export const PERMISSIONS = Object.keys(PERMISSION_ROLES) as readonly Permission[];
