@@ -1,0 +1,67 @@
+import type { $ZodType, input, output } from "zod/v4/core";
+import type { Feature } from "../permissions/features.ts";
+import type { Permission } from "../permissions/permissions.ts";
+
+/** The HTTP methods the product uses. */
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Who may make a call, as data: the server enforces it, the docs print it, a test walks it.
+ * `anyone` signed in or not; `guest` only signed out; `account` signed in, workspace or not;
+ * `member` signed in and inside a workspace.
+ */
+export interface Access {
+  readonly who: "anyone" | "guest" | "account" | "member";
+  /** Any one of these permissions is enough. */
+  readonly permission?: readonly Permission[];
+  /** A workspace setting that, when on, lets every member in without the permission. */
+  readonly setting?: "leaderboardFreeAccess";
+  /** The license feature that must be on in the workspace. */
+  readonly feature?: Feature;
+  /** The thing must also be the asker's own; the service answers 404 or 403 otherwise. */
+  readonly own?: "profile" | "notification" | "thanks";
+}
+
+/** One call as data: everything that a client, the server and the docs need to know of it. */
+export interface Endpoint {
+  /** Unique camelCase verb phrase, such as `giveThanks`. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path under the API base, parameters in braces: `/users/{id}`. */
+  readonly path: string;
+  /** One sentence for the API docs. */
+  readonly summary: string;
+  readonly access: Access;
+  /** Path parameters, all strings on the wire. */
+  readonly params?: $ZodType;
+  /** Query parameters in snake_case, all strings on the wire. */
+  readonly query?: $ZodType;
+  /** JSON body in camelCase. */
+  readonly body?: $ZodType;
+  /** The fields of `data` beside `status`. */
+  readonly response: $ZodType;
+  /** The call creates or moves value: it takes an idempotency key and acts once per key. */
+  readonly movesValue?: boolean;
+}
+
+type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
+  E[Part] extends $ZodType ? { readonly [K in Part]: input<E[Part]> } : { readonly [K in Part]?: undefined };
+
+type OutputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
+  E[Part] extends $ZodType ? { readonly [K in Part]: output<E[Part]> } : { readonly [K in Part]?: undefined };
+
+/** What a caller passes: the wire form before parsing. */
+export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> & InputPart<E, "query"> & InputPart<E, "body">;
+
+/** What a handler receives: parsed and defaulted. */
+export type EndpointRequest<E extends Endpoint> = OutputPart<E, "params"> &
+  OutputPart<E, "query"> &
+  OutputPart<E, "body">;
+
+/** What a handler answers and a caller gets. */
+export type EndpointResponse<E extends Endpoint> = output<E["response"]>;
+
+/** Declares a call, keeping the exact type of each of its schemas. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}

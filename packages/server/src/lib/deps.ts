@@ -1,0 +1,38 @@
+import type { Language } from "@guildhall/core";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Database, Handle } from "../db/database.ts";
+import type { Bus } from "../events/bus.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { Actor } from "../session/actor.ts";
+import type { Clock } from "./clock.ts";
+import type { Random } from "./random.ts";
+
+/** What the server is built of; every part can be replaced in a test. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly files: FileStore;
+}
+
+/** One request on its way through routes and services. */
+export interface Call {
+  readonly deps: Deps;
+  /** The transaction of a POST, PUT or DELETE; the pool for a GET. */
+  readonly db: Handle;
+  /** The instant of the request (UTC). */
+  readonly at: Date;
+  readonly requestId: string;
+  readonly language: Language;
+  /** Queues what must follow a successful commit, such as waking the relay. */
+  afterCommit(follow: () => void): void;
+}
+
+/** A call by a signed-in member of a workspace. */
+export interface MemberCall extends Call {
+  readonly actor: Actor;
+}
