@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "./paging.ts";
+import type { Page } from "./paging.ts";
+
+describe("pages", () => {
+  it("walked by nextPage give every row once, in order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (rows, size) => {
+        const seen: number[] = [];
+        for (let page: number | null = FIRST_PAGE; page !== null; ) {
+          const { limit, offset } = pageWindow(page, size);
+          const answer: Page<number> = toPage(rows.slice(offset, offset + limit), { page, size });
+          seen.push(...answer.items);
+          page = answer.nextPage;
+        }
+        expect(seen).toEqual(rows);
+      }),
+    );
+  });
+
+  it("walked by lastId give every row once, in order", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (ids, size) => {
+        const rows = ids.toSorted((a, b) => b - a).map((id) => ({ id }));
+        const seen: number[] = [];
+        for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+          const from: number = before;
+          const answer = toKeysetPage(rows.filter((row) => row.id < from).slice(0, size + 1), size);
+          seen.push(...answer.items.map((row) => row.id));
+          before = answer.lastId;
+        }
+        expect(seen).toEqual(rows.map((row) => row.id));
+      }),
+    );
+  });
+
+  it("step back when the last row of the last page goes", () => {
+    expect(pageAfterRemoval({ page: 2, size: 30, total: 60 })).toBe(1);
+    expect(pageAfterRemoval({ page: 2, size: 30, total: 61 })).toBe(2);
+    expect(pageAfterRemoval({ page: 0, size: 30, total: 0 })).toBe(0);
+  });
+});
