@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { instant } from "../lib/wire.ts";
+
+/** Proves the workspace's ledger and kept counters. */
+export const checkLedger = endpoint({
+  name: "checkLedger",
+  method: "GET",
+  path: "/ledger/check",
+  summary: "Proves that balances, transfers, events and kept counters agree; lists what does not.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  response: z.object({
+    checkedAt: instant,
+    isClean: z.boolean(),
+    transfers: z.int(),
+    violations: z.array(z.object({ rule: z.string(), ids: z.array(z.string()) })),
+  }),
+});

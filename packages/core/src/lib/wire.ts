@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+/** The largest amount that any single field may carry, in hundredths: 99 999 units. */
+export const MAX_WIRE_AMOUNT = 9_999_900;
+
+const DIGITS = /^\d{1,15}$/;
+
+/** A whole number that may arrive as the text of a path or query. */
+const wholeNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(DIGITS))]), z.transform(Number));
+
+/** An id in a path or query: a positive safe integer. */
+export const idParam = z.pipe(wholeNumber, z.int().check(z.gte(1)));
+
+/** An id in a query where 0 means "any" or "none"; absent is 0. */
+export const optionalIdParam = z._default(z.pipe(wholeNumber, z.int().check(z.gte(0))), 0);
+
+/** A page number counted from 0; absent is 0. */
+export const pageParam = z._default(z.pipe(wholeNumber, z.int().check(z.gte(0), z.lte(1_000_000))), 0);
+
+/** An id in a body or an answer: a positive safe integer. */
+export const id = z.int().check(z.gte(1));
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.string();
+
+/** A month, `YYYY-MM`. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+/** An amount in hundredths of a currency unit, 0 to 99 999 units. */
+export const amount = z.int().check(z.gte(0), z.lte(MAX_WIRE_AMOUNT));
+
+/** A sum in hundredths of any size that is still a safe integer. */
+export const sum = z.int();
+
+/** An amount with what it takes to show it. */
+export const currencyAmount = z.object({
+  currencyId: id,
+  currencyName: z.string(),
+  currencyIconUrl: z.string(),
+  amount: sum,
+  formattedAmount: z.string(),
+});
+
+/** An amount with what it takes to show it; `amount` in hundredths. */
+export type CurrencyAmount = z.output<typeof currencyAmount>;
+
+/** A person, as far as a card needs. */
+export const userRef = z.object({ id, name: z.string(), avatarUrl: z.string() });
+
+/** A person, as far as a card needs. */
+export type UserRef = z.output<typeof userRef>;
+
+/** A decision on the wire; `reason` is there when it is a refusal. */
+export const decision = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) });
+
+/** A quota of one currency in the current month, in hundredths: `amount` granted, `used`, `free`. */
+export const quotaLine = z.object({
+  currencyId: id,
+  currencyName: z.string(),
+  currencyIconUrl: z.string(),
+  amount: sum,
+  used: sum,
+  free: sum,
+});
+
+/** A quota of one currency in the current month; all amounts in hundredths. */
+export type QuotaLine = z.output<typeof quotaLine>;
+
+/** The paging fields of a list counted in pages from 0. */
+export const pageFields = { hasNext: z.boolean(), nextPage: z.int() };

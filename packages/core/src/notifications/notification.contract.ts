@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { currencyAmount, id, idParam, instant, quotaLine, userRef } from "../lib/wire.ts";
+import { thanksCard } from "../thanks/thanks.contract.ts";
+
+/** What a card or notification is about. */
+export const notificationCategory = z.enum([
+  "message",
+  "reward",
+  "purchase",
+  "user_balance",
+  "challenge",
+  "assignment",
+  "quiz",
+  "contest",
+  "thanks",
+  "product",
+  "achievement",
+  "chain",
+]);
+
+/** The kinds there are so far, each with its attached part. */
+export const notificationType = z.enum(["thanks_published", "balance_adjusted", "quota_reminder"]);
+
+/** The kinds of cards and notifications. */
+export type NotificationType = z.output<typeof notificationType>;
+
+/** One changed balance of an adjustment, in hundredths. */
+export const balanceChange = z.object({ before: currencyAmount, after: currencyAmount });
+
+/** What a card is about; exactly the part that its type names is there. */
+export const cardParts = {
+  thanks: z.optional(thanksCard),
+  adjustment: z.optional(
+    z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() }),
+  ),
+  quotaReminder: z.optional(z.object({ quota: z.array(quotaLine), endsAt: instant })),
+};
+
+/** A message to one member. */
+export const notification = z.object({
+  id,
+  category: notificationCategory,
+  type: notificationType,
+  /** In the language of the request. */
+  title: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  userId: id,
+  status: z.enum(["new", "read"]),
+  author: z.nullable(userRef),
+  ...cardParts,
+});
+
+/** A message to one member. */
+export type Notification = z.output<typeof notification>;
+
+/** Reads one of the own notifications; reading does not mark it. */
+export const getNotification = endpoint({
+  name: "getNotification",
+  method: "GET",
+  path: "/notifications/{id}",
+  summary: "Reads one of the asker's own notifications.",
+  access: { who: "member", own: "notification" },
+  params: z.object({ id: idParam }),
+  response: z.object({ notification }),
+});
+
+/** Marks own notifications as read. */
+export const markNotificationsRead = endpoint({
+  name: "markNotificationsRead",
+  method: "PUT",
+  path: "/notifications/read",
+  summary: "Marks own notifications as read; ids that are not the asker's are ignored.",
+  access: { who: "member" },
+  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({ notificationsCount: z.int() }),
+});

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { currencyAmount, id } from "../lib/wire.ts";
+import { workspaceSettings } from "../settings/settings.contract.ts";
+
+const language = z.enum(["en", "ru"]);
+
+/** What the login page needs of the installation. */
+export const loginOptions = z.object({
+  emailAuth: z.boolean(),
+  chatLogin: z.boolean(),
+  messengerLogin: z.boolean(),
+  directoryLogin: z.boolean(),
+  requireAgreement: z.boolean(),
+});
+
+/** What the login page needs of the installation. */
+export type LoginOptions = z.output<typeof loginOptions>;
+
+/** The signed-in person in the chosen workspace. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string(),
+  avatarUrlBig: z.string(),
+  roles: z.array(z.enum(["member", "moderator", "admin", "owner", "super_admin"])),
+  balances: z.array(currencyAmount),
+  groups: z.array(z.object({ id, name: z.string() })),
+  notificationsCount: z.int(),
+  introStep: z.string(),
+  workspacesCount: z.int(),
+});
+
+/** The signed-in person in the chosen workspace. */
+export type SessionUser = z.output<typeof sessionUser>;
+
+const guestInfo = z.object({
+  loggedIn: z.literal(false),
+  language: z.nullable(language),
+  defaultTheme: z.enum(["dark", "light"]),
+  login: loginOptions,
+});
+
+const signedInInfo = z.object({
+  loggedIn: z.literal(true),
+  /** Null while no workspace is selected. */
+  user: z.nullable(sessionUser),
+  workspace: z.nullable(z.object({ id, name: z.string(), logoUrl: z.string(), isCompleted: z.boolean() })),
+  /** A token of minutes for streams and embedding; renewed by every call of this endpoint. */
+  jwt: z.string(),
+  language,
+  settings: z.nullable(workspaceSettings),
+  /** License features that are on. */
+  features: z.array(z.string()),
+  /** Permissions that the person holds here. */
+  permissions: z.array(z.string()),
+  /** Providers connected to the workspace. */
+  integrations: z.array(z.string()),
+  /** False when the workspace cannot be used without an integration. */
+  optionalInteg: z.boolean(),
+});
+
+/** Says who is signed in, or what a guest needs to sign in; renewed every 30 s. */
+export const getUserInfo = endpoint({
+  name: "getUserInfo",
+  method: "GET",
+  path: "/user/info",
+  summary: "Says who is signed in and what they may do; a guest gets what the login page needs.",
+  access: { who: "anyone" },
+  response: z.discriminatedUnion("loggedIn", [guestInfo, signedInInfo]),
+});
+
+/** Signs in by e-mail and password. */
+export const login = endpoint({
+  name: "login",
+  method: "POST",
+  path: "/user/login",
+  summary: "Signs in by e-mail and password; the answer sets the session cookie.",
+  access: { who: "guest" },
+  body: z.strictObject({
+    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({}),
+});
+
+/** Ends the session. */
+export const logout = endpoint({
+  name: "logout",
+  method: "POST",
+  path: "/user/logout",
+  summary: "Ends the session everywhere it is used.",
+  access: { who: "account" },
+  response: z.object({}),
+});
+
+/** Keeps the language of the account's mails and chats. */
+export const setLanguage = endpoint({
+  name: "setLanguage",
+  method: "PUT",
+  path: "/user/language",
+  summary: "Keeps the language that the account's mails and messages are written in.",
+  access: { who: "account" },
+  body: z.strictObject({ language }),
+  response: z.object({ language }),
+});
+
+/** Clears the pending intro step once the intro was shown. */
+export const introDisplayed = endpoint({
+  name: "introDisplayed",
+  method: "PUT",
+  path: "/user/intro-displayed",
+  summary: "Clears the pending intro step once the intro was shown.",
+  access: { who: "member" },
+  response: z.object({}),
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+
+const fields = {
+  /** Theme of those who have not chosen one. */
+  defaultTheme: z.enum(["dark", "light"]),
+  /** Everybody may open the leaderboard. */
+  leaderboardFreeAccess: z.boolean(),
+  /** Who sees thanks: everybody, the groups of giver and receivers, or only these people. */
+  announceVisibility: z.enum(["all", "group", "private"]),
+  /** IANA zone in which days, months and quotas turn. */
+  tz: z.string().check(z.minLength(1), z.maxLength(64)),
+  dateFormat: z.enum(["us", "eu"]),
+  timeFormat: z.enum(["12", "24"]),
+  firstWeekday: z.enum(["sun", "mon"]),
+};
+
+/** The settings of a workspace, all of them. */
+export const workspaceSettings = z.object(fields);
+
+/** The settings of a workspace, all of them. */
+export type WorkspaceSettings = z.output<typeof workspaceSettings>;
+
+/** What a workspace starts with. */
+export const DEFAULT_WORKSPACE_SETTINGS: WorkspaceSettings = {
+  defaultTheme: "dark",
+  leaderboardFreeAccess: true,
+  announceVisibility: "all",
+  tz: "UTC",
+  dateFormat: "eu",
+  timeFormat: "24",
+  firstWeekday: "mon",
+};
+
+/** Reads the settings and the lists to choose from. */
+export const getSettings = endpoint({
+  name: "getSettings",
+  method: "GET",
+  path: "/settings",
+  summary: "Reads the workspace's settings with the time zones and themes to choose from.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  response: z.object({
+    settings: workspaceSettings,
+    timeZones: z.array(z.string()),
+    themes: z.array(z.enum(["dark", "light"])),
+  }),
+});
+
+/** Changes any subset of the settings. */
+export const updateSettings = endpoint({
+  name: "updateSettings",
+  method: "PUT",
+  path: "/settings",
+  summary: "Changes any subset of the workspace's settings.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  body: z.partial(z.strictObject(fields)),
+  response: z.object({ settings: workspaceSettings }),
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { leaderboardRow } from "../leaderboards/leaderboard.contract.ts";
+import { optionalIdParam, sum } from "../lib/wire.ts";
+
+/** The dashboard's summary card and top strip. */
+export const getStats = endpoint({
+  name: "getStats",
+  method: "GET",
+  path: "/stats",
+  summary: "Reads the dashboard's totals and the top users, of the workspace or of a group.",
+  access: { who: "member", permission: ["access-dashboard"] },
+  query: z.object({ group_id: optionalIdParam }),
+  response: z.object({
+    totalChallenges: z.int(),
+    totalThanks: z.int(),
+    /** Rewards received with thanks and activities, hundredths over all currencies. */
+    totalRewards: sum,
+    formattedTotalRewards: z.string(),
+    totalUsers: z.int(),
+    /** The first 7 by rewards earned of all time; empty when the asker may not see the leaderboard. */
+    users: z.array(leaderboardRow),
+  }),
+});

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+
+/** What may be new for a member; says only that, the calls say what. */
+export const newsTopic = z.enum(["feed", "notifications", "leaderboard", "balances", "thanks", "session"]);
+
+/** What may be new for a member. */
+export type NewsTopic = z.output<typeof newsTopic>;
+
+/** One message of the stream. */
+export const news = z.object({ topics: z.array(newsTopic) });
+
+/** The live stream of news, as server-sent events named `news`. */
+export const openStream = endpoint({
+  name: "openStream",
+  method: "GET",
+  path: "/stream",
+  summary: "Streams server-sent events that say what is new for the asker; the data is {topics}.",
+  access: { who: "member" },
+  response: z.object({}),
+});

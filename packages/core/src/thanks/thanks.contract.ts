@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { currencyAmount, decision, id, idParam, instant, month, quotaLine, sum, userRef } from "../lib/wire.ts";
+
+/** Most receivers of one thanks; each costs its amount of the quota. */
+export const MAX_THANKS_RECEIVERS = 50;
+
+/** Longest description of a thanks, in characters. */
+export const MAX_THANKS_DESCRIPTION = 2000;
+
+const nullableMonth = z._default(z.union([z.literal(""), month]), "");
+
+/** A receiver who is not in the workspace yet; needs the messenger. */
+const externalReceiver = z.strictObject({
+  externalId: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+
+/** A thanks as a card shows it. */
+export const thanksCard = z.object({
+  id,
+  status: z.enum(["published", "undone"]),
+  authorUserId: id,
+  authorName: z.string(),
+  authorAvatarUrl: z.string(),
+  receivers: z.array(userRef),
+  description: z.string(),
+  /** What each receiver got. */
+  rewards: z.array(currencyAmount),
+  publishedAt: instant,
+  /** Last moment of an undo, 10 minutes after publishing. */
+  undoUntil: instant,
+  abilities: z.object({ undo: decision, thankBack: decision }),
+});
+
+/** A thanks as a card shows it. */
+export type ThanksCard = z.output<typeof thanksCard>;
+
+/** The three lists of the thanks page. */
+export const thanksListType = z.enum(["team", "received", "given"]);
+
+/** The three lists of the thanks page. */
+export type ThanksListType = z.output<typeof thanksListType>;
+
+/** Tabs, months and quota of the thanks page. */
+export const getThanksLists = endpoint({
+  name: "getThanksLists",
+  method: "GET",
+  path: "/thanks/lists",
+  summary: "Reads the tabs with their counts, the months to choose from and the asker's quota.",
+  access: { who: "member", feature: "thanks" },
+  query: z.object({ month: nullableMonth }),
+  response: z.object({
+    lists: z.array(z.object({ type: thanksListType, count: z.int() })),
+    months: z.array(z.object({ label: z.string(), value: month })),
+    quota: z.array(quotaLine),
+  }),
+});
+
+/** One page of a list, newest first, by id. */
+export const listThanks = endpoint({
+  name: "listThanks",
+  method: "GET",
+  path: "/thanks/list/{type}",
+  summary: "Lists thanks newest first, 20 a page; lastId of the answer asks for the next, 0 ends.",
+  access: { who: "member", feature: "thanks" },
+  params: z.object({ type: thanksListType }),
+  query: z.object({ month: nullableMonth, last_id: z._default(z.union([idParam, z.literal(0), z.literal("0")]), 0) }),
+  response: z.object({ items: z.array(thanksCard), lastId: z.int() }),
+});
+
+/** The periods of the statistics. */
+export const thanksStatsPeriod = z.enum(["week", "month", "quarter", "year"]);
+
+/** Counts of the chosen period with its chart. */
+export const getThanksStats = endpoint({
+  name: "getThanksStats",
+  method: "GET",
+  path: "/thanks/stats",
+  summary: "Reads the count, the top receiver and giver and the chart of a period.",
+  access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
+  query: z.object({ period: z._default(thanksStatsPeriod, "month") }),
+  response: z.object({
+    count: z.int(),
+    topReceiver: z.nullable(z.object({ ...userRef.shape, rewards: z.array(currencyAmount) })),
+    topGiver: z.nullable(z.object({ ...userRef.shape, rewards: z.array(currencyAmount) })),
+    periods: z.array(z.object({ value: thanksStatsPeriod, label: z.string() })),
+    activePeriod: thanksStatsPeriod,
+    labels: z.array(z.string()),
+    datasets: z.array(z.object({ value: z.int(), rewards: z.array(currencyAmount) })),
+  }),
+});
+
+/** One thanks. */
+export const getThanks = endpoint({
+  name: "getThanks",
+  method: "GET",
+  path: "/thanks/{id}",
+  summary: "Reads one thanks that the asker may see.",
+  access: { who: "member", feature: "thanks" },
+  params: z.object({ id: idParam }),
+  response: z.object({ thanks: thanksCard }),
+});
+
+/** What the form needs; id 0 is a new thanks. */
+export const getThanksForEdit = endpoint({
+  name: "getThanksForEdit",
+  method: "GET",
+  path: "/thanks/{id}/for-edit",
+  summary: "Reads what the thanks form needs: the thanks (id 0 is a new one), quota and forced message.",
+  access: { who: "member", feature: "thanks", own: "thanks" },
+  params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
+  response: z.object({
+    thanks: z.object({
+      id: z.int(),
+      receivers: z.array(userRef),
+      description: z.string(),
+      rewards: z.array(z.object({ currencyId: id, amount: sum })),
+    }),
+    quota: z.array(quotaLine),
+    /** Non-empty: this text is the description and the field is hidden. */
+    forcedMessage: z.string(),
+    create: decision,
+  }),
+});
+
+/** Gives thanks from the quota. */
+export const giveThanks = endpoint({
+  name: "giveThanks",
+  method: "POST",
+  path: "/thanks",
+  summary: "Gives thanks: each receiver gets the rewards, the giver's quota pays for all of them.",
+  access: { who: "member", feature: "new-thanks" },
+  body: z.strictObject({
+    receivers: z
+      .array(z.union([z.strictObject({ id }), externalReceiver]))
+      .check(z.minLength(1), z.maxLength(MAX_THANKS_RECEIVERS)),
+    description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION)), ""),
+    rewards: z
+      .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(99_900)) }))
+      .check(z.maxLength(103)),
+    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
+  }),
+  response: z.object({ tid: id }),
+  movesValue: true,
+});
+
+/** Takes a thanks back within 10 minutes. */
+export const undoThanks = endpoint({
+  name: "undoThanks",
+  method: "POST",
+  path: "/thanks/{id}/undo",
+  summary: "Takes one's own thanks back within 10 minutes by reversing its transfers.",
+  access: { who: "member", feature: "thanks", own: "thanks" },
+  params: z.object({ id: idParam }),
+  response: z.object({ tid: id }),
+  movesValue: true,
+});
