@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import * as limits from "./limits.ts";
+
+const rows = readFileSync(new URL("../../../../docs/spec/limits.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split("\t"));
+
+it("every constant has the value that the table of limits states", () => {
+  const stated = Object.fromEntries(rows.map(([, constant, value]) => [constant, JSON.parse(value ?? "")]));
+  expect({ ...limits }).toEqual(stated);
+});
+
+it("the table names no constant twice", () => {
+  const names = rows.flatMap(([name, constant]) => [name, constant]);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { InvariantError } from "./errors.ts";
+import {
+  daysLeftIn,
+  isMonthKey,
+  listMonths,
+  monthKeyAt,
+  parsePeriod,
+  PERIOD_KINDS,
+  periodKeyAt,
+  periodSpan,
+  shiftPeriod,
+  startOfWeek,
+} from "./period.ts";
+import type { Calendar, PeriodKind } from "./period.ts";
+import { formatDate, formatDateTime, formatMonth, formatRelative, formatTime } from "./time-format.ts";
+import { listTimeZones, toDayText, weekdayOf } from "./time.ts";
+
+const instants = fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true });
+const calendars: fc.Arbitrary<Calendar> = fc.record({
+  zone: fc.constantFrom(...listTimeZones()),
+  firstWeekday: fc.constantFrom("sun", "mon"),
+});
+const kinds = fc.constantFrom(...PERIOD_KINDS.filter((kind): kind is Exclude<PeriodKind, "all"> => kind !== "all"));
+
+describe("periods", () => {
+  it("have a key each", () => {
+    const at = new Date("2026-11-21T23:30:00Z");
+    const keys = (calendar: Calendar) => PERIOD_KINDS.map((kind) => periodKeyAt(kind, at, calendar));
+    expect(keys({ zone: "UTC", firstWeekday: "mon" })).toEqual([
+      "2026-11-21",
+      "W2026-11-16",
+      "2026-11",
+      "2026-Q4",
+      "2026",
+      "all",
+    ]);
+    expect(keys({ zone: "Europe/Moscow", firstWeekday: "sun" }).slice(0, 2)).toEqual(["2026-11-22", "W2026-11-22"]);
+  });
+
+  it("hold the instants that they are the period of", () => {
+    fc.assert(
+      fc.property(kinds, instants, calendars, (kind, at, calendar) => {
+        const span = periodSpan(periodKeyAt(kind, at, calendar), calendar.zone);
+        return span.startsAt.getTime() <= at.getTime() && at.getTime() < span.endsAt.getTime();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("follow one another without a gap in every zone", () => {
+    fc.assert(
+      fc.property(kinds, instants, calendars, (kind, at, calendar) => {
+        const key = periodKeyAt(kind, at, calendar);
+        const next = periodSpan(shiftPeriod(key, 1), calendar.zone);
+        const span = periodSpan(key, calendar.zone);
+        expect(next.startsAt).toEqual(span.endsAt);
+        expect(periodKeyAt(kind, next.startsAt, calendar)).toBe(shiftPeriod(key, 1));
+        expect(shiftPeriod(shiftPeriod(key, 1), -1)).toBe(key);
+        expect(parsePeriod(key)?.kind).toBe(kind);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("begin a week on the day the workspace says", () => {
+    fc.assert(
+      fc.property(instants, calendars, (at, calendar) => {
+        const day = parsePeriod(periodKeyAt("day", at, calendar));
+        const first = startOfWeek(day?.start ?? { year: 0, month: 0, day: 0 }, calendar.firstWeekday);
+        return weekdayOf(first) === (calendar.firstWeekday === "mon" ? 1 : 0);
+      }),
+    );
+  });
+
+  it("turn the month at the workspace's midnight, not at UTC's", () => {
+    const at = new Date("2026-11-30T21:00:00Z");
+    expect([monthKeyAt(at, "UTC"), monthKeyAt(at, "Europe/Moscow")]).toEqual(["2026-11", "2026-12"]);
+    expect(periodSpan("2026-12", "Europe/Moscow").startsAt).toEqual(at);
+  });
+
+  it("count the days that are left, today included", () => {
+    const left = (text: string) => daysLeftIn("2026-11", new Date(text), "Europe/Moscow");
+    expect([left("2026-11-29T22:00:00Z"), left("2026-11-30T20:59:59Z"), left("2026-11-30T21:00:00Z")]).toEqual([1, 1, 0]);
+    expect(left("2026-11-01T00:00:00Z")).toBe(30);
+  });
+
+  it("are refused when the key is none", () => {
+    expect(["2026-13", "2026-Q5", "W2026-02-30", "all", "", "26"].map(parsePeriod)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+    expect(() => periodSpan("all", "UTC")).toThrow(InvariantError);
+    expect([isMonthKey("2026-11"), isMonthKey("2026-00"), isMonthKey("2026")]).toEqual([true, false, false]);
+  });
+
+  it("list months newest first", () => {
+    expect(listMonths("2025-11", "2026-02")).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
+    expect(listMonths("2020-01", "2026-02", 2)).toEqual(["2026-02", "2026-01"]);
+    expect(listMonths("2026-03", "2026-02")).toEqual([]);
+  });
+});
+
+describe("formats", () => {
+  const at = new Date("2026-11-05T12:04:00Z");
+
+  it("write dates and times as the workspace does", () => {
+    expect(formatDateTime(at, { zone: "America/New_York", dateFormat: "us", timeFormat: "12" })).toBe("11/05/2026 7:04 AM");
+    expect(formatDateTime(at, { zone: "Europe/Moscow", dateFormat: "eu", timeFormat: "24" })).toBe("05.11.2026 15:04");
+    expect(formatTime(new Date("2026-11-05T00:00:00Z"), { zone: "UTC", timeFormat: "12" })).toBe("12:00 AM");
+    expect(formatTime(at, { zone: "UTC", timeFormat: "12" })).toBe("12:04 PM");
+    expect(formatDate(at, { zone: "UTC", dateFormat: "eu" })).toBe("05.11.2026");
+  });
+
+  it("write months in words", () => {
+    expect([formatMonth("2026-11", "en"), formatMonth("2026-11", "ru"), formatMonth("later", "en")]).toEqual([
+      "November 2026",
+      "Ноябрь 2026",
+      "later",
+    ]);
+  });
+
+  it("say how long ago", () => {
+    const ago = (seconds: number, language = "en") => formatRelative(new Date(at.getTime() - seconds * 1000), at, language);
+    expect([10, 50, 119, 3600, 86_400, 3 * 86_400, 15 * 86_400, 400 * 86_400].map((s) => ago(s))).toEqual([
+      "now",
+      "1 minute ago",
+      "1 minute ago",
+      "1 hour ago",
+      "yesterday",
+      "3 days ago",
+      "2 weeks ago",
+      "last year",
+    ]);
+    expect([ago(300, "ru"), ago(-3600, "ru")]).toEqual(["5 минут назад", "через 1 час"]);
+  });
+
+  it("write days so that parsing gives them back", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const date = parsePeriod(toDayText({ year: instant.getUTCFullYear(), month: instant.getUTCMonth() + 1, day: instant.getUTCDate() }));
+        return date?.kind === "day";
+      }),
+    );
+  });
+});

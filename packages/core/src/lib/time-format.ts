@@ -1,0 +1,71 @@
+import type { DateFormat, TimeFormat } from "./options.ts";
+import { parsePeriod } from "./period.ts";
+import type { PeriodKey } from "./period.ts";
+import { localTimeAt, toDayText } from "./time.ts";
+import type { LocalDate } from "./time.ts";
+
+/** How a workspace writes its dates and times, and in which zone they are shown. */
+export interface TimeStyle {
+  readonly zone: string;
+  readonly dateFormat: DateFormat;
+  readonly timeFormat: TimeFormat;
+}
+
+const SECOND_MS = 1000;
+const RELATIVE_STEPS = [
+  { unit: "year", ms: 365 * 24 * 60 * 60 * SECOND_MS },
+  { unit: "month", ms: 30 * 24 * 60 * 60 * SECOND_MS },
+  { unit: "week", ms: 7 * 24 * 60 * 60 * SECOND_MS },
+  { unit: "day", ms: 24 * 60 * 60 * SECOND_MS },
+  { unit: "hour", ms: 60 * 60 * SECOND_MS },
+  { unit: "minute", ms: 60 * SECOND_MS },
+] as const;
+
+/** Writes a calendar day: `11/21/2026` (us) or `21.11.2026` (eu). */
+export function formatDay(date: LocalDate, dateFormat: DateFormat): string {
+  const [year, month, day] = toDayText(date).split("-");
+  return dateFormat === "us" ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
+}
+
+/** Writes the calendar day of an instant in the style's zone. */
+export function formatDate(at: Date, style: Pick<TimeStyle, "zone" | "dateFormat">): string {
+  return formatDay(localTimeAt(at, style.zone), style.dateFormat);
+}
+
+/** Writes the time of day of an instant in the style's zone: `2:05 PM` or `14:05`. */
+export function formatTime(at: Date, style: Pick<TimeStyle, "zone" | "timeFormat">): string {
+  const { hour, minute } = localTimeAt(at, style.zone);
+  const minutes = String(minute).padStart(2, "0");
+  if (style.timeFormat === "24") return `${String(hour).padStart(2, "0")}:${minutes}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Writes day and time of an instant in the style's zone. */
+export function formatDateTime(at: Date, style: TimeStyle): string {
+  return `${formatDate(at, style)} ${formatTime(at, style)}`;
+}
+
+/** Writes a calendar month in words, such as `November 2026`; other keys come back as they are. */
+export function formatMonth(key: PeriodKey, language: string): string {
+  const period = parsePeriod(key);
+  if (period === null) return key;
+  const first = new Date(Date.UTC(period.start.year, period.start.month - 1, 1));
+  const parts = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: "long", year: "numeric" }).formatToParts(first);
+  const words = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  const month = words("month");
+  return `${month.charAt(0).toLocaleUpperCase(language)}${month.slice(1)} ${words("year")}`;
+}
+
+/** Writes how long ago, or in how long, an instant is: `5 minutes ago`, `yesterday`, `now` within 45 s. */
+export function formatRelative(at: Date, now: Date, language: string): string {
+  const ms = at.getTime() - now.getTime();
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  if (Math.abs(ms) < 45 * SECOND_MS) return words.format(0, "second");
+  const step = RELATIVE_STEPS.find((each) => Math.abs(ms) >= each.ms) ?? { unit: "minute", ms: 60 * SECOND_MS };
+  return words.format(awayFromZero(ms / step.ms), step.unit);
+}
+
+// 50 s is "1 minute", not "0 minutes"; above that, only whole units count.
+function awayFromZero(count: number): number {
+  return Math.abs(count) < 1 ? Math.sign(count) : Math.trunc(count);
+}
