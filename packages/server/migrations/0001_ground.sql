@@ -322,7 +322,7 @@ create table workspace_counters (
   primary key (workspace_id, group_id, name)
 );
 
--- Rewards earned by period: 'all', 'y2026', 'q2026-4', 'm2026-11', 'w2026-11-16' (its first day).
+-- Rewards earned by period; the keys are core's period keys: 'all', '2026', '2026-Q4', '2026-11', 'W2026-11-16'.
 create table leaderboard_scores (
   workspace_id bigint not null,
   period text not null,

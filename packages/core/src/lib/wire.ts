@@ -66,5 +66,5 @@ export const quotaLine = z.object({
 /** A quota of one currency in the current month; all amounts in hundredths. */
 export type QuotaLine = z.output<typeof quotaLine>;
 
-/** The paging fields of a list counted in pages from 0. */
-export const pageFields = { hasNext: z.boolean(), nextPage: z.int() };
+/** The paging fields of a list counted in pages from 0; `nextPage` is null on the last one. */
+export const pageFields = { hasNext: z.boolean(), nextPage: z.nullable(z.int()) };
