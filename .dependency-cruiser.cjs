@@ -1,0 +1,14 @@
+// The tool wants CommonJS here; the rules themselves are typed and tested in scripts/lint.
+const { importRules, listFeatures } = require("./scripts/lint/imports.ts");
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  ...importRules(listFeatures(__dirname)),
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/(dist|test-results|playwright-report)/" },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { buildPackage } from "./build-package.ts";
+import { catalogFaults, versionFaults } from "./lint/manifests.ts";
+import { listTree, ROOT } from "./tree.ts";
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly [field: string]: unknown;
+}
+
+const faults: string[] = [];
+
+for (const path of listTree().filter((each) => /(^|\/)package\.json$/.test(each))) {
+  const manifest = JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Manifest;
+  faults.push(...versionFaults(manifest).map((fault) => `${path}: ${fault}`));
+}
+const workspace = readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8");
+faults.push(...catalogFaults(workspace).map((line) => `pnpm-workspace.yaml: "${line}" is not one exact version`));
+
+for (const folder of readdirSync(join(ROOT, "packages"))) {
+  const pkgDir = join(ROOT, "packages", folder);
+  const manifest = JSON.parse(readFileSync(join(pkgDir, "package.json"), "utf8")) as Manifest;
+  if (manifest.private === true) continue;
+  await buildPackage(pkgDir);
+  const { messages } = await publint({ pkgDir, pack: false, strict: true });
+  faults.push(...messages.map((each) => `${manifest.name}: ${formatMessage(each, manifest) ?? each.code}`));
+}
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

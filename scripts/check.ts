@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { inTurns, run, toDuration, tool } from "./command.ts";
+import type { Outcome } from "./command.ts";
+import { ROOT } from "./tree.ts";
+
+interface Check {
+  readonly name: string;
+  readonly argv: readonly [string, ...string[]];
+}
+
+// `pnpm check` runs all; `pnpm check types names` those whose name begins so.
+const wanted = process.argv.slice(2);
+const checks = listChecks().filter(({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
+
+const startedAt = performance.now();
+const outcomes = await inTurns(checks, 2, async (check) => {
+  const outcome = await run({ argv: check.argv });
+  console.log(`${outcome.code === 0 ? "✓" : "✗"} ${check.name} (${toDuration(outcome.tookMs)})`);
+  return { check, outcome };
+});
+
+const failures = outcomes.filter(({ outcome }) => outcome.code !== 0);
+for (const { check, outcome } of failures) console.error(report(check, outcome));
+const total = toDuration(performance.now() - startedAt);
+console.log(`\nchecks: ${outcomes.length - failures.length} passed, ${failures.length} failed in ${total}`);
+process.exitCode = failures.length > 0 || checks.length === 0 ? 1 : 0;
+
+function listChecks(): readonly Check[] {
+  return [
+    { name: "lint", argv: tool("eslint/bin/eslint.js", ".", "--max-warnings", "0") },
+    { name: "rules fire", argv: tool("vitest/vitest.mjs", "run", "--project", "scripts") },
+    ...listTypeChecks(),
+    { name: "imports", argv: tool("dependency-cruiser/bin/dependency-cruiser.mjs", ...cruised(), "--config") },
+    { name: "unused", argv: tool("knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors") },
+    { name: "names", argv: [process.execPath, "scripts/check-names.ts"] },
+    { name: "tree", argv: [process.execPath, "scripts/check-tree.ts"] },
+    { name: "packages", argv: [process.execPath, "scripts/check-packages.ts"] },
+    { name: "docs drawn", argv: [process.execPath, "scripts/draw-docs.ts", "--check"] },
+  ];
+}
+
+function listTypeChecks(): readonly Check[] {
+  const folders = readdirSync(join(ROOT, "packages")).map((each) => `packages/${each}`);
+  const projects = [...folders, "bench", "scripts"].filter((each) => existsSync(join(ROOT, each, "tsconfig.json")));
+  const pure = "packages/core/tsconfig.pure.json";
+  return [
+    ...projects.map((each) => ({ name: `types ${each}`, argv: tool("@typescript/native/bin/tsc", "-p", each) })),
+    { name: "types of pure core", argv: tool("@typescript/native/bin/tsc", "-p", pure) },
+  ];
+}
+
+function cruised(): readonly string[] {
+  return ["packages", "bench", "scripts"].filter((each) => existsSync(join(ROOT, each)));
+}
+
+function report({ name }: Check, { output }: Outcome): string {
+  return `\n── ${name} ${"─".repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`;
+}

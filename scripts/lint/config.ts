@@ -1,0 +1,76 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+import type { Linter } from "eslint";
+import { DECIDERS, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
+import { RESTRICTIONS } from "./restrictions.ts";
+import { RULES } from "./rules.ts";
+
+const CODE = ["**/*.{ts,tsx,js,cjs,mjs}"];
+
+// Everything the plugin knows, at "error": nothing here is ever a warning.
+const hooks = Object.fromEntries(
+  Object.keys(reactHooks.configs.flat["recommended-latest"].rules).map((name) => [name, "error" as const]),
+);
+
+/** The whole ESLint configuration, in the flat form. */
+export const lintConfig: Linter.Config[] = [
+  { ignores: ["**/node_modules/**", "**/dist/**", "data/**", "**/test-results/**", "**/playwright-report/**"] },
+  {
+    files: CODE,
+    // An exception is written down in places.ts or restrictions.ts, never as a comment in the code.
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" },
+    languageOptions: { parser: tseslint.parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: {
+      guildhall: { rules: RULES },
+      "react-hooks": reactHooks as never,
+      "@typescript-eslint": tseslint.plugin as never,
+    },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+      "no-empty": ["error", { allowEmptyCatch: false }],
+      "no-debugger": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      eqeqeq: ["error", "always"],
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      complexity: ["error", 10],
+      "max-params": ["error", 3],
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ["**/*.{test,spec}.{ts,tsx}"],
+    rules: { "max-lines": ["error", { max: 600, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: TEXTS, rules: { "max-lines": "off" } },
+  { files: ["packages/{web,widget}/src/**"], rules: hooks },
+  ...RESTRICTIONS.map(({ name, files, ignores }) => only(name, { files, ignores })),
+  only("no-status-compare", {
+    files: SOURCES,
+    // HTTP's own `status` is read where answers are taken apart and put together.
+    ignores: [
+      ...TESTS,
+      ...DECIDERS,
+      "packages/core/src/{client,transport}/**",
+      "packages/server/src/http/**",
+    ],
+  }),
+  only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
+  only("docstring", { files: SOURCES, ignores: [...TESTS, ...TOOLS] }),
+];
+
+interface Reach {
+  readonly files: readonly string[];
+  readonly ignores: readonly string[];
+}
+
+function only(name: string, { files, ignores }: Reach): Linter.Config {
+  return { files: [...files], ignores: [...ignores], rules: { [`guildhall/${name}`]: "error" } };
+}

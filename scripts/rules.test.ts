@@ -1,0 +1,269 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import type { ICruiseResult } from "dependency-cruiser";
+import { ESLint } from "eslint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importRules, listFeatures } from "./lint/imports.ts";
+import { nameFault } from "./lint/names.ts";
+import { scanText } from "./lint/texts.ts";
+import { ROOT } from "./tree.ts";
+
+const eslint = new ESLint({ cwd: ROOT });
+
+/** Lints a text as if it stood at a path and answers the names of the rules that fire, each once. */
+async function firedIn(filePath: string, code: string): Promise<readonly string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(ROOT, filePath) });
+  return [...new Set(result?.messages.map((each) => each.ruleId ?? each.message))];
+}
+
+const SERVICE = "packages/server/src/thanks/give-thanks.service.ts";
+const PAGE = "packages/web/src/features/thanks/thanks.page.tsx";
+const CORE = "packages/core/src/thanks/period.ts";
+
+const lines = (count: number): string => Array.from({ length: count }, (_, at) => `call(${at});`).join("\n");
+const branches = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `  if (n > ${at}) call(${at});`).join("\n");
+
+describe("a seeded violation is refused by ESLint", () => {
+  it.each([
+    ["no-status-compare", SERVICE, `call(row.status === "active");`],
+    ["no-status-compare", SERVICE, `call("active" !== row?.status);`],
+    ["no-status-compare", SERVICE, `call(["active"].includes(row.status));`],
+    ["no-status-compare", SERVICE, `switch (row.assignmentStatus) { default: call(); }`],
+    ["no-role-compare", SERVICE, `call(role === "admin");`],
+    ["no-role-compare", PAGE, `call(user.roles.includes("owner"));`],
+    ["no-role-compare", SERVICE, `switch (user.role) { default: call(); }`],
+    ["no-ambient-time", CORE, `call(new Date());`],
+    ["no-ambient-time", SERVICE, `call(Date.now());`],
+    ["no-ambient-time", CORE, `call(Temporal.Now.instant());`],
+    ["no-ambient-random", SERVICE, `call(Math.random());`],
+    ["no-bare-error", CORE, `throw new Error("late");`],
+    ["no-hundred", SERVICE, `call(amount * 100);`],
+    ["no-hundred", PAGE, `call(100 / amount);`],
+    ["no-hundred", CORE, `amount /= 100;`],
+    ["no-process-env", SERVICE, `call(process.env["PORT"]);`],
+    ["no-process-env", SERVICE, `call(globalThis.process.env);`],
+    ["no-process-env", SERVICE, `import { env } from "node:process";\ncall(env);`],
+    ["no-console", SERVICE, `console.log("here");`],
+    ["no-fetch", PAGE, `await fetch("/api/v1/users");`],
+    ["no-fetch", SERVICE, `await globalThis.fetch(address);`],
+    ["no-sql", SERVICE, `call(sql\`select 1\`);`],
+    ["no-sql", SERVICE, `call(db.selectFrom("thanks"));`],
+    ["no-sql", SERVICE, `await pool.query("select 1 from thanks");`],
+    ["zod-mini", CORE, `import { z } from "zod";\ncall(z);`],
+    ["zod-mini", CORE, `import { z } from "zod/mini";\ncall(z);`],
+    ["no-jsx-text", PAGE, `call(<p>Hello</p>);`],
+    ["no-jsx-text", PAGE, `call(<button aria-label="Закрыть" />);`],
+    ["no-jsx-text", PAGE, `call(<p>{"Hello"}</p>);`],
+    ["no-default-export", CORE, `/** Why. */\nexport default 1;`],
+    ["relative-extension", CORE, `import { a } from "./amount";\ncall(a);`],
+    ["todo-with-issue", CORE, `// TODO later\ncall();`],
+    ["docstring", CORE, `export const LIMIT = 1;`],
+    ["no-idle-test", "packages/core/src/lib/amount.test.ts", `it.only("adds", () => call());`],
+    ["no-idle-test", "packages/core/src/lib/amount.test.ts", `it("adds", () => {});`],
+    ["no-idle-test", "packages/core/src/lib/amount.test.ts", `it("adds", () => { expect(true).toBe(true); });`],
+  ])("guildhall/%s in %s: %s", async (rule, filePath, code) => {
+    expect(await firedIn(filePath, code)).toContain(`guildhall/${rule}`);
+  });
+
+  it.each([
+    ["complexity", CORE, `/** Why. */\nexport function pick(n: number): void {\n${branches(10)}\n}`],
+    ["max-params", CORE, `/** Why. */\nexport function pick(a: A, b: B, c: C, d: D): void { call(a, b, c, d); }`],
+    ["no-empty", SERVICE, `try { call(); } catch {}`],
+    ["@typescript-eslint/no-explicit-any", CORE, `call(input as any);`],
+    ["@typescript-eslint/ban-ts-comment", CORE, `// @ts-ignore\ncall();`],
+    ["react-hooks/rules-of-hooks", PAGE, `function Card() { if (a) useState(0); return null; }`],
+    ["react-hooks/exhaustive-deps", PAGE, `function Card({ a }) { useEffect(() => { call(a); }, []); return null; }`],
+    [
+      "react-hooks/incompatible-library",
+      PAGE,
+      `import { useForm } from "react-hook-form";
+       function Form() { const { watch } = useForm(); return <p>{watch("name")}</p>; }`,
+    ],
+  ])("%s in %s", async (rule, filePath, code) => {
+    expect(await firedIn(filePath, code)).toContain(rule);
+  });
+
+  it.each([
+    [CORE, 301],
+    ["packages/core/src/lib/amount.test.ts", 601],
+  ])("max-lines in %s of %i lines", async (filePath, count) => {
+    expect(await firedIn(filePath, lines(count - 1))).toEqual([]);
+    expect(await firedIn(filePath, lines(count))).toEqual(["max-lines"]);
+  });
+
+  it("a comment cannot switch a rule off", async () => {
+    const code = `// eslint-disable-next-line guildhall/no-ambient-time\ncall(new Date());`;
+    expect(await firedIn(CORE, code)).toContain("guildhall/no-ambient-time");
+  });
+});
+
+describe("the places that may are let through by ESLint", () => {
+  it.each([
+    ["packages/core/src/thanks/thanks.machine.ts", `call(row.status === "active");`],
+    ["packages/server/src/http/envelope.ts", `call(answer.status === "ok");`],
+    [SERVICE, `call(response.status === 404);`],
+    ["packages/core/src/permissions/holds.ts", `call(role === "super_admin");`],
+    [SERVICE, `call(endpoint.access.who === "member");`],
+    ["packages/server/src/lib/clock.ts", `call(new Date());`],
+    [CORE, `call(new Date(at));`],
+    ["packages/core/src/lib/amount.ts", `call(units * 100);`],
+    ["packages/server/src/config.ts", `call(process.env["PORT"]);`],
+    ["scripts/check.ts", `console.log(process.env["CI"]);`],
+    ["packages/core/src/transport/fetch.ts", `await fetch(address);`],
+    ["packages/server/src/lib/egress.ts", `await fetch(address);`],
+    ["packages/server/src/thanks/thanks.repository.ts", `call(sql\`select 1\`, db.selectFrom("thanks"));`],
+    [CORE, `import * as z from "zod/mini";\nimport type { $ZodType } from "zod/v4/core";\ncall(z);`],
+    [PAGE, `call(<p>{t("thanks.title")} · 5</p>);`],
+    [CORE, `// TODO(#12) later\ncall();`],
+  ])("%s: %s", async (filePath, code) => {
+    expect(await firedIn(filePath, code)).toEqual([]);
+  });
+
+  it("a long table of texts", async () => {
+    expect(await firedIn("packages/core/src/i18n/en/thanks.ts", lines(400))).toEqual([]);
+  });
+
+  it("no rule is a mere warning", async () => {
+    for (const path of [SERVICE, PAGE, CORE, "packages/core/src/lib/amount.test.ts", "scripts/check.ts"]) {
+      const { rules } = (await eslint.calculateConfigForFile(join(ROOT, path))) as {
+        rules: Record<string, readonly [number]>;
+      };
+      const levels = new Set(Object.values(rules).map(([level]) => level));
+      expect([...levels].filter((level) => level === 1)).toEqual([]);
+    }
+  });
+});
+
+describe("a seeded violation is refused by dependency-cruiser", () => {
+  // A small tree with the same paths as the real one: the files import what the left side says.
+  const SEEDS: Readonly<Record<string, readonly string[]>> = {
+    "packages/core/src/index.ts": [],
+    "packages/core/src/lib/amount.ts": ["../../../server/src/index.ts"],
+    "packages/core/src/lib/clock.ts": ["node:fs"],
+    "packages/core/src/thanks/index.ts": [],
+    "packages/core/src/thanks/thanks.contract.ts": ["./draft.ts"],
+    "packages/core/src/thanks/thanks.machine.ts": ["./draft.ts"],
+    "packages/core/src/thanks/thanks.policy.ts": ["./draft.ts"],
+    "packages/core/src/thanks/draft.ts": ["./second-draft.ts"],
+    "packages/core/src/thanks/second-draft.ts": ["./draft.ts"],
+    "packages/core/src/groups/group.contract.ts": [],
+    "packages/core/src/groups/tree.ts": ["../thanks/draft.ts"],
+    "packages/server/src/index.ts": ["../../web/src/main.tsx"],
+    "packages/server/src/thanks/give-thanks.service.ts": ["kysely", "pg-boss", "node:https", "./absent.ts"],
+    "packages/server/src/thanks/thanks.repository.ts": ["kysely", "../groups/index.ts"],
+    "packages/server/src/groups/index.ts": [],
+    "packages/server/src/groups/group.repository.ts": ["../thanks/thanks.repository.ts"],
+    "packages/widget/src/index.ts": ["../../server/src/index.ts"],
+    "packages/widget/src/ui/button.ts": ["../../../core/src/lib/amount.ts", "node:os"],
+    "packages/web/src/main.tsx": ["../../server/src/index.ts", "undeclared"],
+    "packages/web/src/features/thanks/thanks.page.tsx": ["../feed/feed-card.tsx"],
+    "packages/web/src/features/feed/feed-card.tsx": [],
+    "node_modules/kysely/index.js": [],
+    "node_modules/pg-boss/index.js": [],
+    "node_modules/undeclared/index.js": [],
+  };
+  const root = mkdtempSync(join(tmpdir(), "guildhall-imports-"));
+  let violations: readonly string[] = [];
+
+  beforeAll(async () => {
+    for (const [path, imports] of Object.entries(SEEDS)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), imports.map((each) => `import "${each}";\n`).join(""));
+    }
+    const dependencies = { kysely: "1.0.0", "pg-boss": "1.0.0" };
+    writeFileSync(join(root, "package.json"), JSON.stringify({ name: "seeds", type: "module", dependencies }));
+    const rules = importRules(listFeatures(root));
+    const options = { baseDir: root, ruleSet: rules, validate: true, tsPreCompilationDeps: true };
+    const { output } = await cruise(["packages"], { ...options, doNotFollow: { path: "node_modules" } });
+    const { summary } = output as ICruiseResult;
+    violations = summary.violations.map(({ rule, from, to }) => `${rule.severity} ${rule.name}: ${from} → ${to}`);
+  });
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("finds the features by their contracts", () => {
+    expect(listFeatures(root)).toEqual(["groups", "thanks"]);
+  });
+
+  it("fires exactly where it should", () => {
+    expect([...violations].sort()).toMatchInlineSnapshot(`
+      [
+        "error browser-without-node: packages/widget/src/ui/button.ts → os",
+        "error contract-is-data: packages/core/src/thanks/thanks.contract.ts → packages/core/src/thanks/draft.ts",
+        "error core-knows-no-platform: packages/core/src/lib/clock.ts → fs",
+        "error core-stands-alone: packages/core/src/lib/amount.ts → packages/server/src/index.ts",
+        "error decision-is-pure: packages/core/src/thanks/thanks.machine.ts → packages/core/src/thanks/draft.ts",
+        "error decision-is-pure: packages/core/src/thanks/thanks.policy.ts → packages/core/src/thanks/draft.ts",
+        "error declared-dependency: packages/web/src/main.tsx → node_modules/undeclared/index.js",
+        "error feature-by-index: packages/core/src/groups/tree.ts → packages/core/src/thanks/draft.ts",
+        "error feature-by-index: packages/server/src/groups/group.repository.ts → packages/server/src/thanks/thanks.repository.ts",
+        "error no-cycle: packages/core/src/thanks/draft.ts → packages/core/src/thanks/second-draft.ts",
+        "error no-cycle: packages/server/src/index.ts → packages/web/src/main.tsx",
+        "error one-way-out: packages/server/src/thanks/give-thanks.service.ts → https",
+        "error public-entry: packages/server/src/index.ts → packages/web/src/main.tsx",
+        "error public-entry: packages/widget/src/ui/button.ts → packages/core/src/lib/amount.ts",
+        "error queue-in-jobs: packages/server/src/thanks/give-thanks.service.ts → node_modules/pg-boss/index.js",
+        "error resolvable: packages/server/src/thanks/give-thanks.service.ts → ./absent.ts",
+        "error server-on-core: packages/server/src/index.ts → packages/web/src/main.tsx",
+        "error sql-in-repositories: packages/server/src/thanks/give-thanks.service.ts → node_modules/kysely/index.js",
+        "error surface-feature-by-index: packages/web/src/features/thanks/thanks.page.tsx → packages/web/src/features/feed/feed-card.tsx",
+        "error web-on-widget: packages/web/src/main.tsx → packages/server/src/index.ts",
+        "error widget-on-core: packages/widget/src/index.ts → packages/server/src/index.ts",
+      ]
+    `);
+  });
+
+  it("has no rule without a seed", () => {
+    const fired = new Set(violations.map((each) => each.split(/[ :]/)[1]));
+    const declared = importRules(listFeatures(root)).forbidden?.map((each) => each.name) ?? [];
+    expect(declared.filter((name) => !fired.has(name))).toEqual([]);
+  });
+});
+
+describe("a seeded violation is refused by the name check", () => {
+  it.each([
+    ["packages/core/src/thanks/Thanks.contract.ts", `write the file name "Thanks" in kebab-case`],
+    ["packages/core/src/lib/string-utils.ts", `"utils" says nothing: name the file after what it holds`],
+    ["packages/server/src/common/paging.ts", `"common" says nothing: name the folder after what it holds`],
+    [
+      "packages/core/src/thanks/thanks.service.ts",
+      `".service" is no role of core: use one of contract, machine, policy, abilities, event, fixtures, test, spec, ` +
+        "or a plain noun",
+    ],
+    ["packages/server/migrations/add-thanks.sql", "name a migration 0001_what_it_does.sql, not add-thanks.sql"],
+  ])("%s", (path, fault) => {
+    expect(nameFault(path)).toBe(fault);
+  });
+
+  it.each([
+    "packages/core/src/thanks/thanks.machine.test.ts",
+    "packages/server/src/thanks/give-thanks.service.ts",
+    "packages/server/migrations/0001_ground.sql",
+    "packages/web/src/features/thanks/thanks-form.module.css",
+    "packages/web/e2e/two-people.spec.ts",
+    "README.md",
+  ])("lets %s through", (path) => {
+    expect(nameFault(path)).toBeNull();
+  });
+});
+
+describe("a seeded violation is refused by the tree scan", () => {
+  // Put together here, so that this file itself passes the scan.
+  it.each([
+    ["a path of one machine", "docs/a.md", `see ${"/"}home/ann/guildhall`],
+    ["a registry's host", "docs/a.md", `https:/${"/"}registry.npm${"js"}.org/zod`],
+    ["a host in the lockfile", "pnpm-lock.yaml", `    resolution: {tarball: ${"https"}://host/zod.tgz}`],
+    ["a private key", "packages/server/src/key.ts", `-----BEGIN RSA ${"PRIVATE"} KEY-----`],
+    ["a cloud key", "packages/server/src/key.ts", `"AKIA${"ABCDEFGH12345678"}"`],
+    ["a merge mark", "docs/a.md", `${"<".repeat(7)} HEAD`],
+  ])("%s", (_name, path, text) => {
+    expect(scanText(path, `first line\n${text}\n`).map((each) => each.line)).toEqual([2]);
+  });
+
+  it("lets ordinary text through", () => {
+    expect(scanText("docs/a.md", "GET /home/feed and https://guildhall.example/work/ and ./data/")).toEqual([]);
+  });
+});

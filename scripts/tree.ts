@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The repository's root folder, absolute, without a slash at the end. */
+export const ROOT = join(import.meta.dirname, "..");
+
+const NEVER_SOURCE = new Set(["node_modules", "dist", "data", ".git", ".cache", "test-results", "playwright-report"]);
+
+/** Every file that is, or would be, in the repository: paths from its root with forward slashes, sorted. */
+export function listTree(root: string = ROOT): readonly string[] {
+  if (!existsSync(join(root, ".git"))) return walk(root, "").sort();
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const paths = listed.split("\0").filter((path) => path !== "" && existsSync(join(root, path)));
+  return [...new Set(paths)].sort();
+}
+
+/** Every file below a folder of the root, by walking: works without git and knows ignored names only. */
+export function walk(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((each) => {
+    const path = folder === "" ? each.name : `${folder}/${each.name}`;
+    if (NEVER_SOURCE.has(each.name)) return [];
+    if (each.isDirectory()) return walk(root, path);
+    return each.isFile() ? [path] : [];
+  });
+}
