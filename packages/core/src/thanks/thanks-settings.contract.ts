@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
+import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA } from "../lib/limits.ts";
 import { id } from "../lib/wire.ts";
-import { MAX_THANKS_DESCRIPTION } from "./thanks.contract.ts";
-
-/** Largest monthly quota of one currency and role, in hundredths: 999 units. */
-export const MAX_THANKS_QUOTA = 99_900;
 
 /** When a giver with quota left is reminded; counted in the workspace's zone. */
 export const quotaReminder = z.enum(["off", "weekly", "mid_month", "week_before_end", "three_days_before_end"]);
@@ -31,7 +28,7 @@ const settings = {
   reminder: quotaReminder,
   reminderPercent: quotaReminderPercent,
   /** Non-empty: every thanks carries this text and the form hides the field. */
-  forcedMessage: z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION)),
+  forcedMessage: z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)),
 };
 
 /** The thanks settings of a workspace as kept. */

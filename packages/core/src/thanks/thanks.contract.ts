@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
+import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
 import { currencyAmount, decision, id, idParam, instant, month, quotaLine, sum, userRef } from "../lib/wire.ts";
-
-/** Most receivers of one thanks; each costs its amount of the quota. */
-export const MAX_THANKS_RECEIVERS = 50;
-
-/** Longest description of a thanks, in characters. */
-export const MAX_THANKS_DESCRIPTION = 2000;
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
@@ -135,9 +130,9 @@ export const giveThanks = endpoint({
     receivers: z
       .array(z.union([z.strictObject({ id }), externalReceiver]))
       .check(z.minLength(1), z.maxLength(MAX_THANKS_RECEIVERS)),
-    description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION)), ""),
+    description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)), ""),
     rewards: z
-      .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(99_900)) }))
+      .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(MAX_THANKS_QUOTA)) }))
       .check(z.maxLength(103)),
     channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
   }),
