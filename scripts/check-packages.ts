@@ -4,13 +4,10 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { buildPackage } from "./build-package.ts";
 import { catalogFaults, versionFaults } from "./lint/manifests.ts";
+import type { Versions } from "./lint/manifests.ts";
 import { listTree, ROOT } from "./tree.ts";
 
-interface Manifest {
-  readonly name: string;
-  readonly private?: boolean;
-  readonly [field: string]: unknown;
-}
+type Manifest = Versions & { readonly name: string; readonly private?: boolean };
 
 const faults: string[] = [];
 
@@ -27,7 +24,7 @@ for (const folder of readdirSync(join(ROOT, "packages"))) {
   if (manifest.private === true) continue;
   await buildPackage(pkgDir);
   const { messages } = await publint({ pkgDir, pack: false, strict: true });
-  faults.push(...messages.map((each) => `${manifest.name}: ${formatMessage(each, manifest) ?? each.code}`));
+  faults.push(...messages.map((each) => `${manifest.name}: ${formatMessage(each, { ...manifest }) ?? each.code}`));
 }
 
 for (const fault of faults) console.error(fault);

@@ -1,7 +1,7 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import type { Linter } from "eslint";
-import { DECIDERS, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
+import { DECIDERS, SOURCES, TESTS, TEXTS } from "./places.ts";
 import { RESTRICTIONS } from "./restrictions.ts";
 import { RULES } from "./rules.ts";
 
@@ -63,7 +63,8 @@ export const lintConfig: Linter.Config[] = [
     ],
   }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
-  only("docstring", { files: SOURCES, ignores: [...TESTS, ...TOOLS] }),
+  // Row types mirror the migrations, where each table and column is explained.
+  only("docstring", { files: SOURCES, ignores: [...TESTS, "packages/server/src/db/schema.ts"] }),
 ];
 
 interface Reach {

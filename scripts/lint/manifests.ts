@@ -1,11 +1,12 @@
-interface Manifest {
+/** The parts of a package.json that name versions. */
+export interface Versions {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Names every dependency whose version is not the catalog's: one version of each, in one place. */
-export function versionFaults(manifest: Manifest): readonly string[] {
+export function versionFaults(manifest: Versions): readonly string[] {
   const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(declared)
     .filter(([, version]) => version !== "catalog:" && !version.startsWith("workspace:"))

@@ -1,8 +1,8 @@
-/** File roles by the package that may use them; `test`, `spec` and tool suffixes are free everywhere. */
-export const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
+// File roles by the package that may use them; `test`, `spec` and tool suffixes are free everywhere.
+const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   core: ["contract", "machine", "policy", "abilities", "event", "fixtures"],
-  server: ["routes", "service", "repository", "presenter", "worker"],
-  widget: ["machine", "store"],
+  server: ["routes", "service", "repository", "presenter"],
+  widget: ["store"],
   web: ["page", "dialog", "queries", "store"],
   scripts: [],
   bench: [],

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { run, toDuration } from "./command.ts";
+import type { Command } from "./command.ts";
+import { ROOT, walk } from "./tree.ts";
+
+/** One thing that is built from sources: what it is made of, what it makes, and how. Paths are from the root. */
+export interface Target {
+  readonly name: string;
+  /** Files and folders whose contents decide whether the target is stale. */
+  readonly sources: readonly string[];
+  /** A file that is there after a build. */
+  readonly output: string;
+  readonly command: Command;
+}
+
+const PROOF = /(^|\/)(e2e|tests|testing)\/|\.(test|spec|fixtures)\.tsx?$/;
+
+/** The panel as static files, from the sources of web and of the packages it stands on. */
+export const PANEL: Target = {
+  name: "panel",
+  sources: ["packages/core", "packages/widget", "packages/web", "pnpm-lock.yaml", "tsconfig.base.json"],
+  output: "packages/web/dist/index.html",
+  command: {
+    argv: [process.execPath, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+    cwd: join(ROOT, "packages/web"),
+  },
+};
+
+/** A hash of every source's path and content: equal exactly when a build would make the same. */
+export function fingerprint({ sources }: Pick<Target, "sources">, root: string = ROOT): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const source of sources) {
+    const files = /\.\w+$/.test(source) ? [source] : walk(root, source);
+    for (const path of files.filter((each) => !PROOF.test(each)).sort()) {
+      hash.update(`\n${path}\n`).update(readFileSync(join(root, path)));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Builds a target unless its sources are what they were at its last build. Answers whether it built. */
+export async function buildStale(target: Target, isForced = false): Promise<boolean> {
+  const stamp = join(ROOT, "node_modules/.cache/guildhall", `${target.name}.stamp`);
+  const print = fingerprint(target);
+  const isFresh = existsSync(join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === print;
+  if (isFresh && !isForced) return false;
+  console.log(`building the ${target.name} …`);
+  const { code, output, tookMs } = await run(target.command);
+  if (code !== 0) throw new Error(`building the ${target.name} failed:\n${output}`);
+  console.log(`built the ${target.name} in ${toDuration(tookMs)}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, print);
+  return true;
+}

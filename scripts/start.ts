@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { buildStale, PANEL } from "./build-stale.ts";
+import { ROOT } from "./tree.ts";
+
+await buildStale(PANEL);
+
+// The package manager runs this in the root; a relative DATA_DIR means the folder of the person who called.
+const calledFrom = process.env["INIT_CWD"] ?? process.cwd();
+const dataDir = resolve(calledFrom, process.env["DATA_DIR"] ?? "data");
+
+const server = spawn(process.execPath, [`${ROOT}/packages/server/src/main.ts`, ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: `${ROOT}/node_modules/.cache/guildhall/compiled` },
+});
+
+// A terminal's Ctrl-C reaches the server by itself and this process too; here it only must not end first.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => server.kill("SIGTERM"));
+process.on("SIGHUP", () => server.kill("SIGTERM"));
+
+server.on("error", (error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+server.on("exit", (code, signal) => {
+  if (signal === null) process.exitCode = code ?? 1;
+  else process.exitCode = 128 + (signal === "SIGKILL" ? 9 : 15);
+});
