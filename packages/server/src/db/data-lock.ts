@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
+import { AppError } from "@guildhall/core";
+
+/** Another process works on the same data. */
+export class DataLockedError extends AppError {
+  /** The process that holds the lock. */
+  readonly pid: number;
+
+  constructor(message: string, pid: number) {
+    super("ErrorUnavailable", message, { pid });
+    this.pid = pid;
+  }
+}
+
+/** Who holds a lock. `startedAt` is the process's start in kernel ticks, "" where the system does not tell. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly startedAt: string;
+  readonly token: string;
+}
+
+/** Locks that this process holds: its own pid alone does not tell a live lock from one of an earlier life. */
+const held = new Set<string>();
+
+/**
+ * Takes the lock file, so that one process works on the data beside it. The lock of a dead process is
+ * taken over, never that of a live one and never by age: two engines on one folder lose data silently.
+ * @returns the release
+ * @throws {DataLockedError} naming the process that holds it
+ */
+export function lockData(file: string): () => void {
+  const own: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: startOf(process.pid),
+    token: randomUUID(),
+  };
+  if (!create(file, own)) {
+    takeOver(file, own);
+  }
+  held.add(own.token);
+  return () => {
+    held.delete(own.token);
+    if (read(file)?.token === own.token) {
+      unlinkSync(file);
+    }
+  };
+}
+
+/** Of two starters that find one dead lock only the one that makes the guard goes on. */
+function takeOver(file: string, own: Holder): void {
+  const guard = `${file}.takeover`;
+  const rival = read(guard);
+  if (rival !== null && !isAlive(rival)) {
+    throw new DataLockedError(`a start was cut short while it took over ${file}: remove ${guard}`, rival.pid);
+  }
+  if (!create(guard, own)) {
+    throw new DataLockedError(`process ${rival?.pid ?? 0} is taking over ${file}`, rival?.pid ?? 0);
+  }
+  try {
+    const holder = read(file);
+    if (holder !== null) {
+      refuseAlive(file, holder);
+      unlinkSync(file);
+    }
+    if (!create(file, own)) {
+      throw new DataLockedError(`another process took ${file} first`, read(file)?.pid ?? 0);
+    }
+  } finally {
+    unlinkSync(guard);
+  }
+}
+
+function refuseAlive(file: string, holder: Holder): void {
+  if (holder.host !== hostname()) {
+    throw new DataLockedError(
+      `the data is in use by process ${holder.pid} on host ${holder.host}; if that host is gone, remove ${file}`,
+      holder.pid,
+    );
+  }
+  if (isAlive(holder)) {
+    throw new DataLockedError(`the data is in use by process ${holder.pid} (${file})`, holder.pid);
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.pid === process.pid) {
+    return held.has(holder.token);
+  }
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const startedAt = startOf(holder.pid);
+  return startedAt === "" || holder.startedAt === "" || startedAt === holder.startedAt;
+}
+
+/** Tells a process from a later one with the same pid; the boot's id guards against the same tick again. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (afterName[0] === "Z") {
+      return "ended";
+    }
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${afterName[19] ?? ""}`;
+  } catch {
+    return "";
+  }
+}
+
+function create(file: string, holder: Holder): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, "wx", 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
+      return false;
+    }
+    throw error;
+  }
+  writeSync(descriptor, JSON.stringify(holder));
+  closeSync(descriptor);
+  return true;
+}
+
+/** The holder, or null when there is no lock. A lock that cannot be read belongs to a start that died writing it. */
+function read(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      return null;
+    }
+    return { pid: 0, host: hostname(), startedAt: "ended", token: "" };
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError, UnavailableError } from "@guildhall/core";
+
+/** SQLSTATEs that the code acts on. */
+export const SQLSTATE = {
+  uniqueViolation: "23505",
+  foreignKeyViolation: "23503",
+  checkViolation: "23514",
+  serializationFailure: "40001",
+  deadlock: "40P01",
+} as const;
+
+/** Classes and states that mean "not now": connection trouble, no resources, an operator's hand, a timeout. */
+const UNAVAILABLE_STATE = /^(08|53|57P|57014$|58030$|55P03$|25P0[34]$)/;
+
+const UNAVAILABLE_SYSTEM = new Set([
+  "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "ENOENT", "EHOSTUNREACH", "ENETUNREACH",
+]);
+
+/** What pg says without a code. */
+const UNAVAILABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|timeout expired|pool after calling end/;
+
+/** The SQLSTATE or system code of an error, or "". */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** Whether the error is a unique violation, of that constraint or index when it is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== SQLSTATE.uniqueViolation) {
+    return false;
+  }
+  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
+}
+
+/** Whether running the whole transaction again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
+}
+
+/** Whether the connection can no longer be trusted and must not go back to the pool. */
+export function breaksConnection(error: unknown): boolean {
+  const code = codeOf(error);
+  return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith("08") || code.startsWith("57P");
+}
+
+function isUnavailable(error: Error): boolean {
+  const code = codeOf(error);
+  return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code) || UNAVAILABLE_TEXT.test(error.message);
+}
+
+/** Turns "the database cannot serve now" into the error that travels as 503; anything else stays itself. */
+export function toAppError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error) || !isUnavailable(error)) {
+    return error;
+  }
+  return new UnavailableError("the database does not answer", { cause: error });
+}

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import { InvariantError } from "@guildhall/core";
+import type pg from "pg";
+import { breaksConnection, toAppError } from "./database-error.ts";
+
+/** A connection keeps at most this many prepared statements; what comes later is sent unnamed. */
+const MAX_NAMED = 400;
+
+/** Statements longer than this are one-offs built by code: not worth a place. */
+const MAX_NAMED_LENGTH = 8_000;
+
+/** Names statements by their text: the second use of one is prepared and planned already. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  /** The name for a text, or undefined when it shall go unnamed. */
+  of(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= MAX_NAMED || sql.length > MAX_NAMED_LENGTH) {
+      return known;
+    }
+    const name = `g${createHash("sha256").update(sql).digest("base64url").slice(0, 20)}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  #broken = false;
+  /** The BEGIN on its way: it travels together with the first statement. */
+  #begun: Promise<unknown> | null = null;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const name = query.parameters.length === 0 && isControl(query.sql) ? undefined : this.#names.of(query.sql);
+      const config = name === undefined ? { text: query.sql } : { text: query.sql, name };
+      const sent = this.#client.query<pg.QueryResultRow>({ ...config, values: [...query.parameters] });
+      const begun = this.#begun;
+      this.#begun = null;
+      const [result] = await Promise.all([sent, begun]);
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      this.#broken ||= breaksConnection(error);
+      throw toAppError(error);
+    }
+  }
+
+  /** Opens a transaction without waiting for the answer. */
+  begin(sql: string): void {
+    this.#begun = this.#client.query(sql);
+    this.#begun.catch(() => undefined);
+  }
+
+  /** @throws {InvariantError} when the server rolled back because an error inside was swallowed */
+  async end(sql: "commit" | "rollback"): Promise<void> {
+    try {
+      const begun = this.#begun;
+      this.#begun = null;
+      const [result] = await Promise.all([this.#client.query(sql), begun]);
+      if (sql === "commit" && result.command === "ROLLBACK") {
+        throw new InvariantError("commit of a transaction in which a statement had failed");
+      }
+    } catch (error) {
+      this.#broken ||= breaksConnection(error);
+      throw toAppError(error);
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  // eslint-disable-next-line require-yield -- the interface wants a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new InvariantError("streaming is not part of this product's data layer");
+  }
+}
+
+function isControl(sql: string): boolean {
+  return /^\s*(begin|commit|rollback|savepoint|release|set|create|alter|drop|listen)\b/i.test(sql);
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {
+    // The pool is opened by its owner.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return new Connection(await this.#pool.connect(), this.#names);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel === undefined ? "" : ` isolation level ${settings.isolationLevel}`;
+    own(connection).begin(`begin${level}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).end("commit");
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).end("rollback");
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`));
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint "${name}"`));
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    own(connection).release();
+  }
+
+  async destroy(): Promise<void> {
+    // The pool is closed by its owner.
+  }
+}
+
+function own(connection: DatabaseConnection): Connection {
+  if (!(connection instanceof Connection)) {
+    throw new InvariantError("a connection of another driver");
+  }
+  return connection;
+}
+
+/** Kysely over a `pg.Pool` in pipeline mode: prepared statements by text, 503 for a database that is away. */
+export class PoolDialect implements Dialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter();
+  }
+
+  createDriver(): Driver {
+    return new PoolDriver(this.#pool);
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(db);
+  }
+}

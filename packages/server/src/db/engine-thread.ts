@@ -1,0 +1,81 @@
+import { performance } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
+import { UnavailableError } from "@guildhall/core";
+import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
+
+const workerFile = new URL(
+  import.meta.url.endsWith(".ts") ? "./pglite-worker.ts" : "./pglite-worker.js",
+  import.meta.url,
+);
+
+/** The longest an engine may take to open (ms); the first start makes the folder, slow on a slow disk. */
+const OPEN_LIMIT_MS = 120_000;
+
+/** What a thread tells its host. */
+export interface ThreadListener {
+  onMessage(message: FromWorker): void;
+  /** The thread ended by itself. */
+  onExit(error: Error): void;
+}
+
+/** One life of the thread in which the embedded engine runs. */
+export class EngineThread {
+  /** Resolves when the engine answers; rejects when it cannot be opened. */
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  #pending = 0;
+  #pendingSinceMs = 0;
+  #lastError: Error | null = null;
+
+  constructor(start: WorkerStart, listener: ThreadListener) {
+    this.#worker = new Worker(workerFile, { workerData: start });
+    this.ready = new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new UnavailableError("the embedded database does not open")), OPEN_LIMIT_MS);
+      late.unref();
+      this.#worker.on("message", (message: FromWorker) => {
+        this.#count(message);
+        if (message.kind === "ready") {
+          clearTimeout(late);
+          resolve();
+        }
+        listener.onMessage(message);
+      });
+      this.#worker.on("error", (error: Error) => (this.#lastError = error));
+      this.#worker.on("exit", () => {
+        const details = this.#lastError === null ? {} : { cause: this.#lastError };
+        const error = new UnavailableError("the embedded database has stopped", details);
+        reject(error);
+        listener.onExit(error);
+      });
+    });
+    this.ready.catch(() => undefined);
+  }
+
+  post(message: ToWorker): void {
+    if (this.#pending === 0) {
+      this.#pendingSinceMs = performance.now();
+    }
+    this.#pending += 1;
+    this.#worker.postMessage(message);
+  }
+
+  /** For how long (ms) the message at work has gone unanswered. */
+  waitingMs(): number {
+    return this.#pending === 0 ? 0 : performance.now() - this.#pendingSinceMs;
+  }
+
+  /** Ends the thread at once, as a crash would. */
+  async terminate(): Promise<void> {
+    this.#worker.removeAllListeners();
+    // What a dying engine still reports is of no use to anybody.
+    this.#worker.on("error", () => undefined);
+    await this.#worker.terminate();
+  }
+
+  #count(message: FromWorker): void {
+    if (message.kind === "handled") {
+      this.#pending -= 1;
+      this.#pendingSinceMs = performance.now();
+    }
+  }
+}

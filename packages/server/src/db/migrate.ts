@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AppError, InvariantError } from "@guildhall/core";
+import type pg from "pg";
+import { toAppError } from "./database-error.ts";
+
+/** The database is not what these migrations lead to; the message says what to do. */
+export class MigrationError extends AppError {
+  constructor(message: string) {
+    super("ErrorUnavailable", message);
+  }
+}
+
+/** One forward step: plain SQL, run in one transaction. */
+export interface Migration {
+  /** The file's name without `.sql`; names sort in the order of application. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file, hex. */
+  readonly checksum: string;
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Any number will do, as long as every version of the product uses the same. */
+const LOCK_KEY = 7_305_410_001;
+
+const FIRST_FILE = "0001_ground.sql";
+
+/** The folder of migrations, seen from the sources and from the bundle. @throws {InvariantError} when it is gone */
+export function findMigrations(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < 5; up += 1) {
+    const candidate = join(folder, "migrations");
+    if (existsSync(join(candidate, FIRST_FILE))) {
+      return candidate;
+    }
+    folder = dirname(folder);
+  }
+  throw new InvariantError("the folder of migrations is missing");
+}
+
+/** Reads every migration of a folder in order of application. */
+export function readMigrations(folder: string = findMigrations()): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), "utf8");
+      return { name: file.slice(0, -4), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/** Which migrations a database lacks. @throws {MigrationError} when it is newer or was changed */
+export function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): readonly Migration[] {
+  for (const [index, row] of applied.entries()) {
+    const migration = migrations[index];
+    if (migration === undefined || migration.name > row.name) {
+      throw new MigrationError(
+        `the database has the migration ${row.name}, which this version does not know: start the newer version`,
+      );
+    }
+    if (migration.name < row.name) {
+      throw new MigrationError(`the migration ${migration.name} comes before ${row.name}, which is applied already`);
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new MigrationError(`the migration ${row.name} was changed after it had been applied`);
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+/**
+ * Brings a database up to date, one transaction per migration, one process at a time.
+ * @param at the instant written beside each (UTC)
+ * @returns the names of what was applied now
+ * @throws {MigrationError} when the database is newer, or an applied migration was changed
+ */
+export async function migrate(
+  pool: pg.Pool,
+  at: Date,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> {
+  const client = await connect(pool);
+  try {
+    // Migrations may take longer than a request ever may.
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    const pending = pendingMigrations(migrations, await readApplied(client, true));
+    for (const migration of pending) {
+      await apply(client, migration, at);
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Ends the session, and with it the lock and the setting.
+    client.release(true);
+  }
+}
+
+/** Which migrations a database lacks, without touching it. @throws {MigrationError} as `migrate` */
+export async function unappliedMigrations(
+  pool: pg.Pool,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> {
+  const client = await connect(pool);
+  try {
+    return pendingMigrations(migrations, await readApplied(client, false)).map((migration) => migration.name);
+  } finally {
+    client.release();
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+async function readApplied(client: pg.PoolClient, isCreated: boolean): Promise<readonly Applied[]> {
+  if (isCreated) {
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null)`);
+  } else if (!(await hasTable(client))) {
+    return [];
+  }
+  const { rows } = await client.query<Applied>(
+    `select name, checksum from schema_migrations order by name collate "C"`,
+  );
+  return rows;
+}
+
+async function hasTable(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('schema_migrations') is not null as found",
+  );
+  return rows[0]?.found === true;
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, at: Date): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(migration.sql);
+    await client.query("insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)", [
+      migration.name,
+      migration.checksum,
+      at,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
+import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
+import { PgliteWire } from "./pglite-wire.ts";
+
+const start = workerData as WorkerStart;
+let fsyncs = 0;
+
+function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+const pglite = await PGlite.create(
+  start.isDurable
+    ? { fs: new DurableNodeFs(start.folder, () => (fsyncs += 1)), startParams: [...DURABLE_START_PARAMS] }
+    : { fs: new NodeFS(start.folder) },
+);
+let client = 0;
+const wire = new PgliteWire(pglite, (bytes) => post({ kind: "bytes", client, bytes }, [bytes.buffer]));
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case "open":
+      client = message.client;
+      await wire.open();
+      return;
+    case "bytes":
+      if (message.client === client) {
+        await wire.receive(message.bytes);
+      }
+      return;
+    case "fsyncs":
+      post({ kind: "fsyncs", count: fsyncs });
+      return;
+    case "close":
+      await pglite.close();
+      post({ kind: "closed" });
+  }
+}
+
+/** One after another: a client's goodbye must not overtake its last query. */
+let work: Promise<void> = Promise.resolve();
+parentPort?.on("message", (message: ToWorker) => {
+  // A rejection ends the thread, and the host opens a new one: the engine's memory is not trusted after it.
+  work = work.then(() => handle(message)).then(() => post({ kind: "handled" }));
+});
+post({ kind: "ready" });

@@ -1,0 +1,73 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import pg from "pg";
+import { lockData } from "./data-lock.ts";
+import type { Database } from "./database.ts";
+import { PgliteHost } from "./pglite-host.ts";
+import { createPoolDatabase } from "./pool-database.ts";
+import { typeParsers } from "./type-parsers.ts";
+
+/** How to run the embedded engine. */
+export interface PgliteOptions {
+  /** The product's data folder; the engine's own lies within it, its lock beside that. */
+  readonly dataDir: string;
+  /** Whether commits wait for the disk; off only where losing data with the power is fine. */
+  readonly isDurable: boolean;
+  /** A query unanswered for this long (ms) means that the engine hangs; it is then opened anew. */
+  readonly hangMs: number;
+  readonly onRestart: (reason: string) => void;
+}
+
+/** How long (ms) a request waits for the one connection before it is told to come again. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The embedded engine with what only tests and probes look at. */
+export interface PgliteDatabase extends Database {
+  readonly host: PgliteHost;
+}
+
+/** A pool of one connection whose socket is made by `stream`; one session, hence exactly one. */
+export function createEnginePool(stream: () => Duplex): pg.Pool {
+  return new pg.Pool({
+    stream,
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: typeParsers,
+    pipeline: true,
+  } as unknown as pg.PoolConfig);
+}
+
+/**
+ * Opens the embedded engine in its thread.
+ * @throws {DataLockedError} when another process has the same data open
+ * @throws {UnavailableError} when the engine cannot open its folder
+ */
+export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const unlock = lockData(join(options.dataDir, "database.lock"));
+  const folder = join(options.dataDir, "database");
+  const host = new PgliteHost({ ...options, folder });
+  try {
+    await host.ready();
+  } catch (error) {
+    await host.close();
+    unlock();
+    throw error;
+  }
+  const database = createPoolDatabase({
+    engine: "pglite",
+    durability: options.isDurable ? "full" : "process",
+    pool: createEnginePool(() => host.connect()),
+    listen: () => null,
+    stop: async () => {
+      await host.close();
+      unlock();
+    },
+  });
+  return { ...database, host };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Database } from "./database.ts";
+import { createPoolDatabase } from "./pool-database.ts";
+import { typeParsers } from "./type-parsers.ts";
+
+/** How to reach a PostgreSQL (>= 15). */
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections of this process. */
+  readonly poolSize: number;
+  /** A statement that runs longer (ms) is ended by the server. */
+  readonly statementTimeoutMs: number;
+}
+
+/** How long (ms) a request waits for a free connection before it is told to come again. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** What the network may add (ms) to a statement's own time before the link counts as dead. */
+const LINK_MARGIN_MS = 3_000;
+
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+const LISTEN_PAUSE_MS = 1_000;
+
+/** Opens PostgreSQL; connections are made when they are needed. */
+export function openPostgres(options: PostgresOptions): Database {
+  const base = {
+    connectionString: options.url,
+    application_name: "guildhall",
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: typeParsers,
+  };
+  const pool = new pg.Pool({
+    ...base,
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.statementTimeoutMs + LINK_MARGIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    pipeline: true,
+  } as pg.PoolConfig);
+  return createPoolDatabase({
+    engine: "postgres",
+    durability: "full",
+    pool,
+    listen: (channel, onMessage) => listen(base, channel, onMessage),
+    stop: () => Promise.resolve(),
+  });
+}
+
+/** Listens until closed; a broken connection is made again, what was sent meanwhile is lost. */
+async function listen(
+  config: pg.ClientConfig,
+  channel: string,
+  onMessage: (payload: string) => void,
+): Promise<{ close(): Promise<void> }> {
+  let isClosed = false;
+  let client = await connectListener(config, channel, onMessage);
+  const keep = (current: pg.Client): void => {
+    current.once("end", () => void again());
+  };
+  const again = async (): Promise<void> => {
+    while (!isClosed) {
+      try {
+        client = await connectListener(config, channel, onMessage);
+        keep(client);
+        return;
+      } catch {
+        await sleep(LISTEN_PAUSE_MS, undefined, { ref: false });
+      }
+    }
+  };
+  keep(client);
+  return {
+    close: async () => {
+      isClosed = true;
+      await client.end();
+    },
+  };
+}
+
+async function connectListener(
+  config: pg.ClientConfig,
+  channel: string,
+  onMessage: (payload: string) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  // The end of the connection follows, and it is what counts.
+  client.on("error", () => undefined);
+  client.on("notification", (message) => onMessage(message.payload ?? ""));
+  await client.connect();
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return client;
+}

@@ -1,0 +1,321 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** jsonb: read parsed, written as text made by `JSON.stringify` (a bare array would become a SQL array). */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** timestamptz (UTC). */
+export type Instant = ColumnType<Date, Date, Date>;
+
+/** A SQL array. */
+export type List<T> = ColumnType<T[], readonly T[], readonly T[]>;
+
+/** A column with a default: may be left out of an insert. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+type DefaultedList<T> = ColumnType<T[], readonly T[] | undefined, readonly T[]>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface AccountTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: Optional<string>;
+  language: Defaulted<"en" | "ru">;
+  is_super_admin: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+/** What the license lets a workspace do; `restrictions` are the features that it switches off. */
+export interface License {
+  readonly type: string;
+  readonly status: string;
+  readonly restrictions: readonly string[];
+}
+
+export interface WorkspaceTable {
+  id: Generated<number>;
+  name: string;
+  logo_url: Defaulted<string>;
+  is_completed: Defaulted<boolean>;
+  license: Json<License>;
+  settings: DefaultedJson<Record<string, unknown>>;
+  thanks_settings: DefaultedJson<Record<string, unknown>>;
+  created_at: Instant;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: number;
+  workspace_id: Optional<number>;
+  created_at: Instant;
+  seen_at: Instant;
+  expires_at: Instant;
+}
+
+export interface MemberTable {
+  workspace_id: number;
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  avatar_url: Defaulted<string>;
+  avatar_url_big: Defaulted<string>;
+  status: Defaulted<"active" | "disabled">;
+  roles: DefaultedList<"moderator" | "admin" | "owner">;
+  intro_step: Defaulted<string>;
+  created_at: Instant;
+}
+
+export interface GroupTable {
+  workspace_id: number;
+  id: Generated<number>;
+  parent_id: Optional<number>;
+  name: string;
+  external_id: Defaulted<string>;
+}
+
+export interface MemberGroupTable {
+  workspace_id: number;
+  member_id: number;
+  group_id: number;
+}
+
+export interface CurrencyTable {
+  workspace_id: number;
+  id: Generated<number>;
+  name: string;
+  icon: string;
+  kind: "emoji" | "custom";
+  is_allowed: Defaulted<boolean>;
+  is_default: Defaulted<boolean>;
+  position: Defaulted<number>;
+}
+
+/** Amounts in hundredths. */
+export interface LedgerAccountTable {
+  workspace_id: number;
+  id: Generated<number>;
+  kind: "member" | "quota" | "adjustment";
+  owner_id: Defaulted<number>;
+  currency_id: number;
+  period: Defaulted<string>;
+  balance: Defaulted<number>;
+}
+
+/** Written by `post_transfers` alone. */
+export interface LedgerTransferTable {
+  workspace_id: number;
+  id: Generated<number>;
+  from_account_id: number;
+  to_account_id: number;
+  currency_id: number;
+  amount: number;
+  reason: string;
+  reference: string;
+  actor_member_id: Defaulted<number>;
+  reverses_id: Optional<number>;
+  at: Instant;
+}
+
+/** Written by `post_transfers` alone. */
+export interface LedgerEntryTable {
+  workspace_id: number;
+  transfer_id: number;
+  account_id: number;
+  amount: number;
+}
+
+export interface ThanksTable {
+  workspace_id: number;
+  id: Generated<number>;
+  author_member_id: number;
+  description: string;
+  status: Defaulted<"published" | "undone">;
+  visibility: "all" | "group" | "private";
+  group_ids: DefaultedList<number>;
+  month: string;
+  published_at: Instant;
+  undone_at: Optional<Date>;
+}
+
+export interface ThanksReceiverTable {
+  workspace_id: number;
+  thanks_id: number;
+  member_id: number;
+  month: string;
+}
+
+export interface ThanksRewardTable {
+  workspace_id: number;
+  thanks_id: number;
+  currency_id: number;
+  amount: number;
+}
+
+export interface EventTable {
+  workspace_id: number;
+  id: Generated<number>;
+  seq: Optional<number>;
+  type: string;
+  payload: Json<unknown>;
+  actor_member_id: Defaulted<number>;
+  at: Instant;
+}
+
+export interface EventSequenceTable {
+  workspace_id: number;
+  last_seq: Defaulted<number>;
+}
+
+export interface ReaderCursorTable {
+  workspace_id: number;
+  reader: string;
+  seq: Defaulted<number>;
+}
+
+export interface ReaderFailureTable {
+  workspace_id: number;
+  reader: string;
+  event_id: number;
+  error: string;
+  attempts: number;
+  at: Instant;
+}
+
+export interface IdempotencyKeyTable {
+  workspace_id: number;
+  member_id: number;
+  key: string;
+  call: string;
+  body_hash: Buffer;
+  response: Optional<string>;
+  at: Instant;
+}
+
+export interface FeedItemTable {
+  workspace_id: number;
+  id: Generated<number>;
+  event_id: number;
+  category: string;
+  type: string;
+  entity_id: Defaulted<number>;
+  author_member_id: Defaulted<number>;
+  payload: Json<unknown>;
+  at: Instant;
+}
+
+export interface FeedIndexTable {
+  workspace_id: number;
+  audience: string;
+  group_id: number;
+  item_id: number;
+}
+
+export interface FeedReadTable {
+  workspace_id: number;
+  member_id: number;
+  last_read_id: Defaulted<number>;
+}
+
+export interface NotificationTable {
+  workspace_id: number;
+  id: Generated<number>;
+  member_id: number;
+  event_id: Defaulted<number>;
+  category: string;
+  type: string;
+  entity_id: Defaulted<number>;
+  payload: Json<unknown>;
+  status: Defaulted<"new" | "read">;
+  created_at: Instant;
+}
+
+export interface NotificationCounterTable {
+  workspace_id: number;
+  member_id: number;
+  unread: Defaulted<number>;
+}
+
+export interface ThanksCounterTable {
+  workspace_id: number;
+  member_id: number;
+  kind: "team" | "given" | "received";
+  month: string;
+  thanks: Defaulted<number>;
+}
+
+export interface WorkspaceCounterTable {
+  workspace_id: number;
+  group_id: number;
+  name: string;
+  value: Defaulted<number>;
+}
+
+export interface LeaderboardScoreTable {
+  workspace_id: number;
+  period: string;
+  member_id: number;
+  score: number;
+}
+
+export interface LeaderboardBucketTable {
+  workspace_id: number;
+  period: string;
+  width: number;
+  bucket: number;
+  members: number;
+}
+
+export interface QuotaReminderTable {
+  workspace_id: number;
+  member_id: number;
+  period: string;
+  at: Instant;
+}
+
+export interface MailTable {
+  id: Generated<number>;
+  workspace_id: Defaulted<number>;
+  recipient: string;
+  language: string;
+  template: string;
+  data: Json<unknown>;
+  cause: string;
+  status: Defaulted<"queued" | "sent" | "dead">;
+  attempts: Defaulted<number>;
+  next_attempt_at: Instant;
+  last_error: Defaulted<string>;
+  created_at: Instant;
+  sent_at: Optional<Date>;
+}
+
+/** Every table, named as in `migrations/`. A test compares this list with a migrated database. */
+export interface Schema {
+  accounts: AccountTable;
+  workspaces: WorkspaceTable;
+  sessions: SessionTable;
+  members: MemberTable;
+  groups: GroupTable;
+  member_groups: MemberGroupTable;
+  currencies: CurrencyTable;
+  ledger_accounts: LedgerAccountTable;
+  ledger_transfers: LedgerTransferTable;
+  ledger_entries: LedgerEntryTable;
+  thanks: ThanksTable;
+  thanks_receivers: ThanksReceiverTable;
+  thanks_rewards: ThanksRewardTable;
+  events: EventTable;
+  event_sequences: EventSequenceTable;
+  reader_cursors: ReaderCursorTable;
+  reader_failures: ReaderFailureTable;
+  idempotency_keys: IdempotencyKeyTable;
+  feed_items: FeedItemTable;
+  feed_index: FeedIndexTable;
+  feed_reads: FeedReadTable;
+  notifications: NotificationTable;
+  notification_counters: NotificationCounterTable;
+  thanks_counters: ThanksCounterTable;
+  workspace_counters: WorkspaceCounterTable;
+  leaderboard_scores: LeaderboardScoreTable;
+  leaderboard_buckets: LeaderboardBucketTable;
+  quota_reminders: QuotaReminderTable;
+  mails: MailTable;
+}
