@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import Megaphone from "lucide-react/icons/megaphone";
+import { Avatar, type Person } from "../../ui/avatar.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
+import { FeedIcon } from "./feed-icon.tsx";
+
+/** A message of the workspace, and the shape of every notification that has no card of its own. */
+export function MessageCard({ title, message, author, icon, action, ...frame }: FeedItemFrame & {
+  readonly title: string;
+  readonly message?: string;
+  readonly author?: Person | null;
+  readonly icon?: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <FeedItem
+      {...frame}
+      media={author ? <Avatar person={author} /> : <FeedIcon>{icon ?? <Megaphone />}</FeedIcon>}
+      headline={<strong>{title}</strong>}
+      actions={action}
+    >
+      {message && <Clamp text={message} />}
+    </FeedItem>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "../../ui/link.tsx";
+import type { Person } from "../../ui/avatar.tsx";
+import { useLanguage, useText } from "../../ui/text.tsx";
+
+/** Makes the address of a member's profile; without it names are plain text. */
+export type MemberHref = (memberId: number) => string;
+
+/** A member's name, a link where the host has profiles. */
+export function MemberName({ member, memberHref }: {
+  readonly member: Person;
+  readonly memberHref?: MemberHref | undefined;
+}) {
+  if (!memberHref || member.id <= 0) return <strong>{member.name}</strong>;
+  return <Link href={memberHref(member.id)}>{member.name}</Link>;
+}
+
+/** Names joined as the language joins them, the reader as "you", those after `max` counted. */
+export function MemberNames({ members, max, total = members.length, meId, memberHref }: {
+  readonly members: readonly Person[];
+  readonly max: number;
+  readonly total?: number;
+  readonly meId?: number | undefined;
+  readonly memberHref?: MemberHref | undefined;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  const shown = members.slice(0, max);
+  const nodes: ReactNode[] = shown.map((member) => (
+    member.id === meId ? <strong>{t("cards:you")}</strong> : <MemberName member={member} memberHref={memberHref} />
+  ));
+  if (total > shown.length) nodes.push(<strong>{t("cards:others", { count: total - shown.length })}</strong>);
+  const parts = new Intl.ListFormat(language).formatToParts(nodes.map((_, index) => String(index)));
+  return parts.map((part, index) => (
+    <span key={index}>{part.type === "element" ? nodes[Number(part.value)] : part.value}</span>
+  ));
+}

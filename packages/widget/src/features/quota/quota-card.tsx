@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from "react";
+import { formatAmount, percentOf, subtractAmounts } from "@guildhall/core";
+import { Card } from "../../ui/card.tsx";
+import { CountUp } from "../../ui/count-up.tsx";
+import { CurrencyIcon } from "../../ui/reward.tsx";
+import { useLanguage, useText } from "../../ui/text.tsx";
+import styles from "./quota-card.module.css";
+
+/** A month's quota of one currency, as the wire gives it; amounts in hundredths. */
+export interface Quota {
+  readonly currencyId: number;
+  readonly currencyName: string;
+  readonly currencyIconUrl: string;
+  readonly amount: number;
+  readonly used: number;
+  readonly free: number;
+}
+
+/** What one may still give this month, and what was given. */
+export function QuotaCard({ title, quota, note, action }: {
+  readonly title: string;
+  readonly quota: readonly Quota[];
+  /** When it renews, in words. */
+  readonly note?: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <Card title={title} glow>
+      <ul className={styles.list}>
+        {quota.map((each) => <QuotaLine key={each.currencyId} quota={each} />)}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </Card>
+  );
+}
+
+function QuotaLine({ quota }: { readonly quota: Quota }) {
+  const t = useText();
+  const language = useLanguage();
+  const write = (amount: number) => formatAmount(amount, language);
+  const { amount, used, free } = quota;
+  const words = t("cards:quota.givenOf", { given: write(used), total: write(amount) });
+  const style: CSSProperties = { width: `${percentOf(used, amount)}%` };
+  return (
+    <li className={styles.line}>
+      <span className={styles.icon}><CurrencyIcon url={quota.currencyIconUrl} /></span>
+      <p className={styles.left}>
+        <strong className={styles.free}><CountUp value={free} format={write} /></strong>
+        {t("cards:quota.left", { currency: quota.currencyName })}
+      </p>
+      <p className={styles.given}>{words}</p>
+      <div
+        className={styles.meter}
+        role="meter"
+        aria-label={quota.currencyName}
+        aria-valuemin={0}
+        aria-valuemax={amount}
+        aria-valuenow={subtractAmounts(amount, free)}
+        aria-valuetext={words}
+      >
+        <div className={styles.used} style={style} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import { Avatar, type Person } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
+import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
+import { useText } from "../../ui/text.tsx";
+import { FeedIcon } from "../feed/feed-icon.tsx";
+import styles from "../feed/feed-card.module.css";
+import { MemberName, MemberNames, type MemberHref } from "../members/member-name.tsx";
+
+/** Receivers named on a card; the rest is counted (spec 3, section 9). */
+export const THANKS_CARD_RECEIVERS = 3;
+
+/** What the thank-back button does and says; no button without it. */
+export interface ThankBack {
+  readonly onSelect: () => void;
+  readonly busy?: boolean;
+  readonly disabledReason?: string | null | undefined;
+  /** The key caps on the button; the host binds the keys to the focused card. Default `["T"]`. */
+  readonly keys?: readonly string[];
+}
+
+/** A thanks card's props. */
+export interface ThanksCardProps extends FeedItemFrame {
+  readonly giver: Person | null;
+  readonly receivers: readonly Person[];
+  /** How many receivers there are when `receivers` is not all of them. */
+  readonly receiversTotal?: number;
+  readonly description: string;
+  /** What each receiver gets. */
+  readonly rewards: readonly RewardAmount[];
+  readonly meId?: number;
+  readonly memberHref?: MemberHref;
+  readonly thankBack?: ThankBack;
+  /** More buttons, such as Undo. */
+  readonly actions?: ReactNode;
+  readonly meta?: ReactNode;
+}
+
+/** One thanks: who thanked whom, for what, with how much; and the way to thank back. */
+export function ThanksCard(props: ThanksCardProps) {
+  const { giver, receivers, receiversTotal = receivers.length, description, rewards, ...rest } = props;
+  const { meId, memberHref, thankBack, actions, ...frame } = rest;
+  const isForMe = receivers.some((each) => each.id === meId);
+  const isByMe = giver !== null && giver.id === meId;
+  const names = (
+    <MemberNames
+      members={meFirst(receivers, meId)}
+      max={THANKS_CARD_RECEIVERS}
+      total={receiversTotal}
+      meId={meId}
+      memberHref={memberHref}
+    />
+  );
+  return (
+    <FeedItem
+      {...frame}
+      glow={isForMe}
+      media={giver ? <Avatar person={giver} /> : <FeedIcon tone="primary"><HeartHandshake /></FeedIcon>}
+      headline={
+        <Sentence
+          textKey={isByMe ? "cards:thanks.headlineByYou" : "cards:thanks.headline"}
+          values={{ count: receiversTotal }}
+          parts={{ giver: <GiverName giver={giver} memberHref={memberHref} />, receivers: names }}
+        />
+      }
+      actions={(thankBack || actions) && <>{thankBack && <ThankBackButton {...thankBack} />}{actions}</>}
+    >
+      {description && <Clamp text={description} />}
+      {rewards.length > 0 && <Rewards rewards={rewards} isEach={receiversTotal > 1} />}
+    </FeedItem>
+  );
+}
+
+function GiverName({ giver, memberHref }: { readonly giver: Person | null; readonly memberHref: MemberHref | undefined }) {
+  const t = useText();
+  return giver ? <MemberName member={giver} memberHref={memberHref} /> : <strong>{t("cards:somebody")}</strong>;
+}
+
+function Rewards({ rewards, isEach }: { readonly rewards: readonly RewardAmount[]; readonly isEach: boolean }) {
+  const t = useText();
+  return (
+    <span className={styles.rewards}>
+      <RewardList rewards={rewards} />
+      {isEach && <span className={styles.each}>{t("cards:thanks.each")}</span>}
+    </span>
+  );
+}
+
+function ThankBackButton({ onSelect, busy = false, disabledReason, keys = ["T"] }: ThankBack) {
+  const t = useText();
+  return (
+    <Button
+      size="s"
+      icon={<HeartHandshake />}
+      keys={keys}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={onSelect}
+    >
+      {t("cards:thanks.thankBack")}
+    </Button>
+  );
+}
+
+/** The receivers with the reader in front, so that "you" is never among the counted rest. */
+export function meFirst(receivers: readonly Person[], meId: number | undefined): readonly Person[] {
+  return receivers.toSorted((a, b) => Number(b.id === meId) - Number(a.id === meId));
+}

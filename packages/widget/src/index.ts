@@ -1,0 +1,55 @@
+export { AdjustmentCard } from "./features/feed/adjustment-card.tsx";
+export { FeedIcon } from "./features/feed/feed-icon.tsx";
+export { MessageCard } from "./features/feed/message-card.tsx";
+export { QuotaReminderCard } from "./features/feed/quota-reminder-card.tsx";
+export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/leaderboard-row.tsx";
+export { MemberChip } from "./features/members/member-chip.tsx";
+export { MemberName, MemberNames, type MemberHref } from "./features/members/member-name.tsx";
+export { QuotaCard, type Quota } from "./features/quota/quota-card.tsx";
+export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/thanks-card.tsx";
+export { AmountField, type AmountFieldProps } from "./ui/amount-field.tsx";
+export { Avatar, type AvatarSize, type Person } from "./ui/avatar.tsx";
+export { AvatarStack } from "./ui/avatar-stack.tsx";
+export { Badge, CountBadge, GroupBadge, type BadgeTone } from "./ui/badge.tsx";
+export { Banner, ErrorList, type BannerTone } from "./ui/banner.tsx";
+export { BarChart, type Bar, type BarChartProps } from "./ui/bar-chart.tsx";
+export {
+  Button,
+  buttonClass,
+  ButtonLink,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonVariant,
+} from "./ui/button.tsx";
+export { Card, type CardProps } from "./ui/card.tsx";
+export { Checkbox, Switch, type CheckboxProps } from "./ui/checkbox.tsx";
+export { Clamp } from "./ui/clamp.tsx";
+export { classNames } from "./ui/class-names.ts";
+export { CountUp } from "./ui/count-up.tsx";
+export { Dialog, type DialogProps } from "./ui/dialog.tsx";
+export { EmptyState } from "./ui/empty-state.tsx";
+export { type EmptyPictureName } from "./ui/empty-picture.tsx";
+export { FeedItem, FeedSeparator, type FeedItemFrame, type FeedItemProps, type FeedTime } from "./ui/feed-item.tsx";
+export { IconButton, type IconButtonProps } from "./ui/icon-button.tsx";
+export { identityColour, identityHue, initials } from "./ui/identity.ts";
+export { Kbd } from "./ui/kbd.tsx";
+export { Link, LinkProvider, type LinkProps } from "./ui/link.tsx";
+export { LoadMore, Pagination } from "./ui/load-more.tsx";
+export { Menu, type MenuItem, type MenuTriggerProps } from "./ui/menu.tsx";
+export { useMediaQuery } from "./ui/media-query.ts";
+export { PasswordField } from "./ui/password-field.tsx";
+export { CurrencyIcon, RewardChip, RewardList, type RewardAmount, type RewardTone } from "./ui/reward.tsx";
+export { SegmentedControl, type Segment } from "./ui/segmented-control.tsx";
+export { Select, type SelectOption, type SelectProps } from "./ui/select.tsx";
+export { Sentence } from "./ui/sentence.tsx";
+export { Skeleton, SkeletonText } from "./ui/skeleton.tsx";
+export { Snackbar, type SnackbarMessage } from "./ui/snackbar.tsx";
+export { Spinner } from "./ui/spinner.tsx";
+export { TabPanel, Tabs, type Tab, type TabsProps } from "./ui/tabs.tsx";
+export { TextArea, type TextAreaProps } from "./ui/text-area.tsx";
+export { TextField, type TextFieldProps } from "./ui/text-field.tsx";
+export { TextProvider, useLanguage, useText, type Translate } from "./ui/text.tsx";
+export { TooltipHost } from "./ui/tooltip.tsx";
+export { type LoadPeople } from "./ui/use-picker.ts";
+export { UserPicker, type UserPickerProps } from "./ui/user-picker.tsx";
+export { VisuallyHidden } from "./ui/visually-hidden.tsx";

@@ -1,0 +1,124 @@
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { clampAmount, formatAmount, type Hundredths } from "@guildhall/core";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { readEntry, stepEntry, writeEntry, type AmountBounds } from "./amount-entry.ts";
+import { classNames } from "./class-names.ts";
+import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
+import { useLanguage, useText } from "./text.tsx";
+import styles from "./field.module.css";
+
+/** An amount field's props. All amounts are in hundredths; `value` is null while the field is empty. */
+export interface AmountFieldProps
+  extends Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "step" | "type">, FieldTexts {
+  readonly value: Hundredths | null;
+  readonly onChange: (amount: Hundredths | null) => void;
+  /** Default 0. */
+  readonly min?: Hundredths;
+  readonly max: Hundredths;
+  /** How far a step goes; default 100, one unit. */
+  readonly step?: Hundredths;
+  /** The currency's icon, inside before the number. */
+  readonly start?: ReactNode;
+  readonly labelExtra?: ReactNode;
+}
+
+/** An amount with steppers: takes point or comma, and comes back into its bounds when left. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, hideLabel, hint, error, value, onChange, min = 0, max, step = 100, start, labelExtra, ...input } = props;
+  const own = useId();
+  const ids = fieldIds(input.id ?? own);
+  const bounds = { min, max, step };
+  const entry = useEntry({ value, onChange, bounds });
+  const { onBlur, onKeyDown } = input;
+  const language = useLanguage();
+  return (
+    <Field ids={ids} texts={{ label, hideLabel, hint, error }} extra={labelExtra}>
+      <div className={styles.box}>
+        {start && <span className={styles.start} aria-hidden="true">{start}</span>}
+        <Stepper direction={-1} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+        <input
+          {...input}
+          {...describeField(ids, { hint, error })}
+          className={classNames(styles.input, styles.number, input.className)}
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={value === null ? undefined : formatAmount(value, language)}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          value={entry.text}
+          onChange={(event) => entry.type(event.target.value)}
+          onBlur={(event) => {
+            entry.settle();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            stepByKey(event, entry.step);
+            onKeyDown?.(event);
+          }}
+        />
+        <Stepper direction={1} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+      </div>
+    </Field>
+  );
+}
+
+function useEntry({ value, onChange, bounds }: {
+  readonly value: Hundredths | null;
+  readonly onChange: (amount: Hundredths | null) => void;
+  readonly bounds: AmountBounds;
+}) {
+  const language = useLanguage();
+  // What is being typed, until it is left: "1." must not turn into "1" under the fingers.
+  const [draft, setDraft] = useState<string | null>(null);
+  return {
+    text: draft ?? writeEntry(value, language),
+    type: (text: string) => {
+      setDraft(text);
+      const amount = readEntry(text);
+      if (amount !== undefined) onChange(amount);
+    },
+    settle: () => {
+      setDraft(null);
+      if (value === null) return;
+      const settled = clampAmount(value, bounds);
+      if (settled !== value) onChange(settled);
+    },
+    step: (direction: 1 | -1) => {
+      setDraft(null);
+      onChange(stepEntry(value, direction, bounds));
+    },
+  };
+}
+
+// The arrow keys do the same from the keyboard, so the buttons stay out of the tab order.
+function Stepper({ direction, amount, bounds, disabled, onStep }: {
+  readonly direction: 1 | -1;
+  readonly amount: Hundredths | null;
+  readonly bounds: AmountBounds;
+  readonly disabled: boolean | undefined;
+  readonly onStep: (direction: 1 | -1) => void;
+}) {
+  const t = useText();
+  const isAtEnd = stepEntry(amount, direction, bounds) === (amount ?? 0);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      disabled={disabled || isAtEnd}
+      aria-label={t(direction === 1 ? "kit:increase" : "kit:decrease")}
+      onClick={() => onStep(direction)}
+    >
+      {direction === 1 ? <Plus size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}
+    </button>
+  );
+}
+
+function stepByKey(event: KeyboardEvent, step: (direction: 1 | -1) => void): void {
+  if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  step(event.key === "ArrowUp" ? 1 : -1);
+}

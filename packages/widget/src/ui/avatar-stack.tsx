@@ -1,0 +1,28 @@
+import { Avatar, type AvatarSize, type Person } from "./avatar.tsx";
+import { useText } from "./text.tsx";
+import styles from "./avatar.module.css";
+
+/** Overlapping avatars with `+N` for the rest; read as one list of names. */
+export function AvatarStack({ people, max = 7, total = people.length, size = "s" }: {
+  readonly people: readonly Person[];
+  /** How many are drawn; default 7. */
+  readonly max?: number;
+  /** How many there are when `people` is not all of them. */
+  readonly total?: number;
+  readonly size?: AvatarSize;
+}) {
+  const t = useText();
+  const shown = people.slice(0, max);
+  const rest = total - shown.length;
+  const names = shown.map((person) => person.name).join(", ");
+  return (
+    <span
+      className={styles.stack}
+      role="img"
+      aria-label={rest > 0 ? t("kit:namesAndMore", { names, count: rest }) : names}
+    >
+      {shown.map((person) => <Avatar key={person.id} person={person} size={size} />)}
+      {rest > 0 && <span className={styles.rest} aria-hidden="true">{`+${rest}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Kbd } from "./kbd.tsx";
+import { Link, type LinkProps } from "./link.tsx";
+import { Spinner } from "./spinner.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./button.module.css";
+
+/** How loud a button is: one `primary` a view; `danger` for what cannot be undone. */
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+
+/** What a button and a link in a button's clothes share. */
+export interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: "s" | "m" | "l";
+  /** Fills the width it is given. */
+  readonly stretch?: boolean;
+  readonly icon?: ReactNode;
+  readonly iconEnd?: ReactNode;
+  /** The key caps shown after the label; the host binds the keys. */
+  readonly keys?: readonly string[];
+}
+
+/** A button's props: an HTML button's, its look, and what it says while it cannot act. */
+export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** Work is under way: keeps its size, shows a ring, takes no click. */
+  readonly busy?: boolean;
+  /** Why it cannot act now, in words. The button stays focusable and tells it. */
+  readonly disabledReason?: string | null | undefined;
+}
+
+/** A button. Never silently disabled: give it `disabledReason`. */
+export function Button(props: ButtonProps) {
+  const { variant, size, stretch, icon, iconEnd, keys, busy = false, disabledReason, ...button } = props;
+  const { className, children, onClick, "aria-describedby": describedBy, ...rest } = button;
+  const reasonId = useId();
+  const idle = busy || Boolean(disabledReason);
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, size, stretch }), busy && styles.busy, className)}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? classNames(describedBy, reasonId) : describedBy}
+      aria-keyshortcuts={keys?.join(" ")}
+      data-tooltip={disabledReason || undefined}
+      onClick={idle ? refuse : onClick}
+    >
+      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>{children}</ButtonContent>
+      {busy && <span className={styles.ring}><Spinner /></span>}
+      {disabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, stretch, icon, iconEnd, keys, ...link }: LinkProps & ButtonLook) {
+  const { className, children, ...rest } = link;
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, stretch }), className)}>
+      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>{children}</ButtonContent>
+    </Link>
+  );
+}
+
+/** The class of a button's look, for elements that are not the kit's own. */
+export function buttonClass(look: {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: "s" | "m" | "l" | undefined;
+  readonly stretch?: boolean | undefined;
+}): string {
+  const { variant = "secondary", size = "m", stretch = false } = look;
+  return classNames(styles.button, styles[variant], size !== "m" && styles[size], stretch && styles.stretch) ?? "";
+}
+
+function ButtonContent({ icon, iconEnd, keys, children }: Omit<ButtonLook, "variant"> & {
+  readonly icon: ReactNode;
+  readonly iconEnd: ReactNode;
+  readonly keys: readonly string[] | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles.content}>
+      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {children}
+      {iconEnd && <span className={styles.icon} aria-hidden="true">{iconEnd}</span>}
+      {keys && <span className={styles.keys} aria-hidden="true"><Kbd keys={keys} /></span>}
+    </span>
+  );
+}
+
+// A submit button must not send its form while it cannot act.
+function refuse(event: { preventDefault: () => void; stopPropagation: () => void }): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

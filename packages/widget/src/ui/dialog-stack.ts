@@ -1,0 +1,27 @@
+type Listener = () => void;
+
+// The open modal dialogs of the page, the topmost last. What must be seen over them is drawn inside the topmost.
+let openDialogs: readonly HTMLDialogElement[] = [];
+const listeners = new Set<Listener>();
+
+/** Notes that a dialog has opened over the others; the returned function takes it out again. */
+export function pushDialog(dialog: HTMLDialogElement): () => void {
+  change([...openDialogs, dialog]);
+  return () => change(openDialogs.filter((each) => each !== dialog));
+}
+
+/** The topmost open dialog, or `null`. */
+export function topDialog(): HTMLDialogElement | null {
+  return openDialogs.at(-1) ?? null;
+}
+
+/** Calls back at every change of the stack, for `useSyncExternalStore`. */
+export function subscribeDialogs(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly HTMLDialogElement[]): void {
+  openDialogs = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./field.module.css";
+
+/** What every field of the kit takes beside its own input's props. */
+export interface FieldTexts {
+  readonly label: string;
+  /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
+  readonly hideLabel?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+}
+
+/** The ids by which a field's parts name and describe its input. */
+export interface FieldIds {
+  readonly input: string;
+  readonly hint: string;
+  readonly error: string;
+}
+
+/** The ids of a field's parts, from one `useId`. */
+export function fieldIds(id: string): FieldIds {
+  return { input: id, hint: `${id}-hint`, error: `${id}-error` };
+}
+
+/** The attributes by which an input tells its hint and error. */
+export function describeField(ids: FieldIds, texts: { readonly hint?: ReactNode; readonly error?: unknown }) {
+  return {
+    id: ids.input,
+    "aria-invalid": texts.error ? true : undefined,
+    "aria-describedby": classNames(texts.error ? ids.error : null, texts.hint ? ids.hint : null),
+  } as const;
+}
+
+/** Label above, hint or error below: the frame of every field. */
+export function Field({ ids, texts, extra, children }: {
+  readonly ids: FieldIds;
+  readonly texts: FieldTexts;
+  /** Stands at the right of the label, such as a link or a counter. */
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const label = <label htmlFor={ids.input} className={styles.label}>{texts.label}</label>;
+  return (
+    <div className={styles.field}>
+      {(!texts.hideLabel || extra) && (
+        <div className={styles.top}>
+          {texts.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          {extra}
+        </div>
+      )}
+      {texts.hideLabel && !extra && <VisuallyHidden>{label}</VisuallyHidden>}
+      {children}
+      <FieldNotes ids={ids} texts={texts} />
+    </div>
+  );
+}
+
+/** The error, then the hint, under a field. */
+export function FieldNotes({ ids, texts }: { readonly ids: FieldIds; readonly texts: Omit<FieldTexts, "label"> }) {
+  return (
+    <>
+      {texts.error && (
+        <p id={ids.error} className={styles.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {texts.error}
+        </p>
+      )}
+      {texts.hint && <p id={ids.hint} className={styles.hint}>{texts.hint}</p>}
+    </>
+  );
+}

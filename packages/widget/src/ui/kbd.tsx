@@ -1,0 +1,10 @@
+import styles from "./kbd.module.css";
+
+/** The keys of a shortcut, one cap each: `["G", "D"]`. */
+export function Kbd({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className={styles.keys}>
+      {keys.map((key, index) => <kbd key={index} className={styles.key}>{key}</kbd>)}
+    </span>
+  );
+}

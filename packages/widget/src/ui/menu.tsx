@@ -1,0 +1,136 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent } from "react";
+import Check from "lucide-react/icons/check";
+import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
+import { placePopup } from "./place-popup.ts";
+import { neighbour } from "./tabs.tsx";
+import styles from "./menu.module.css";
+
+/** One line of a menu: a link with `href`, else an action; with `checked` one of the choices that are on or off. */
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly href?: string;
+  readonly onSelect?: () => void;
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  readonly disabledReason?: string | null | undefined;
+  /** Draws a line above. */
+  readonly separated?: boolean;
+}
+
+/** What a menu's trigger must spread on its button. */
+export interface MenuTriggerProps {
+  readonly popoverTarget: string;
+  readonly "aria-haspopup": "menu";
+  readonly "aria-expanded": boolean;
+}
+
+// Long enough to see the mark move to the choice.
+const CLOSE_DELAY_MS = 200;
+
+/** A button that opens a list of actions, in the page's top layer, over dialogs too. */
+export function Menu({ label, trigger, items, header, align = "end" }: {
+  readonly label: string;
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly items: readonly MenuItem[];
+  /** Stands above the items and takes no focus. */
+  readonly header?: ReactNode;
+  readonly align?: "start" | "end";
+}) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (delayMs: number) => setTimeout(() => ref.current?.hidePopover(), delayMs);
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const opened = event.newState === "open";
+    setIsOpen(opened);
+    if (opened) openAt(ref, align);
+  };
+  return (
+    <span className={styles.anchor}>
+      {trigger({ popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": isOpen })}
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className={classNames(styles.popup, align === "end" && styles.end)}
+        onToggle={onToggle}
+        onKeyDown={(event) => moveFocus(event, () => close(0))}
+      >
+        {header && <div className={styles.header}>{header}</div>}
+        <div role="menu" aria-label={label}>
+          {items.map((item) => (
+            <MenuLine key={item.key} item={item} onChosen={() => close(item.checked === undefined ? 0 : CLOSE_DELAY_MS)} />
+          ))}
+        </div>
+      </div>
+    </span>
+  );
+}
+
+function MenuLine({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) {
+  const { label, icon, hint, href, onSelect, checked, danger, disabledReason, separated } = item;
+  const shared = {
+    role: checked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": checked,
+    "aria-disabled": disabledReason ? true : undefined,
+    "aria-description": disabledReason || undefined,
+    "data-tooltip": disabledReason || undefined,
+    tabIndex: -1,
+    className: classNames(styles.item, danger && styles.danger, separated && styles.separated),
+  } as const;
+  const content = (
+    <>
+      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      <span className={styles.label}>{label}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      {checked && <Check size={16} className={styles.check} aria-hidden="true" />}
+    </>
+  );
+  if (href !== undefined) return <Link {...shared} href={href} onClick={onChosen}>{content}</Link>;
+  const onClick = () => {
+    onSelect?.();
+    onChosen();
+  };
+  return <button type="button" {...shared} onClick={disabledReason ? undefined : onClick}>{content}</button>;
+}
+
+function openAt(ref: RefObject<HTMLDivElement | null>, align: "start" | "end"): void {
+  const popup = ref.current;
+  const trigger = popup?.previousElementSibling;
+  if (!popup || !trigger) return;
+  placePopup(popup, { anchor: trigger, align });
+  linesOf(popup)[0]?.focus();
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+  const lines = linesOf(event.currentTarget);
+  const at = lines.findIndex((line) => line.matches(":focus"));
+  if (event.key === "Tab" || event.key === "Escape") {
+    if (event.key === "Escape") event.preventDefault();
+    event.stopPropagation();
+    close();
+    return;
+  }
+  const next = neighbour(event.key, at, lines.length) ?? findByLetter(lines, at, event.key);
+  if (next === null) return;
+  event.preventDefault();
+  lines[next]?.focus();
+}
+
+function findByLetter(lines: readonly HTMLElement[], from: number, key: string): number | null {
+  if (key.length !== 1 || key === " ") return null;
+  const order = lines.map((_, index) => (from + 1 + index) % lines.length);
+  return order.find((index) => startsWith(lines[index], key)) ?? null;
+}
+
+function startsWith(line: HTMLElement | undefined, key: string): boolean {
+  return Boolean(line?.textContent?.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+}
+
+function linesOf(popup: HTMLElement): readonly HTMLElement[] {
+  return [...popup.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}

@@ -1,0 +1,76 @@
+import { classNames } from "./class-names.ts";
+import { useText } from "./text.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./reward.module.css";
+
+/** An amount of a currency, as the wire gives it. `amount` is in hundredths. */
+export interface RewardAmount {
+  readonly currencyId: number;
+  readonly currencyName: string;
+  /** An emoji, or the address of an uploaded picture. */
+  readonly currencyIconUrl: string;
+  readonly amount: number;
+  readonly formattedAmount: string;
+}
+
+/** How a reward is shown: `plain` without the chip's ground, `gain` and `loss` with their sign and colour. */
+export type RewardTone = "chip" | "plain" | "gain" | "loss";
+
+const SIGN: Readonly<Partial<Record<RewardTone, string>>> = { gain: "+", loss: "−" };
+
+/** One amount with the icon of its currency. */
+export function RewardChip({ reward, tone = "chip", size = "m" }: {
+  readonly reward: RewardAmount;
+  readonly tone?: RewardTone;
+  readonly size?: "s" | "m" | "l";
+}) {
+  return (
+    <span className={classNames(styles.chip, styles[tone], styles[size])} data-tooltip={reward.currencyName}>
+      <CurrencyIcon url={reward.currencyIconUrl} />
+      <span className={styles.amount}>{`${SIGN[tone] ?? ""}${reward.formattedAmount.replace(/^[-−]/, "")}`}</span>
+      <VisuallyHidden>{reward.currencyName}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Several amounts in a row that wraps; after `max` the rest is counted. */
+export function RewardList({ rewards, tone, size, max = rewards.length }: {
+  readonly rewards: readonly RewardAmount[];
+  readonly tone?: RewardTone;
+  readonly size?: "s" | "m" | "l";
+  readonly max?: number;
+}) {
+  const t = useText();
+  const rest = rewards.slice(max);
+  return (
+    <span className={styles.list}>
+      {rewards.slice(0, max).map((reward) => (
+        <RewardChip key={reward.currencyId} reward={reward} {...(tone && { tone })} {...(size && { size })} />
+      ))}
+      {rest.length > 0 && (
+        <span className={styles.rest} data-tooltip={rest.map(describeReward).join(", ")}>
+          <span aria-hidden="true">{`+${rest.length}`}</span>
+          <VisuallyHidden>{t("kit:andMore", { count: rest.length })}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The icon of a currency in 1.15em, without words: an emoji or a picture. */
+export function CurrencyIcon({ url }: { readonly url: string }) {
+  return isAddress(url) ? (
+    <img className={styles.picture} src={url} alt="" loading="lazy" />
+  ) : (
+    <span className={styles.emoji} aria-hidden="true">{url}</span>
+  );
+}
+
+/** Tells a picture's address from an emoji. */
+export function isAddress(icon: string): boolean {
+  return /^(?:[a-z]+:|\/|\.)/i.test(icon);
+}
+
+function describeReward(reward: RewardAmount): string {
+  return `${reward.formattedAmount} ${reward.currencyName}`;
+}

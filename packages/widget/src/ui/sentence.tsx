@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from "react";
+import { useText, type Translate } from "./text.tsx";
+
+// Private-use characters pass through any interpolation unescaped and stand in no text.
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+
+/** One piece of a translated sentence: words, or the name of the part that stands there. */
+export type SentencePiece = { readonly text: string } | { readonly part: string };
+
+/** Splits a translated sentence where its named parts stand, in the order of the reader's language. */
+export function splitSentence(t: Translate, key: string, options: SentenceOptions): readonly SentencePiece[] {
+  const markers = Object.fromEntries(options.parts.map((name) => [name, `${OPEN}${name}${CLOSE}`]));
+  return t(key, { ...options.values, ...markers })
+    .split(OPEN)
+    .flatMap((chunk, index): readonly SentencePiece[] => {
+      if (index === 0) return [{ text: chunk }];
+      const [part = "", text = ""] = chunk.split(CLOSE);
+      return [{ part }, { text }];
+    })
+    .filter((piece) => "part" in piece || piece.text !== "");
+}
+
+/** What a sentence is filled with: plain values, and the names of its parts. */
+export interface SentenceOptions {
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly parts: readonly string[];
+}
+
+/** A translated sentence with elements in it: `{{giver}} thanked {{receivers}}` keeps each language's order. */
+export function Sentence({ textKey, values, parts }: {
+  readonly textKey: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly parts: Readonly<Record<string, ReactNode>>;
+}) {
+  const t = useText();
+  const pieces = splitSentence(t, textKey, { parts: Object.keys(parts), ...(values && { values }) });
+  return pieces.map((piece, index) => (
+    <Fragment key={index}>{"part" in piece ? parts[piece.part] : piece.text}</Fragment>
+  ));
+}

@@ -1,0 +1,107 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
+import styles from "./tabs.module.css";
+
+/** One tab: with `href` it is a link to its own address, else a button that calls `onSelect`. */
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | string | undefined;
+  readonly href?: string;
+}
+
+/** Tabs' props. `id` joins a tab with its `TabPanel`; tabs that are all links need none. */
+export interface TabsProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly onSelect?: (key: string) => void;
+}
+
+/** A strip of tabs: a navigation when the tabs are links, else a tab list with roving focus. */
+export function Tabs(props: TabsProps) {
+  return props.tabs.every((tab) => tab.href !== undefined) ? <LinkTabs {...props} /> : <ButtonTabs {...props} />;
+}
+
+/** The panel that a tab of `ButtonTabs` shows. */
+export function TabPanel({ id, tab, children }: {
+  readonly id: string;
+  readonly tab: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>{children}</div>
+  );
+}
+
+function LinkTabs({ label, tabs, active }: TabsProps) {
+  return (
+    <nav className={styles.strip} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          href={tab.href ?? ""}
+          className={classNames(styles.tab, tab.key === active && styles.active)}
+          aria-current={tab.key === active ? "page" : undefined}
+        >
+          <TabLabel tab={tab} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = neighbour(event.key, tabs.findIndex((tab) => tab.key === active), tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect?.(tab.key);
+    event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${tab.key}`)}`)?.focus();
+  };
+  return (
+    <div className={styles.strip} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          id={`${id}-${tab.key}`}
+          type="button"
+          role="tab"
+          className={classNames(styles.tab, tab.key === active && styles.active)}
+          aria-selected={tab.key === active}
+          aria-controls={tab.key === active ? `${id}-panel` : undefined}
+          tabIndex={tab.key === active ? 0 : -1}
+          onClick={() => onSelect?.(tab.key)}
+        >
+          <TabLabel tab={tab} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TabLabel({ tab }: { readonly tab: Tab }) {
+  return (
+    <>
+      {tab.label}
+      {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+    </>
+  );
+}
+
+/** Where an arrow, Home or End key leads in a ring of `length`; `null` for any other key. */
+export function neighbour(key: string, from: number, length: number): number | null {
+  if (length === 0) return null;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (from + 1) % length,
+    ArrowDown: (from + 1) % length,
+    ArrowLeft: (from - 1 + length) % length,
+    ArrowUp: (from - 1 + length) % length,
+    Home: 0,
+    End: length - 1,
+  };
+  return targets[key] ?? null;
+}
