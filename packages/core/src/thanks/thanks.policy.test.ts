@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ALLOWED, denied } from "../lib/decision.ts";
+import { thanksAbilities } from "./thanks.abilities.ts";
+import { mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
+
+const publishedAt = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number, ms = 0) => new Date(publishedAt.getTime() + minutes * 60_000 + ms);
+const own = { actorId: 1, authorId: 1, status: "published", publishedAt } as const;
+
+describe("mayUndoThanks", () => {
+  it("lets the author undo to the last millisecond of ten minutes", () => {
+    expect(mayUndoThanks({ ...own, now: minutesLater(10) })).toEqual(ALLOWED);
+    expect(mayUndoThanks({ ...own, now: minutesLater(10, 1) })).toEqual(denied("too_late"));
+  });
+
+  it("refuses others and a second undo", () => {
+    expect(mayUndoThanks({ ...own, actorId: 2, now: publishedAt })).toEqual(denied("not_author"));
+    expect(mayUndoThanks({ ...own, status: "undone", now: publishedAt })).toEqual(denied("already_undone"));
+  });
+});
+
+it("refuses thanks to oneself and to a disabled person", () => {
+  expect(mayReceiveThanks({ actorId: 1, receiverId: 1, receiverStatus: "active" })).toEqual(denied("self"));
+  expect(mayReceiveThanks({ actorId: 1, receiverId: 2, receiverStatus: "disabled" })).toEqual(
+    denied("receiver_disabled"),
+  );
+});
+
+it("says of each button of a card why it is off", () => {
+  const question = { ...own, actorId: 2, authorStatus: "active", now: publishedAt } as const;
+  expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: true })).toEqual({
+    undo: denied("not_author"),
+    thankBack: ALLOWED,
+  });
+  expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: false }).thankBack).toEqual(
+    denied("no_quota_left"),
+  );
+  expect(thanksAbilities({ ...question, hasFeature: false, hasQuotaLeft: false }).thankBack).toEqual(
+    denied("feature_off"),
+  );
+});
