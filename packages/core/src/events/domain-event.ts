@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { balanceAdjusted } from "../balances/balance.event.ts";
+import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
+import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
+
+/** The payload of every kind of event; a kind is never changed, only added to. */
+export const EVENT_PAYLOADS = {
+  "thanks.published": thanksPublished,
+  "thanks.undone": thanksUndone,
+  "quota.reminder_due": quotaReminderDue,
+  "balance.adjusted": balanceAdjusted,
+} as const;
+
+/** The kinds of events, in the past tense. */
+export type EventType = keyof typeof EVENT_PAYLOADS;
+
+/** What an event of a kind carries. */
+export type EventPayload<T extends EventType> = z.output<(typeof EVENT_PAYLOADS)[T]>;
+
+/** Something that happened in a workspace, by its kind. */
+export type DomainEvent = {
+  [T in EventType]: { readonly type: T; readonly payload: EventPayload<T> };
+}[EventType];
+
+/** Reads an event that was kept or sent; null when the kind is unknown or the payload does not fit it. */
+export function parseDomainEvent(type: string, payload: unknown): DomainEvent | null {
+  if (!Object.hasOwn(EVENT_PAYLOADS, type)) return null;
+  const kind = type as EventType;
+  const parsed = z.safeParse(EVENT_PAYLOADS[kind], payload);
+  // The schema that parsed it is the one its kind names.
+  return parsed.success ? ({ type: kind, payload: parsed.data } as DomainEvent) : null;
+}
