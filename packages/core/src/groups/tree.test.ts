@@ -1,28 +1,62 @@
-import { expect, it } from "vitest";
-import { descendantsOf, withAncestors } from "./tree.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, withAncestors } from "./tree.ts";
 
 const groups = [
-  { id: 4, parentId: 2 },
-  { id: 1, parentId: 0 },
-  { id: 2, parentId: 1 },
-  { id: 3, parentId: 0 },
+  { id: 1, parentId: 0, name: "Zoo" },
+  { id: 2, parentId: 1, name: "Lions" },
+  { id: 3, parentId: 1, name: "Apes" },
+  { id: 4, parentId: 3, name: "Chimps" },
+  { id: 5, parentId: 0, name: "Archive" },
 ];
 
-it("finds a group and all below it in any order of rows", () => {
-  expect(descendantsOf(groups, 1).sort()).toEqual([1, 2, 4]);
-  expect(descendantsOf(groups, 3)).toEqual([3]);
-});
+/** Groups where each hangs below an earlier one, so that there is no ring. */
+const trees = fc
+  .array(fc.nat(), { maxLength: 20 })
+  .map((picks) => picks.map((pick, at) => ({ id: at + 1, parentId: pick % (at + 1), name: `g${at}` })));
 
-it("finds groups and all above them, each once", () => {
-  expect(withAncestors(groups, [4, 2]).sort()).toEqual([1, 2, 4]);
-  expect(withAncestors(groups, [99])).toEqual([]);
-});
+describe("the group tree", () => {
+  it("knows what is below and above", () => {
+    expect(descendantsOf(groups, 1)).toEqual([1, 2, 3, 4]);
+    expect(descendantsOf(groups, 9)).toEqual([]);
+    expect(ancestorsOf(groups, 4)).toEqual([3, 1]);
+    expect(withAncestors(groups, [4, 2])).toEqual([4, 3, 1, 2]);
+  });
 
-it("ends on a loop in the data", () => {
-  const loop = [
-    { id: 1, parentId: 2 },
-    { id: 2, parentId: 1 },
-  ];
-  expect(withAncestors(loop, [1]).sort()).toEqual([1, 2]);
-  expect(descendantsOf(loop, 1).sort()).toEqual([1, 2]);
+  it("offers each group once, after its parent and by name", () => {
+    const options = listGroupOptions(groups, "en").map(({ group, depth }) => `${"-".repeat(depth)}${group.name}`);
+    expect(options).toEqual(["Archive", "Zoo", "-Apes", "--Chimps", "-Lions"]);
+  });
+
+  it("lets no group hang below itself", () => {
+    expect([canMoveBelow(groups, 1, 4), canMoveBelow(groups, 1, 1), canMoveBelow(groups, 3, 2), canMoveBelow(groups, 3, 0)]).toEqual(
+      [false, false, true, true],
+    );
+  });
+
+  it("has one below another exactly when the other is above the one", () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        for (const { id } of tree) {
+          for (const other of descendantsOf(tree, id)) {
+            expect(withAncestors(tree, [other])).toContain(id);
+          }
+          for (const other of ancestorsOf(tree, id)) expect(descendantsOf(tree, other)).toContain(id);
+        }
+        expect(listGroupOptions(tree, "en")).toHaveLength(tree.length);
+      }),
+    );
+  });
+
+  it("ends also where the data has a ring or a gap", () => {
+    const odd = [
+      { id: 1, parentId: 2, name: "a" },
+      { id: 2, parentId: 1, name: "b" },
+      { id: 3, parentId: 77, name: "c" },
+    ];
+    expect(descendantsOf(odd, 1)).toEqual([1, 2]);
+    expect(ancestorsOf(odd, 1)).toEqual([2]);
+    expect(ancestorsOf(odd, 3)).toEqual([]);
+    expect(listGroupOptions(odd, "en").map(({ group }) => group.id)).toEqual([3]);
+  });
 });

@@ -141,6 +141,12 @@ export const SPLIT_TWO_COLUMNS_ABOVE = 6;
 export const FEED_SCROLL_THRESHOLD_PX = 300;
 /** How long scrolling must rest before the feed looks, in ms. */
 export const FEED_DEBOUNCE_MS = 100;
+/** Cards on a page of the feed. */
+export const FEED_PAGE_SIZE = 20;
+/** New cards are counted up to this many. */
+export const FEED_NEW_COUNT_LIMIT = 100;
+/** Thanks on a page of a list. */
+export const THANKS_PAGE_SIZE = 20;
 /** The file type of every export. */
 export const EXPORT_FILE_TYPE = "xlsx";
 /** How many currencies are offered as popular. */

@@ -1,0 +1,275 @@
+export {
+  AccessDeniedFailure,
+  BadRequestFailure,
+  CallFailure,
+  CancelledFailure,
+  ConflictFailure,
+  createClient,
+  DEFAULT_RETRY,
+  MalformedFailure,
+  NetworkFailure,
+  nextRetryMs,
+  NotFoundFailure,
+  OfflineFailure,
+  RateLimitedFailure,
+  RefusedFailure,
+  ServerFailure,
+  SessionExpiredFailure,
+  TimeoutFailure,
+  UnauthenticatedFailure,
+  UnavailableFailure,
+  ValidationFailure,
+} from "./client/index.ts";
+export type {
+  CallOptions,
+  Client,
+  ClientOptions,
+  FailureDetails,
+  FailureKind,
+  RetryPolicy,
+  RetryQuestion,
+} from "./client/index.ts";
+export { EVENT_PAYLOADS, parseDomainEvent } from "./events/index.ts";
+export type { DomainEvent, EventPayload, EventType } from "./events/index.ts";
+export {
+  countNewer,
+  extendFeedWindow,
+  feedCursor,
+  newSeparatorId,
+  openFeedWindow,
+  refreshFeedWindow,
+} from "./feed/index.ts";
+export type { FeedDirection, FeedEntry, FeedPage, FeedWindow } from "./feed/index.ts";
+export { ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, withAncestors } from "./groups/index.ts";
+export type { GroupOption, TreeGroup } from "./groups/index.ts";
+export { rankByScore, rankOf } from "./leaderboards/index.ts";
+export type { Ranked } from "./leaderboards/index.ts";
+export {
+  addAmounts,
+  amountToInput,
+  clampAmount,
+  compareAmounts,
+  formatAmount,
+  HUNDREDTHS_PER_UNIT,
+  isAmount,
+  MAX_AMOUNT,
+  multiplyAmount,
+  parseAmount,
+  percentOf,
+  subtractAmounts,
+  toHundredths,
+  toUnits,
+} from "./lib/amount.ts";
+export type { AmountProblem, Hundredths, ParsedAmount } from "./lib/amount.ts";
+export { allOf, ALLOWED, denied } from "./lib/decision.ts";
+export type { Decision, Refusal } from "./lib/decision.ts";
+export { endpoint } from "./lib/endpoint.ts";
+export type {
+  Access,
+  Endpoint,
+  EndpointInput,
+  EndpointRequest,
+  EndpointResponse,
+  Method,
+} from "./lib/endpoint.ts";
+export type { Envelope, WireError, WireFieldError } from "./lib/envelope.ts";
+export {
+  AccessDeniedError,
+  AppError,
+  assertNever,
+  BadRequestError,
+  ConflictError,
+  HTTP_STATUS_BY_CODE,
+  IdempotencyMismatchError,
+  InvalidInputError,
+  InvariantError,
+  NotFoundError,
+  RefusedError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from "./lib/errors.ts";
+export type { ErrorCode, FieldError } from "./lib/errors.ts";
+export {
+  ANNOUNCE_VISIBILITIES,
+  API_TIMEOUT_MS,
+  BULK_FILE_TYPES,
+  CHAIN_DEFAULTS,
+  CHAIN_REMINDER_DAYS,
+  COMPLETION_DOCUMENT_TYPES,
+  COMPLETION_IMAGE_TYPES,
+  CONTEST_AVATARS,
+  CONTEST_IMAGE_PX,
+  DATE_FORMATS,
+  DEADLINE_TIME,
+  DEFAULT_AGREEMENT_REQUIRED,
+  DEFAULT_LANGUAGE,
+  DEFAULT_RECURRING_PAYMENT,
+  DEFAULT_REWARD_CURRENCIES,
+  DEFAULT_THEME,
+  EOM_PERIODS,
+  EXPORT_FILE_TYPE,
+  FEED_DEBOUNCE_MS,
+  FEED_NEW_COUNT_LIMIT,
+  FEED_PAGE_SIZE,
+  FEED_SCROLL_THRESHOLD_PX,
+  FEEDBACK_TYPES,
+  FIRST_WEEKDAYS,
+  GROUP_COLOURS,
+  GROUPS_ARE_PAGED,
+  IMAGE_VIEWER_PX,
+  INTRO_CHALLENGE_REWARD,
+  INTRO_THANKS_REWARDS,
+  LANGUAGES,
+  LICENSE_EXPIRE_SOON_DAYS,
+  LIST_PAGE_SIZE,
+  MAX_AVATAR_BYTES,
+  MAX_BALANCE,
+  MAX_BULK_FILE_BYTES,
+  MAX_BULK_USERS,
+  MAX_CHALLENGE_REWARD,
+  MAX_COMPLETION_FILE_BYTES,
+  MAX_COMPLETION_FILES,
+  MAX_CONTEST_IMAGE_BYTES,
+  MAX_CONTEST_OTHER_REWARD,
+  MAX_CONTEST_PLACE_REWARD,
+  MAX_CONTEST_PLACES,
+  MAX_DEFAULT_REWARD,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PRODUCT_COST,
+  MAX_PRODUCT_COST_CURRENCIES,
+  MAX_PRODUCT_IMAGE_BYTES,
+  MAX_PRODUCT_QUANTITY,
+  MAX_PRODUCT_TITLE_LENGTH,
+  MAX_QUESTION_REWARD,
+  MAX_QUIZ_REWARD,
+  MAX_SELECT_HEIGHT_PX,
+  MAX_SELECT_OPTIONS,
+  MAX_THANKS_DESCRIPTION_LENGTH,
+  MAX_THANKS_QUOTA,
+  MAX_THANKS_RECEIVERS,
+  MENU_CLOSE_DELAY_MS,
+  MIN_ALLOWED_CURRENCIES,
+  MIN_AVATAR_PX,
+  MIN_CONTEST_PLACES,
+  MIN_PRODUCT_IMAGE_PX,
+  MIN_THANKS_QUOTA,
+  MOBILE_BREAKPOINT_PX,
+  OTHER_CURRENCIES,
+  POPULAR_CURRENCIES,
+  PREFERENCE_COOKIE_MS,
+  QUIZ_SCROLL_OFFSET_PX,
+  REVIEW_RECIPIENTS,
+  SCHEDULE_DEFAULT,
+  SCHEDULE_TYPES,
+  SESSION_REFRESH_MS,
+  SLIDER_MAX,
+  SLIDER_MIN,
+  SNACKBAR_MS,
+  SPLIT_TWO_COLUMNS_ABOVE,
+  TEXT_CLAMP_LINES,
+  THANKS_CARD_RECEIVERS,
+  THANKS_PAGE_SIZE,
+  THANKS_QUOTA_RENEWAL_DAY,
+  THANKS_UNDO_MS,
+  THEME_PRIMARY,
+  THEMES,
+  TIME_FORMATS,
+  UNLIMITED_QUANTITY,
+  USERS_BAR_LIMIT,
+  USERS_PAGE_SIZE,
+  WORKSPACES_PAGE_SIZE,
+} from "./lib/limits.ts";
+export { availableEvents, finalStates, listMoves, machineOf, toMermaid, transition } from "./lib/machine.ts";
+export type { Machine, MachineRow, Move, Transition } from "./lib/machine.ts";
+export type {
+  AnnounceVisibility,
+  DateFormat,
+  FeedbackType,
+  FirstWeekday,
+  Language,
+  Theme,
+  TimeFormat,
+} from "./lib/options.ts";
+export { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "./lib/paging.ts";
+export type { KeysetPage, Page } from "./lib/paging.ts";
+export {
+  daysLeftIn,
+  isMonthKey,
+  listMonths,
+  monthKeyAt,
+  parsePeriod,
+  PERIOD_KINDS,
+  periodKeyAt,
+  periodSpan,
+  shiftPeriod,
+  startOfWeek,
+} from "./lib/period.ts";
+export type { Calendar, PeriodDays, PeriodKey, PeriodKind, PeriodSpan } from "./lib/period.ts";
+export {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatRelative,
+  formatTime,
+} from "./lib/time-format.ts";
+export type { TimeStyle } from "./lib/time-format.ts";
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  instantOf,
+  isTimeZone,
+  listTimeZones,
+  localDateAt,
+  localTimeAt,
+  parseDay,
+  parseInstant,
+  startOfDay,
+  toDayText,
+  weekdayOf,
+} from "./lib/time.ts";
+export type { LocalDate, LocalTime } from "./lib/time.ts";
+export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
+export {
+  canSeeLeaderboard,
+  canSelectAnyGroup,
+  compareRoles,
+  FEATURES,
+  featuresWithout,
+  hasFeature,
+  highestRole,
+  holds,
+  isRole,
+  mayUse,
+  needsFeature,
+  PERMISSION_ROLES,
+  PERMISSIONS,
+  permissionsOf,
+  ROLES,
+  WORKSPACE_ROLES,
+} from "./permissions/index.ts";
+export type {
+  AccessContext,
+  AccessQuestion,
+  Actor,
+  Feature,
+  Permission,
+  Role,
+  WorkspaceRole,
+} from "./permissions/index.ts";
+export type { FeedItem } from "./feed/feed.contract.ts";
+export type { Group } from "./groups/group.contract.ts";
+export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
+export type { Notification, NotificationType } from "./notifications/notification.contract.ts";
+export type { LoginOptions, SessionUser } from "./session/user-session.contract.ts";
+export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";
+export type { WorkspaceSettings } from "./settings/settings.contract.ts";
+export type { NewsTopic } from "./stream/stream.contract.ts";
+export { DEFAULT_THANKS_SETTINGS } from "./thanks/thanks-settings.contract.ts";
+export type { QuotaReminder, ThanksQuota, ThanksSettings } from "./thanks/thanks-settings.contract.ts";
+export type { ThanksCard, ThanksListType } from "./thanks/thanks.contract.ts";
+export type { PublicUser } from "./users/user.contract.ts";

@@ -1,0 +1,2 @@
+export { rankByScore, rankOf } from "./rank.ts";
+export type { Ranked } from "./rank.ts";

@@ -1,0 +1,20 @@
+import type { ErrorCode, FieldError } from "./errors.ts";
+
+/** One error of an answer; `message` is in the language of the request, `reason` says why it was refused. */
+export interface WireError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly reason?: string;
+}
+
+/** A field error as it travels: with its text in the language of the request. */
+export interface WireFieldError extends FieldError {
+  readonly message: string;
+}
+
+/** The one form of every answer: what was asked for, or why not. */
+export interface Envelope {
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly errors: readonly WireError[];
+}

@@ -1,0 +1,6 @@
+export { createFetchTransport } from "./fetch-transport.ts";
+export type { FetchTransportOptions } from "./fetch-transport.ts";
+export { createMemoryTransport } from "./memory-transport.ts";
+export type { MemoryHandler } from "./memory-transport.ts";
+export { createPlatform } from "./platform.ts";
+export type { CancelSignal, Platform, Transport, TransportRequest, TransportResponse } from "./transport.ts";
