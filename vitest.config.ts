@@ -5,6 +5,7 @@ const FAR_ZONE = "America/New_York";
 process.env["TZ"] ??= FAR_ZONE;
 
 const SERVER_TESTS = ["packages/server/{src,tests}/**/*.test.ts"];
+const SERVER_SETUP = ["packages/server/src/testing/global-setup.ts"];
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           name: "server-pglite",
           include: SERVER_TESTS,
+          globalSetup: SERVER_SETUP,
           env: { GUILDHALL_TEST_ENGINE: "pglite", TZ: FAR_ZONE },
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -30,6 +32,7 @@ export default defineConfig({
         test: {
           name: "server-postgres",
           include: SERVER_TESTS,
+          globalSetup: SERVER_SETUP,
           env: { GUILDHALL_TEST_ENGINE: "postgres", TZ: "UTC" },
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { AppError } from "@guildhall/core";
 
@@ -90,6 +90,9 @@ function isAlive(holder: Holder): boolean {
   if (holder.pid === process.pid) {
     return held.has(holder.token);
   }
+  if (holder.pid <= 0) {
+    return false;
+  }
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -113,22 +116,24 @@ function startOf(pid: number): string {
   }
 }
 
+/** Makes the file with its content in one step, so that nobody ever reads a live lock half written. */
 function create(file: string, holder: Holder): boolean {
-  let descriptor: number;
+  const draft = `${file}.${holder.token}`;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   try {
-    descriptor = openSync(file, "wx", 0o600);
+    linkSync(draft, file);
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") {
       return false;
     }
     throw error;
+  } finally {
+    unlinkSync(draft);
   }
-  writeSync(descriptor, JSON.stringify(holder));
-  closeSync(descriptor);
-  return true;
 }
 
-/** The holder, or null when there is no lock. A lock that cannot be read belongs to a start that died writing it. */
+/** The holder, or null when there is no lock. A lock that cannot be read was cut off with the power. */
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Holder;

@@ -17,7 +17,10 @@ export interface Database {
   readonly handle: Handle;
   /** The pool itself, for `events/` (LISTEN) and probes. */
   readonly pool: pg.Pool;
-  /** A connection of its own outside the pool for LISTEN, or null where the engine has one connection. */
+  /**
+   * A connection of its own outside the pool for LISTEN, or null where the engine has one connection.
+   * An empty payload says that the connection was made anew and that messages may have been missed.
+   */
   listen(channel: string, onMessage: (payload: string) => void): Promise<{ close(): Promise<void> }> | null;
   /** Runs `work` in one transaction; retries it whole on a serialization failure or deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -50,7 +50,7 @@ export function openPostgres(options: PostgresOptions): Database {
   });
 }
 
-/** Listens until closed; a broken connection is made again, what was sent meanwhile is lost. */
+/** Listens until closed; a broken connection is made again, what was sent meanwhile is lost: `""` says so. */
 async function listen(
   config: pg.ClientConfig,
   channel: string,
@@ -66,6 +66,7 @@ async function listen(
       try {
         client = await connectListener(config, channel, onMessage);
         keep(client);
+        onMessage("");
         return;
       } catch {
         await sleep(LISTEN_PAUSE_MS, undefined, { ref: false });

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { type Migration, MigrationError, migrate, pendingMigrations, readMigrations } from "./migrate.ts";
+
+const test = useTestDatabase();
+const at = new Date("2026-11-16T09:00:00Z");
+
+function migration(name: string, sql: string): Migration {
+  return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+}
+
+const one = migration("0001_one", "select 1");
+const two = migration("0002_two", "select 2");
+
+it("has nothing to do when all is applied, and the rest when some is", () => {
+  expect(pendingMigrations([one, two], [one, two])).toEqual([]);
+  expect(pendingMigrations([one, two], [one])).toEqual([two]);
+});
+
+it("refuses a database that is newer than the program", () => {
+  expect(() => pendingMigrations([one], [one, two])).toThrow("start the newer version");
+});
+
+it("refuses a migration that was changed or slipped in after it had been applied", () => {
+  expect(() => pendingMigrations([migration("0001_one", "select 3")], [one])).toThrow("was changed");
+  expect(() => pendingMigrations([one, two], [two])).toThrow(MigrationError);
+});
+
+it("reads the files of a folder in order and gives each a checksum", () => {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-migrations-"));
+  writeFileSync(join(folder, "0002_two.sql"), "select 2");
+  writeFileSync(join(folder, "0001_one.sql"), "select 1");
+  writeFileSync(join(folder, "notes.md"), "no migration");
+  expect(readMigrations(folder)).toEqual([one, two]);
+});
+
+it("applies what is missing once, each whole or not at all", async () => {
+  const { pool } = test().database;
+  const known = readMigrations();
+  const good = migration("9001_good", "create table extra (id int)");
+  const bad = migration("9002_bad", "create table half (id int); select no_such_column");
+  await expect(migrate(pool, at, [...known, good, bad])).rejects.toThrow("no_such_column");
+  const { rows } = await pool.query("select to_regclass('extra') is not null as good, to_regclass('half') as bad");
+  expect(rows).toEqual([{ good: true, bad: null }]);
+  expect(await migrate(pool, at, [...known, good])).toEqual([]);
+  await expect(migrate(pool, at, known)).rejects.toThrow("start the newer version");
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UnavailableError } from "@guildhall/core";
+import { testEngine } from "../testing/test-database.ts";
+import { DataLockedError } from "./data-lock.ts";
+import { migrate } from "./migrate.ts";
+import { openPglite, type PgliteDatabase } from "./pglite.ts";
+
+const at = new Date("2026-11-16T09:00:00Z");
+
+describe.runIf(testEngine() === "pglite")("the embedded engine on disk", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
+  const restarts: string[] = [];
+  let database: PgliteDatabase;
+
+  const open = () =>
+    openPglite({ dataDir, isDurable: true, hangMs: 2_000, onRestart: (reason) => restarts.push(reason) });
+  const add = (email: string) =>
+    database.transaction((tx) => tx.insertInto("accounts").values({ email, created_at: at }).execute());
+  const emails = async () => {
+    const rows = await database.handle.selectFrom("accounts").select("email").orderBy("id").execute();
+    return rows.map((row) => row.email);
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    await migrate(database.pool, at);
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it("waits for the disk at each commit and never for a read", async () => {
+    expect(database.durability).toBe("full");
+    await add("first@example.test");
+    const before = await database.host.fsyncCount();
+    for (let index = 0; index < 20; index += 1) {
+      await add(`durable-${index}@example.test`);
+    }
+    const afterWrites = await database.host.fsyncCount();
+    expect(afterWrites - before).toBeGreaterThanOrEqual(20);
+    await emails();
+    expect(await database.host.fsyncCount()).toBe(afterWrites);
+  });
+
+  it("refuses a second opener of the same folder by the pid of the first", async () => {
+    await expect(open()).rejects.toThrow(DataLockedError);
+    await expect(open()).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  it("replaces an engine that hangs: the call fails as unavailable, the next one finds all data", async () => {
+    const before = await emails();
+    const running = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.handle);
+    await expect(running).rejects.toThrow(UnavailableError);
+    expect(restarts.at(-1)).toContain("did not answer within 2000 ms");
+    expect(await emails()).toEqual(before);
+  });
+
+  it("keeps the process's own loop free while a query runs", async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 5);
+    await sql`select count(*) from generate_series(1, 3000000)`.execute(database.handle);
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+  });
+
+  it("loses nothing answered when the engine is ended in the middle of writes", async () => {
+    const answered: string[] = [];
+    const writers = Array.from({ length: 40 }, async (_, index) => {
+      const email = `crash-${index}@example.test`;
+      await add(email);
+      answered.push(email);
+    });
+    await Promise.race(writers);
+    await database.host.replace("the test ends it");
+    await Promise.allSettled(writers);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(await emails()).toEqual(expect.arrayContaining(answered));
+  });
+
+  it("gives the next client a clean session after one was lost inside a transaction", async () => {
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query("insert into accounts (email, created_at) values ('open@example.test', $1)", [at]);
+    client.release(true);
+    expect(await emails()).not.toContain("open@example.test");
+    await add("after@example.test");
+    expect(await emails()).toContain("after@example.test");
+  });
+
+  it("finds everything after a close and a new start", async () => {
+    const before = await emails();
+    await database.close();
+    database = await open();
+    expect(await emails()).toEqual(before);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../db/migrate.ts";
+import { openMemoryPglite } from "./memory-pglite.ts";
+import { startPostgresServer } from "./postgres-server.ts";
+import { openPostgres } from "../db/postgres.ts";
+
+/** Where a test file finds a migrated, empty database. */
+export type TestDatabaseSource =
+  | { readonly engine: "pglite"; readonly image: string }
+  | { readonly engine: "postgres"; readonly url: string; readonly template: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+const MIGRATED_AT = new Date("2026-01-01T00:00:00Z");
+const TEMPLATE = "guildhall_template";
+
+/** Makes one migrated database per run of a vitest project; test files get copies of it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const engine = project.config.env["GUILDHALL_TEST_ENGINE"] ?? "pglite";
+  return engine === "postgres" ? await setUpPostgres(project) : await setUpPglite(project);
+}
+
+async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-test-"));
+  const pglite = await PGlite.create();
+  const database = openMemoryPglite(pglite);
+  await migrate(database.pool, MIGRATED_AT);
+  const image = join(folder, "migrated.tar");
+  writeFileSync(image, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
+  await database.close();
+  project.provide("testDatabase", { engine: "pglite", image });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer();
+  const admin = openPostgres({ url: server.url, poolSize: 1, statementTimeoutMs: 60_000 });
+  await admin.pool.query(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = openPostgres({
+    url: server.url.replace(/postgres$/, TEMPLATE),
+    poolSize: 1,
+    statementTimeoutMs: 60_000,
+  });
+  await migrate(template.pool, MIGRATED_AT);
+  await template.close();
+  project.provide("testDatabase", { engine: "postgres", url: server.url, template: TEMPLATE });
+  return () => server.stop();
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, inject } from "vitest";
+import { InvariantError } from "@guildhall/core";
+import type { Database } from "../db/database.ts";
+import { openPostgres } from "../db/postgres.ts";
+import { openMemoryPglite } from "./memory-pglite.ts";
+import type {} from "./global-setup.ts";
+
+/** A migrated, empty database of one's own. */
+export interface TestDatabase {
+  readonly database: Database;
+  /** Its address, or null on the embedded engine. */
+  readonly url: string | null;
+  /** One more pool on the same database, as a second process would have. @throws on the embedded engine */
+  openAnother(poolSize?: number): Database;
+  close(): Promise<void>;
+}
+
+/** Opens a database on the engine that this run of the tests is for. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const source = inject("testDatabase");
+  if (source.engine === "pglite") {
+    const pglite = await PGlite.create({ loadDataDir: await openAsBlob(source.image) });
+    const database = openMemoryPglite(pglite);
+    return {
+      database,
+      url: null,
+      openAnother: () => {
+        throw new InvariantError("the embedded engine has one connection");
+      },
+      close: () => database.close(),
+    };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(source.url, `create database ${name} template ${source.template}`);
+  const url = source.url.replace(/postgres$/, name);
+  const opened: Database[] = [];
+  const openAnother = (poolSize = 10): Database => {
+    const database = openPostgres({ url, poolSize, statementTimeoutMs: 12_000 });
+    opened.push(database);
+    return database;
+  };
+  return {
+    database: openAnother(),
+    url,
+    openAnother,
+    close: async () => {
+      await Promise.all(opened.map((each) => each.close()));
+      await administer(source.url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Opens a database before the tests of a file and closes it after; call the result for it. */
+export function useTestDatabase(): () => TestDatabase {
+  let current: TestDatabase | null = null;
+  beforeAll(async () => {
+    current = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await current?.close();
+  });
+  return () => {
+    if (current === null) {
+      throw new InvariantError("the database is there within tests only");
+    }
+    return current;
+  };
+}
+
+/** Which engine this run of the tests is for: races are only real on PostgreSQL. */
+export function testEngine(): Database["engine"] {
+  return inject("testDatabase").engine;
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const admin = openPostgres({ url, poolSize: 1, statementTimeoutMs: 60_000 });
+  try {
+    await admin.pool.query(sql);
+  } finally {
+    await admin.close();
+  }
+}
