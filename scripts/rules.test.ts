@@ -4,8 +4,12 @@ import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import type { ICruiseResult } from "dependency-cruiser";
 import { ESLint } from "eslint";
+import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run, tool } from "./command.ts";
+import { drawPages, stalePages } from "./docs/pages.ts";
 import { importRules, listFeatures } from "./lint/imports.ts";
+import { catalogFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
 import { scanText } from "./lint/texts.ts";
 import { ROOT } from "./tree.ts";
@@ -265,5 +269,76 @@ describe("a seeded violation is refused by the tree scan", () => {
 
   it("lets ordinary text through", () => {
     expect(scanText("docs/a.md", "GET /home/feed and https://guildhall.example/work/ and ./data/")).toEqual([]);
+  });
+});
+
+describe("a seeded violation is refused by the compiler", () => {
+  it.each([
+    ["the page", "document.title;"],
+    ["a request", `fetch("/api");`],
+    ["a timer", "setTimeout(() => {}, 1);"],
+    ["the process", "process.exit();"],
+    ["Node's modules", `import "node:fs";`],
+  ])("pure core does not know %s", async (_name, code) => {
+    const folder = mkdtempSync(join(tmpdir(), "guildhall-pure-"));
+    try {
+      writeFileSync(join(folder, "seed.ts"), `${code}\nexport {};\n`);
+      const settings = { extends: join(ROOT, "packages/core/tsconfig.pure.json"), include: ["."], exclude: [] };
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+      const { output } = await run({ argv: tool("@typescript/native/bin/tsc", "-p", folder) });
+      expect(output).toMatch(/^.*seed\.ts\(1,\d+\): error TS/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("a seeded violation is refused by knip", () => {
+  it("an export, a file and a dependency that nothing uses", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "guildhall-unused-"));
+    try {
+      mkdirSync(join(folder, "src"));
+      const manifest = { name: "seed", type: "module", main: "src/index.ts", dependencies: { idle: "1.0.0" } };
+      writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+      writeFileSync(join(folder, "src/index.ts"), `import { used } from "./parts.ts";\nused();\n`);
+      writeFileSync(join(folder, "src/parts.ts"), "export const used = () => 1;\nexport const left = 2;\n");
+      writeFileSync(join(folder, "src/forgotten.ts"), "export {};\n");
+      const argv = tool("knip/bin/knip.js", "--no-progress", "--reporter", "compact");
+      const { code, output } = await run({ argv, cwd: folder });
+      expect(code).not.toBe(0);
+      for (const unused of ["left", "forgotten.ts", "idle"]) expect(output).toContain(unused);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("a seeded violation is refused by the package check", () => {
+  it("an entry that is not there", async () => {
+    const manifest = { name: "seed", version: "1.0.0", type: "module", exports: { ".": "./dist/index.js" } };
+    const files = [{ name: "package/package.json", data: new TextEncoder().encode(JSON.stringify(manifest)) }];
+    const { messages } = await publint({ pack: { files }, pkgDir: "package", strict: true });
+    expect(messages.map((each) => each.code)).toContain("FILE_DOES_NOT_EXIST");
+  });
+
+  it("a version beside the catalog", () => {
+    const manifest = { dependencies: { zod: "^4.0.0", "@guildhall/core": "workspace:*", pg: "catalog:" } };
+    expect(versionFaults(manifest)).toEqual([
+      'zod: write "catalog:" instead of "^4.0.0", and the version into the catalog',
+    ]);
+  });
+
+  it("a range in the catalog", () => {
+    const catalog = "catalog:\n  '@a/b': 1.2.3-beta.4\n  c: ^1.2.3\n  d: npm:@e/f@6.0.2\n  g: latest\nother: 1\n";
+    expect(catalogFaults(catalog)).toEqual(["c: ^1.2.3", "g: latest"]);
+  });
+});
+
+describe("a seeded violation is refused by the docs check", () => {
+  it("a page that was edited, and one that is missing", async () => {
+    const pages = await drawPages();
+    const kept: Readonly<Record<string, string>> = { ...pages, "api.md": `${pages["api.md"]} by hand` };
+    expect(stalePages(pages, (name) => kept[name] ?? null)).toEqual(["api.md"]);
+    expect(stalePages(pages, (name) => (name === "machines.md" ? null : (pages[name] ?? null)))).toEqual(["machines.md"]);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { buildStale, PANEL } from "./build-stale.ts";
+import { onLauncherGone } from "./launcher.ts";
 import { ROOT } from "./tree.ts";
 
 await buildStale(PANEL);
@@ -18,6 +19,7 @@ const server = spawn(process.execPath, [`${ROOT}/packages/server/src/main.ts`, .
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill("SIGTERM"));
 process.on("SIGHUP", () => server.kill("SIGTERM"));
+onLauncherGone(() => server.kill("SIGTERM"));
 
 server.on("error", (error) => {
   console.error(error.message);

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Access, Endpoint } from "../../packages/core/src/index.ts";
+import { toSchemaText } from "./schema-text.ts";
+import type { JsonSchema } from "./schema-text.ts";
+
+const WHO: Readonly<Record<Access["who"], string>> = {
+  anyone: "anyone, signed in or not",
+  guest: "somebody who is not signed in",
+  account: "a signed-in account, in a workspace or not",
+  member: "a member of the workspace",
+};
+
+/** Writes the page of all calls: a table to find them by, then each with what it takes and answers. */
+export function drawApi(calls: readonly Endpoint[]): string {
+  const sorted = [...calls].sort((one, other) => compareText(`${one.path} ${one.method}`, `${other.path} ${other.method}`));
+  return [
+    "# Calls",
+    "Paths are under `/api/v1`. An answer is `{\"data\": {\"status\": \"ok\", …}, \"errors\": []}`; below stand the fields of",
+    "`data` beside `status`. Amounts are whole hundredths, times ISO 8601 in UTC.",
+    "",
+    "| call | | what it does |",
+    "| --- | --- | --- |",
+    ...sorted.map(({ name, method, path, summary }) => `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`),
+    "",
+    ...sorted.flatMap(drawCall),
+  ].join("\n");
+}
+
+/** Says in words who may make a call. */
+export function describeAccess({ who, permission, setting, feature, own }: Access): string {
+  const parts = [WHO[who]];
+  if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
+  if (setting !== undefined) parts.push(`(or without it while the setting \`${setting}\` is on)`);
+  if (feature !== undefined) parts.push(`where the license has \`${feature}\``);
+  if (own !== undefined) parts.push(`for their own ${own} only`);
+  return parts.join(" ");
+}
+
+function drawCall(call: Endpoint): readonly string[] {
+  const inputs = (["params", "query", "body"] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema === undefined ? [] : [`${part} ${toSchemaText(jsonSchema(schema, "input"))}`];
+  });
+  const answer = `answer ${toSchemaText(jsonSchema(call.response, "output"))}`;
+  return [
+    `## ${call.name}`,
+    `\`${call.method} ${call.path}\` ${call.summary}`,
+    "",
+    `Who: ${describeAccess(call.access)}.${call.movesValue === true ? " Takes an `Idempotency-Key` and acts once per key." : ""}`,
+    "",
+    "```text",
+    ...inputs,
+    answer,
+    "```",
+    "",
+  ];
+}
+
+function jsonSchema(schema: Endpoint["response"], io: "input" | "output"): JsonSchema {
+  // The generated schema is wider than what the product uses; the fields read are the same.
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

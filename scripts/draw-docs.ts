@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawPages, stalePages } from "./docs/pages.ts";
+import { ROOT } from "./tree.ts";
+
+// `pnpm draw-docs` writes docs/generated; with --check it only says which page is not what it would write.
+const folder = join(ROOT, "docs/generated");
+const pages = await drawPages();
+const stale = stalePages(pages, (name) => {
+  const path = join(folder, name);
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+});
+
+if (process.argv.includes("--check")) {
+  for (const name of stale) {
+    console.error(`docs/generated/${name} is not what core says: run pnpm draw-docs and commit it`);
+    process.exitCode = 1;
+  }
+} else {
+  mkdirSync(folder, { recursive: true });
+  for (const name of stale) writeFileSync(join(folder, name), pages[name] ?? "");
+  console.log(stale.length === 0 ? "every page is as it should be" : `wrote ${stale.join(", ")}`);
+}

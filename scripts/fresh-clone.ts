@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run, toDuration } from "./command.ts";
+import { freePort, plainEnvironment, serverProcess, startApp, untilEnded, untilGone, untilReady } from "./served-app.ts";
+import type { ServedApp } from "./served-app.ts";
+import { CLONE_MARK } from "./test-steps.ts";
+import { ROOT } from "./tree.ts";
+
+// What a newcomer does: clone, the README's two commands, and a look at whether the product works.
+const FIRST_START_MS = 300_000;
+const LATER_START_MS = 60_000;
+const END_MS = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), "guildhall-clone-"));
+const clone = join(folder, "guildhall");
+const data = { DATA_DIR: join(folder, "data") };
+const started: ServedApp[] = [];
+let cookie = "";
+
+try {
+  await fact("the repository's last commit clones", async () => {
+    await expectEnd(["git", "clone", "--quiet", "--no-hardlinks", ROOT, clone], folder);
+  });
+
+  const first = await fact("`npx pnpm@12 start` installs, builds, seeds and is ready", () => start(FIRST_START_MS));
+  await fact("it prints its address and the demo's sign-ins", async () => {
+    for (const text of [first.url.replace("127.0.0.1", ""), "owner@demo.test", "member@demo.test", "guildhall"]) {
+      expectThat(first.printed().includes(text.replace("http://:", ":")), `${text} in:\n${first.printed()}`);
+    }
+  });
+  await fact("the panel is served", async () => {
+    const page = await fetch(`${first.url}/`, { headers: { accept: "text/html" } });
+    expectThat(page.status === 200 && (await page.text()).includes("<script"), `GET / gave ${page.status}`);
+  });
+  await fact("member@demo.test signs in through the API", async () => {
+    cookie = await signIn(first);
+    expectThat(await isSignedIn(first, cookie), "/user/info says loggedIn");
+  });
+  await fact("a second process on the same data is refused and told which is the first", async () => {
+    const second = startApp(clone, await freePort(), data);
+    started.push(second);
+    const code = await untilEnded(second, LATER_START_MS);
+    expectThat(code !== 0 && second.printed().includes(String(serverProcess(first))), second.printed());
+  });
+  await fact("SIGTERM drains and ends with 0", async () => {
+    process.kill(serverProcess(first), "SIGTERM");
+    expectThat((await untilEnded(first, END_MS)) === 0, `it ended with ${first.child.exitCode}:\n${first.printed()}`);
+  });
+
+  const second = await fact("a second start is ready, and knows the session of the first", async () => {
+    const app = await start(LATER_START_MS);
+    expectThat(await isSignedIn(app, cookie), "/user/info says loggedIn");
+    return app;
+  });
+  await fact("ending npx ends the server too", async () => {
+    second.child.kill("SIGTERM");
+    await untilGone(second, END_MS);
+  });
+
+  await fact("`npx pnpm@12 test` works there (its checks and core's tests)", async () => {
+    await expectEnd(["npx", "-y", "pnpm@12", "test", "check", "core"], clone);
+  });
+} catch {
+  process.exitCode = 1; // told below the fact that failed
+} finally {
+  for (const app of started) endNow(app);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function fact<T>(name: string, prove: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    const result = await prove();
+    console.log(`✓ ${name} (${toDuration(performance.now() - startedAt)})`);
+    return result;
+  } catch (error) {
+    console.error(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    throw error;
+  }
+}
+
+function expectThat(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`expected: ${what}`);
+}
+
+async function expectEnd(argv: [string, ...string[]], cwd: string): Promise<void> {
+  const unset = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
+  const { code, output } = await run({ argv, cwd, env: { ...unset, ...plainEnvironment(), [CLONE_MARK]: "1" } });
+  expectThat(code === 0, `${argv.join(" ")} ends with 0:\n${output}`);
+}
+
+async function start(timeoutMs: number): Promise<ServedApp> {
+  const app = startApp(clone, await freePort(), data);
+  started.push(app);
+  await untilReady(app, timeoutMs);
+  return app;
+}
+
+function endNow(app: ServedApp): void {
+  try {
+    process.kill(serverProcess(app), "SIGKILL");
+  } catch {
+    // it has ended already
+  }
+  app.child.kill("SIGKILL");
+}
+
+async function signIn({ url }: ServedApp): Promise<string> {
+  const response = await fetch(`${url}/api/v1/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ email: "member@demo.test", password: "guildhall" }),
+  });
+  expectThat(response.status === 200, `the sign-in gives 200, not ${response.status}: ${await response.text()}`);
+  return response.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+}
+
+async function isSignedIn({ url }: ServedApp, withCookie: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/v1/user/info`, { headers: { cookie: withCookie } });
+  const { data: info } = (await response.json()) as { data: { loggedIn?: boolean } | null };
+  return info?.loggedIn === true;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Calls back once when `npx` that started this script is gone. `npx` passes a signal on to a shell that does not pass
+ * it on in turn, so the script would run on unseen. Works where /proc does; elsewhere it never calls.
+ */
+export function onLauncherGone(callback: () => void): void {
+  // npx → sh -c pnpm → pnpm → sh -c node → this process
+  const chain = [process.ppid, ...ancestorsOf(process.ppid)].slice(1, 4);
+  const [, shell = 0, npx = 0] = chain;
+  if (!/^(\/bin\/)?sh\0-c\0'?pnpm/.test(commandOf(shell)) || !/^(npm|npx|node)\b/.test(commandOf(npx))) return;
+  const expected = chain.join();
+  const timer = setInterval(() => {
+    if ([chain[0], ...ancestorsOf(chain[0] ?? 0)].slice(0, 3).join() === expected) return;
+    clearInterval(timer);
+    callback();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+function ancestorsOf(pid: number): readonly number[] {
+  const parent = parentOf(pid);
+  return parent === null ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+function parentOf(pid: number): number | null {
+  const stat = read(`/proc/${pid}/stat`);
+  const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  return parent > 1 ? parent : null;
+}
+
+function commandOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return ""; // the process is gone, or this system has no /proc
+  }
+}

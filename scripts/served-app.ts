@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const LOOK_EVERY_MS = 50;
+
+/** The product as a person starts it: the process they see and all it has printed. */
+export interface ServedApp {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly printed: () => string;
+}
+
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // an address of TCP, since it listens on a port
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** The environment of a person's own shell: nothing of the package manager that runs this. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|PNPM_|INIT_CWD|NODE|VITEST|TZ$)/.test(name));
+  const path = (process.env["PATH"] ?? "").split(":").filter((each) => !each.includes("node_modules"));
+  return { ...Object.fromEntries(kept), PATH: path.join(":") };
+}
+
+/** Starts the README's first command in a folder; the data goes where `env` says. */
+export function startApp(folder: string, port: number, env: Readonly<Record<string, string>>): ServedApp {
+  const chunks: Buffer[] = [];
+  const child = spawn("npx", ["-y", "pnpm@12", "start"], {
+    cwd: folder,
+    env: { ...plainEnvironment(), ...env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return { child, url: `http://127.0.0.1:${port}`, printed: () => Buffer.concat(chunks).toString("utf8") };
+}
+
+/** Waits until the app says that it is ready. @throws {Error} when it ends or the time is over. */
+export async function untilReady(app: ServedApp, timeoutMs: number): Promise<void> {
+  await until(timeoutMs, `ready:\n${app.printed()}`, async () => {
+    if (app.child.exitCode !== null) throw new Error(`it ended with ${app.child.exitCode}:\n${app.printed()}`);
+    return (await statusOf(`${app.url}/readyz`)) === 200;
+  });
+}
+
+/** Waits until nothing answers at the app's address. @throws {Error} when the time is over */
+export async function untilGone(app: ServedApp, timeoutMs: number): Promise<void> {
+  await until(timeoutMs, "gone", async () => (await statusOf(`${app.url}/healthz`)) === null);
+}
+
+/** Waits for the app's own end and answers its exit code. @throws {Error} when the time is over */
+export async function untilEnded({ child, printed }: ServedApp, timeoutMs: number): Promise<number | null> {
+  await until(timeoutMs, `ended:\n${printed()}`, async () => child.exitCode !== null || child.signalCode !== null);
+  return child.exitCode;
+}
+
+/** The process of the server itself, below the package manager's. @throws {Error} when there is none */
+export function serverProcess({ child }: ServedApp): number {
+  const processes = readdirSync("/proc").filter((each) => /^\d+$/.test(each)).map(Number);
+  const parents = new Map(processes.map((pid) => [pid, parentOf(pid)]));
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && parent !== null && (parent === child.pid || isBelow(parent));
+  };
+  const found = processes.find((pid) => isBelow(pid) && read(`/proc/${pid}/cmdline`).includes("server/src/main.ts"));
+  if (found === undefined) throw new Error("no server process");
+  return found;
+}
+
+async function until(timeoutMs: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+  const endAt = performance.now() + timeoutMs;
+  while (!(await holds())) {
+    if (performance.now() > endAt) throw new Error(`not in ${timeoutMs} ms: ${what}`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    },
+    () => null,
+  );
+}
+
+function parentOf(pid: number): number | null {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat === "" ? null : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return ""; // the process is gone meanwhile
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildStale, PANEL } from "./build-stale.ts";
+import { run, tool } from "./command.ts";
+import { tallyPlaywright, tallyVitest } from "./reports.ts";
+import type { PlaywrightReport, Tally, VitestReport } from "./reports.ts";
+import { ROOT } from "./tree.ts";
+
+/** One part of the whole test. Run for itself by `pnpm test <name>`. */
+export interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Tally>;
+}
+
+/** Set inside the fresh clone, where the whole test does not start a clone again. */
+export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
+
+const PASSED: Tally = { passed: 1, failed: 0, skipped: [] };
+const FAILED: Tally = { passed: 0, failed: 1, skipped: [] };
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const reports = mkdtempSync(join(tmpdir(), "guildhall-reports-"));
+
+/** Every part of the test, in the order they run: the quick and telling ones first. */
+export const STEPS: readonly Step[] = [
+  { name: "check", run: () => runScript("scripts/check.ts") },
+  { name: "core", run: () => runVitest(["core", "surfaces"]) },
+  { name: "server", run: () => runVitest(["server-pglite", "server-postgres"]) },
+  { name: "browser", run: runBrowser },
+  { name: "clone", run: runClone },
+];
+
+async function runScript(path: string): Promise<Tally> {
+  const { code } = await run({ argv: [process.execPath, path], isShown: true });
+  return code === 0 ? PASSED : FAILED;
+}
+
+// The projects go one after the other: two engines at once on two cores only slow each other down.
+async function runVitest(projects: readonly string[]): Promise<Tally> {
+  const made: VitestReport[] = [];
+  let broken = 0;
+  for (const project of projects) {
+    const file = join(reports, `${project}.json`);
+    const output = ["--reporter", "default", "--reporter", "json", "--outputFile", file];
+    const { code } = await run({ argv: tool("vitest/vitest.mjs", "run", "--project", project, ...output), isShown: true });
+    if (existsSync(file)) made.push(JSON.parse(readFileSync(file, "utf8")) as VitestReport);
+    if (code !== 0) broken += 1;
+  }
+  const tally = tallyVitest(made);
+  // A run may end badly with every test passed, by an error that nothing caught.
+  return { ...tally, failed: Math.max(tally.failed, broken) };
+}
+
+async function runBrowser(): Promise<Tally> {
+  const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
+  if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
+  await buildStale(PANEL);
+  const file = join(reports, "browser.json");
+  const { code } = await run({
+    argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", "--reporter", "list,json"],
+    cwd: join(ROOT, "packages/web"),
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+    isShown: true,
+  });
+  if (!existsSync(file)) return FAILED;
+  const tally = tallyPlaywright(JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport);
+  return { ...tally, failed: Math.max(tally.failed, code === 0 ? 0 : 1) };
+}
+
+async function runClone(): Promise<Tally> {
+  if (process.env[CLONE_MARK] !== undefined) return { passed: 0, failed: 0, skipped: [] };
+  if (!existsSync(join(ROOT, ".git"))) return skipped("the fresh clone: this folder is no git repository");
+  return runScript("scripts/fresh-clone.ts");
+}
+
+function skipped(why: string): Tally {
+  return { passed: 0, failed: 0, skipped: [why] };
+}

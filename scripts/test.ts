@@ -1,0 +1,33 @@
+import { toDuration } from "./command.ts";
+import { addTallies } from "./reports.ts";
+import type { Tally } from "./reports.ts";
+import { STEPS } from "./test-steps.ts";
+
+// `pnpm test` runs every test there is; `pnpm test core server` those parts. With CI=true a skipped test is a failure.
+const wanted = process.argv.slice(2);
+const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const unknown = wanted.filter((each) => !STEPS.some(({ name }) => name === each));
+
+const rows: { readonly name: string; readonly tally: Tally; readonly tookMs: number }[] = [];
+for (const { name, run } of steps) {
+  console.log(`\n══ ${name} ${"═".repeat(90 - name.length)}`);
+  const startedAt = performance.now();
+  const tally = await run();
+  rows.push({ name, tally, tookMs: performance.now() - startedAt });
+}
+
+console.log(`\n══ summary ${"═".repeat(83)}`);
+for (const { name, tally, tookMs } of rows) {
+  const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped.length} skipped`;
+  console.log(`${tally.failed > 0 ? "✗" : "✓"} ${name.padEnd(9)} ${counts.padEnd(44)} ${toDuration(tookMs)}`);
+  for (const each of tally.skipped) console.log(`    skipped ${each}`);
+}
+
+const total = addTallies(rows.map(({ tally }) => tally));
+const isStrict = ["true", "1"].includes(process.env["CI"] ?? "");
+if (isStrict && total.skipped.length > 0) console.error("\nIn CI nothing may be skipped.");
+for (const each of unknown) console.error(`\nThere is no part "${each}": ${STEPS.map(({ name }) => name).join(", ")}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
+
+const isGood = total.failed === 0 && unknown.length === 0 && !(isStrict && total.skipped.length > 0);
+process.exitCode = isGood && total.passed > 0 ? 0 : 1;
