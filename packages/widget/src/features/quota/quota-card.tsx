@@ -47,7 +47,7 @@ function QuotaLine({ quota }: { readonly quota: Quota }) {
       <span className={styles.icon}><CurrencyIcon url={quota.currencyIconUrl} /></span>
       <p className={styles.left}>
         <strong className={styles.free}><CountUp value={free} format={write} /></strong>
-        {t("cards:quota.left", { currency: quota.currencyName })}
+        {t("cards:quota.left")}
       </p>
       <p className={styles.given}>{words}</p>
       <div

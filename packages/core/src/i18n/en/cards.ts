@@ -1,0 +1,31 @@
+/** Words of the cards that the panel and the embedded pieces share. */
+export const cards = {
+  you: "you",
+  somebody: "Somebody",
+  others_one: "{{count}} other",
+  others_other: "{{count}} others",
+  thanks: {
+    headline: "{{giver}} thanked {{receivers}}",
+    headlineByYou: "You thanked {{receivers}}",
+    each: "each",
+    thankBack: "Thank back",
+  },
+  quotaReminder: {
+    headline: "You still have thanks to give this month",
+    text: "What is not given by the end of the month does not carry over.",
+  },
+  adjustment: {
+    yours: "Your balance was changed",
+    yoursBy: "{{actor}} changed your balance",
+    theirs: "The balance of {{member}} was changed",
+    theirsBy: "{{actor}} changed the balance of {{member}}",
+  },
+  quota: {
+    left: "left",
+    givenOf: "{{given}} of {{total}} given",
+  },
+  leaderboard: {
+    you: "You",
+    noRank: "No place yet",
+  },
+} as const;

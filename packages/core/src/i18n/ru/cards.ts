@@ -1,0 +1,33 @@
+/** Words of the cards that the panel and the embedded pieces share. */
+export const cards = {
+  you: "вы",
+  somebody: "Кто-то",
+  others_one: "ещё {{count}} человек",
+  others_few: "ещё {{count}} человека",
+  others_many: "ещё {{count}} человек",
+  others_other: "ещё {{count}} человека",
+  thanks: {
+    headline: "{{giver}} благодарит: {{receivers}}",
+    headlineByYou: "Вы благодарите: {{receivers}}",
+    each: "каждому",
+    thankBack: "Поблагодарить в ответ",
+  },
+  quotaReminder: {
+    headline: "В этом месяце у вас ещё есть кого поблагодарить",
+    text: "Неиспользованное не переносится на следующий месяц.",
+  },
+  adjustment: {
+    yours: "Ваш баланс изменён",
+    yoursBy: "{{actor}} меняет ваш баланс",
+    theirs: "Изменён баланс: {{member}}",
+    theirsBy: "{{actor}} меняет баланс: {{member}}",
+  },
+  quota: {
+    left: "осталось",
+    givenOf: "отдано {{given}} из {{total}}",
+  },
+  leaderboard: {
+    you: "Вы",
+    noRank: "Пока без места",
+  },
+} as const;

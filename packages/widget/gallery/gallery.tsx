@@ -1,0 +1,20 @@
+import { CardSamples } from "./card-samples.tsx";
+import { ControlSamples } from "./control-samples.tsx";
+import { FieldSamples } from "./field-samples.tsx";
+import { OverlaySamples } from "./overlay-samples.tsx";
+import { StateSamples } from "./state-samples.tsx";
+import styles from "./gallery.module.css";
+
+/** The whole kit on one page. */
+export function Gallery() {
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{"Guildhall kit"}</h1>
+      <CardSamples />
+      <ControlSamples />
+      <FieldSamples />
+      <OverlaySamples />
+      <StateSamples />
+    </main>
+  );
+}

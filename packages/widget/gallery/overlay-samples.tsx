@@ -1,0 +1,68 @@
+import { useState } from "react";
+import LogOut from "lucide-react/icons/log-out";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import User from "lucide-react/icons/user";
+import { AmountField, Button, Dialog, Menu, Snackbar, TextArea, UserPicker, type Person } from "../src/index.ts";
+import { CROWD } from "./samples.ts";
+import { Section } from "./section.tsx";
+import styles from "./gallery.module.css";
+
+const findPeople = async (): Promise<readonly Person[]> => CROWD;
+
+/** Dialog, menu and snackbar. */
+export function OverlaySamples() {
+  const [open, setOpen] = useState(false);
+  const [hasMessage, setHasMessage] = useState(false);
+  const [theme, setTheme] = useState("dark");
+  return (
+    <Section title="Overlays">
+      <div className={styles.row}>
+        <Button onClick={() => setOpen(true)}>{"Open dialog"}</Button>
+        <Menu
+          label="Account"
+          header={<strong>{"Elena Sokolova"}</strong>}
+          trigger={(props) => <Button {...props}>{"Open menu"}</Button>}
+          items={[
+            { key: "profile", label: "My profile", icon: <User />, href: "#profile" },
+            { key: "dark", label: "Dark", icon: <Moon />, checked: theme === "dark", onSelect: () => setTheme("dark"), separated: true },
+            { key: "light", label: "Light", icon: <Sun />, checked: theme === "light", onSelect: () => setTheme("light") },
+            { key: "switch", label: "Switch workspace", disabledReason: "You have one workspace", separated: true },
+            { key: "out", label: "Log out", icon: <LogOut />, danger: true, onSelect: () => undefined },
+          ]}
+        />
+        <Button onClick={() => setHasMessage(true)}>{"Show snackbar"}</Button>
+      </div>
+      <GiveDialog open={open} onClose={() => setOpen(false)} />
+      <Snackbar
+        message={hasMessage ? { key: 1, text: "Thanks published", tone: "success", action: { label: "Undo", onSelect: () => setHasMessage(false) } } : null}
+        onDismiss={() => setHasMessage(false)}
+      />
+    </Section>
+  );
+}
+
+function GiveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [amount, setAmount] = useState<number | null>(100);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Give thanks"
+      description="It appears in the team feed at once."
+      actions={
+        <>
+          <Button onClick={onClose}>{"Cancel"}</Button>
+          <Button variant="primary" onClick={onClose}>{"Publish"}</Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <UserPicker label="To whom" selected={people} onChange={setPeople} load={findPeople} placeholder="Type a name" />
+        <TextArea label="What for" maxLength={500} />
+        <AmountField label="Stars" value={amount} onChange={setAmount} max={1000} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatAmount } from "@guildhall/core";
+import type { Person, RewardAmount } from "../src/index.ts";
+
+const NAMES = [
+  "Elena Sokolova", "Ivan Petrov", "Maya Chen", "Owen Hart", "Priya Natarajan", "Lucas Moreau", "Анна Ковалёва",
+  "Zoë van der Berg", "Tomás Herrera", "Kim", "Aisha Bello", "Nikolai Orlov",
+] as const;
+
+/** People of the gallery. */
+export const PEOPLE: readonly Person[] = NAMES.map((name, index) => ({ id: index + 1, name }));
+
+/** Three hundred people for the picker. */
+export const CROWD: readonly Person[] = Array.from({ length: 300 }, (_, index) => ({
+  id: index + 1,
+  name: `${NAMES[index % NAMES.length] ?? ""}${index < NAMES.length ? "" : ` ${Math.floor(index / NAMES.length) + 1}`}`,
+}));
+
+const CURRENCIES = [
+  { currencyId: 1, currencyName: "Stars", currencyIconUrl: "⭐" },
+  { currencyId: 2, currencyName: "Cookies", currencyIconUrl: "🍪" },
+  { currencyId: 3, currencyName: "Diamonds", currencyIconUrl: "💎" },
+  { currencyId: 4, currencyName: "Coffee", currencyIconUrl: "☕" },
+] as const;
+
+/** An amount of the gallery's currencies, in hundredths. */
+export function reward(index: number, amount: number): RewardAmount {
+  const currency = CURRENCIES[index % CURRENCIES.length] ?? CURRENCIES[0];
+  return { ...currency, amount, formattedAmount: formatAmount(amount) };
+}
+
+/** A person of the gallery by number. */
+export function person(index: number): Person {
+  return PEOPLE[index % PEOPLE.length] ?? { id: 1, name: "Elena Sokolova" };
+}

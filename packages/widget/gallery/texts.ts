@@ -1,0 +1,22 @@
+import type { Translate } from "../src/index.ts";
+
+type Tree = { readonly [name: string]: string | Tree };
+
+const modules = import.meta.glob<Record<string, Tree>>("../../core/src/i18n/{en,ru}/{kit,cards}.ts", { eager: true });
+
+/** The gallery's own small translator over core's texts. */
+export function translator(language: string): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const [namespace = "", path = ""] = key.split(":");
+    const tree = modules[`../../core/src/i18n/${language}/${namespace}.ts`]?.[namespace];
+    const count = values["count"];
+    const text = (typeof count === "number" && find(tree, `${path}_${plurals.select(count)}`)) || find(tree, path) || key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  };
+}
+
+function find(tree: Tree | undefined, path: string): string | undefined {
+  const found = path.split(".").reduce<string | Tree | undefined>((at, name) => (typeof at === "object" ? at[name] : undefined), tree);
+  return typeof found === "string" ? found : undefined;
+}
