@@ -261,6 +261,31 @@ export type {
   Role,
   WorkspaceRole,
 } from "./permissions/index.ts";
+export {
+  costOf,
+  hasQuotaLeft,
+  isInThanksAudience,
+  isReminderDue,
+  latestReminderDay,
+  mayGiveThanks,
+  mayReceiveThanks,
+  mayUndoThanks,
+  QUOTA_REMINDER_PERCENTS,
+  QUOTA_REMINDERS,
+  quotaOf,
+  quotaStates,
+  thanksAbilities,
+  undoUntil,
+} from "./thanks/index.ts";
+export type {
+  AmountsByCurrency,
+  AudienceQuestion,
+  QuotaState,
+  ReminderQuestion,
+  ThanksAbilities,
+  ThanksQuestion,
+  UndoQuestion,
+} from "./thanks/index.ts";
 export type { FeedItem } from "./feed/feed.contract.ts";
 export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";

@@ -10,9 +10,8 @@ export interface GroupOption<Group> {
   readonly depth: number;
 }
 
-/** The ids of a group and all below it, itself first; empty when there is no such group. */
+/** The ids of a group and all below it, itself first; just the id when the group is unknown. */
 export function descendantsOf(groups: readonly TreeGroup[], id: number): number[] {
-  if (!groups.some((group) => group.id === id)) return [];
   const children = childrenByParent(groups);
   const found = new Set([id]);
   // A set keeps the order in which it grew and may grow while it is walked.
@@ -31,9 +30,10 @@ export function ancestorsOf(groups: readonly TreeGroup[], id: number): number[] 
   return [...found];
 }
 
-/** The ids of these groups and of all above them, each once. */
+/** The ids of these groups and of all above them, each once; unknown ones are left out. */
 export function withAncestors(groups: readonly TreeGroup[], ids: readonly number[]): number[] {
-  return [...new Set(ids.flatMap((id) => [id, ...ancestorsOf(groups, id)]))];
+  const known = ids.filter((id) => groups.some((group) => group.id === id));
+  return [...new Set(known.flatMap((id) => [id, ...ancestorsOf(groups, id)]))];
 }
 
 /** Tells whether a group may hang below another: not below itself or what is below itself. */

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysInMonth } from "../lib/time.ts";
+import { isReminderDue, latestReminderDay, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS } from "./quota-reminder.policy.ts";
+import type { ReminderQuestion } from "./quota-reminder.policy.ts";
+import type { QuotaReminder } from "./thanks-settings.contract.ts";
+
+/** The days of a month on which somebody with all quota left is reminded. */
+function remindedDays(reminder: QuotaReminder, month: { year: number; month: number }, asked?: readonly number[]): number[] {
+  const reminded: number[] = [];
+  const days = asked ?? Array.from({ length: daysInMonth({ ...month, day: 1 }) }, (_each, at) => at + 1);
+  for (const day of days) {
+    const due = isReminderDue({
+      reminder,
+      reminderPercent: 50,
+      firstWeekday: "mon",
+      today: { ...month, day },
+      lastRemindedDay: reminded.at(-1) ?? 0,
+      quota: [{ amount: 1000, free: 1000 }],
+    });
+    if (due) reminded.push(day);
+  }
+  return reminded;
+}
+
+describe("the quota reminder", () => {
+  it("comes on the days of its choice", () => {
+    const november = { year: 2026, month: 11 };
+    expect(QUOTA_REMINDERS.map((reminder) => [reminder, remindedDays(reminder, november)])).toEqual([
+      ["off", []],
+      ["weekly", [9, 16, 23, 30]],
+      ["mid_month", [15]],
+      ["week_before_end", [24]],
+      ["three_days_before_end", [28]],
+    ]);
+    expect(remindedDays("three_days_before_end", { year: 2028, month: 2 })).toEqual([27]);
+  });
+
+  it("makes up for days on which nobody looked, once", () => {
+    expect(remindedDays("weekly", { year: 2026, month: 11 }, [1, 18, 19, 20, 29])).toEqual([18, 29]);
+    expect(remindedDays("mid_month", { year: 2026, month: 11 }, [3, 30, 30])).toEqual([30]);
+  });
+
+  it("comes when enough of any one currency is unused", () => {
+    const due = (reminderPercent: number, quota: ReminderQuestion["quota"]) =>
+      isReminderDue({
+        reminder: "mid_month",
+        reminderPercent,
+        firstWeekday: "sun",
+        today: { year: 2026, month: 11, day: 15 },
+        lastRemindedDay: 0,
+        quota,
+      });
+    const quota = [{ amount: 1000, free: 0 }, { amount: 300, free: 149 }, { amount: 0, free: 0 }];
+    expect(QUOTA_REMINDER_PERCENTS.map((percent) => due(percent, quota))).toEqual([true, true, false, false, false]);
+    expect(due(100, [{ amount: 5, free: 5 }])).toBe(true);
+    expect(due(10, [])).toBe(false);
+  });
+
+  it("never names a day that has not come", () => {
+    const dates = fc.record({ year: fc.integer({ min: 2020, max: 2040 }), month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) });
+    fc.assert(
+      fc.property(fc.constantFrom(...QUOTA_REMINDERS), dates, fc.constantFrom("sun", "mon"), (reminder, today, firstWeekday) =>
+        latestReminderDay({ reminder, today, firstWeekday }) <= today.day,
+      ),
+    );
+  });
+});
