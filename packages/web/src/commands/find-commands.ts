@@ -1,0 +1,23 @@
+import { COMMAND_SECTIONS, type Command } from "./command.store.ts";
+
+/**
+ * The commands that a query names, in the order of their sections: every word of the query must begin a
+ * word of the title, whatever the case. An empty query names them all.
+ */
+export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
+  const words = wordsOf(query);
+  const named = commands.filter((command) => command.isHidden !== true && isNamed(wordsOf(command.title), words));
+  return named.toSorted((first, second) => placeOf(first) - placeOf(second));
+}
+
+function isNamed(title: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => title.some((each) => each.startsWith(word)));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLocaleLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+function placeOf(command: Command): number {
+  return COMMAND_SECTIONS.indexOf(command.section);
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { listCommands } from "./command.store.ts";
+import { chordOf, matchChord, NO_SEQUENCE } from "./keystroke.ts";
+
+/** Runs commands by their shortcuts for as long as the shell is on the page. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    let sequence = NO_SEQUENCE;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.code)) return;
+      const chord = chordOf(event);
+      if (!chord.startsWith("Mod+") && (isTyping(event.target) || isDialogOpen())) return;
+      const commands = listCommands();
+      const shortcuts = commands.flatMap((command) => command.shortcut ?? []);
+      const match = matchChord(sequence, { chord, at: event.timeStamp }, shortcuts);
+      sequence = match.kind === "begun" ? { prefix: match.prefix, at: event.timeStamp } : NO_SEQUENCE;
+      if (match.kind !== "hit") return;
+      event.preventDefault();
+      commands.find((command) => command.shortcut === match.shortcut)?.run();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]), textarea, select");
+}
+
+function isModifier(code: string): boolean {
+  return /^(?:Shift|Control|Alt|Meta)/.test(code);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("dialog[open], :popover-open:not([aria-hidden])") !== null;
+}

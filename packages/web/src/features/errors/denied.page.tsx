@@ -1,0 +1,36 @@
+import { Button, ButtonLink } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { isWidgetMode } from "../../session/widget-mode.ts";
+import { memberOf, useSessionInfo } from "../../session/use-session.ts";
+import { ErrorPage } from "./error-page.tsx";
+
+function DeniedPage() {
+  const t = useTranslate();
+  const text = isWidgetMode() ? t("shell:denied.widgetText") : t("shell:denied.text");
+  return (
+    <ErrorPage picture="lock" title={t("shell:denied.title")} action={<WayOut />}>
+      {text}
+    </ErrorPage>
+  );
+}
+
+function WayOut() {
+  const t = useTranslate();
+  const info = useSessionInfo();
+  if (isWidgetMode()) return null;
+  if (memberOf(info)?.permissions.includes("access-dashboard")) {
+    return <ButtonLink href="/" variant="primary">{t("shell:denied.home")}</ButtonLink>;
+  }
+  if (info?.loggedIn !== true) return <ButtonLink href="/login" variant="primary">{t("shell:titles.login")}</ButtonLink>;
+  return <Button onClick={() => void signOut()}>{t("shell:denied.logout")}</Button>;
+}
+
+// Loaded when it is pressed: the way out needs more than this page.
+async function signOut(): Promise<void> {
+  const { leave } = await import("../../shell/account-actions.ts");
+  await leave();
+}
+
+/** The page that says that another page is not open to the reader. */
+export const deniedPage = definePage({ component: DeniedPage });

@@ -1,0 +1,22 @@
+import { EmptyState, Link, VisuallyHidden, type EmptyPictureName } from "@guildhall/widget";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { Logo } from "../../shell/logo.tsx";
+import styles from "./error-page.module.css";
+
+/** A page that says why there is none, and what to do instead. */
+export function ErrorPage({ picture, title, children, action }: {
+  readonly picture: EmptyPictureName;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <main className={styles.page}>
+      <Link href="/" aria-label={t("shell:home")} className={styles.logo}><Logo /></Link>
+      <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
+      <EmptyState picture={picture} title={title} action={action}>{children}</EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { Banner } from "@guildhall/widget";
+import { useSearch } from "@tanstack/react-router";
+import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { Logo } from "../../shell/logo.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { LoginLinks } from "./login-links.tsx";
+import { isLoginError } from "./login-error.ts";
+import styles from "./login.module.css";
+
+function LoginPage() {
+  const t = useTranslate();
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <Logo />
+          <h1 className={styles.title}>{t("login:title")}</h1>
+          <p className={styles.lead}>{t("login:lead")}</p>
+        </header>
+        <ErrorBanner />
+        <LoginForm />
+        <LoginLinks />
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}
+
+function ErrorBanner() {
+  const t = useTranslate();
+  // Every page's search is plain texts.
+  const { error } = useSearch({ strict: false }) as { readonly error?: string };
+  if (error === undefined || error === "") return null;
+  const code = isLoginError(error) ? error : "unknown";
+  return <Banner tone={code === "expired" ? "info" : "danger"}>{t(`login:errors.${code}`)}</Banner>;
+}
+
+function LanguageSwitch() {
+  const t = useTranslate();
+  const other = useLanguage() === "en" ? "ru" : "en";
+  return (
+    <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other)}>
+      {t(`shell:languages.${other}`)}
+    </button>
+  );
+}
+
+/** The login page; `error` in its address is a code of the catalogue, `redirect` the way back. */
+export const loginPage = definePage({ component: LoginPage });

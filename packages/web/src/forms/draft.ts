@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+
+const PREFIX = "guildhall.draft.";
+const KEEP_DELAY_MS = 300;
+
+/** What a form has to know of its draft: the values to start from, and when to forget them. */
+export interface Draft<Values> {
+  readonly initial: Values;
+  readonly isRestored: boolean;
+  readonly keep: (values: Values) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Keeps what is typed into a form until it is sent, through reloads and an expired session. `key` names
+ * the form and the thing it edits, such as `thanks.new`. Kept in this tab only.
+ */
+export function useDraft<Values>(key: string, empty: Values): Draft<Values> {
+  const [kept] = useState(() => readDraft<Values>(key));
+  const [pending] = useState(() => ({ timer: 0 }));
+  useEffect(() => () => window.clearTimeout(pending.timer), [pending]);
+  const keep = (values: Values): void => {
+    window.clearTimeout(pending.timer);
+    pending.timer = window.setTimeout(() => writeDraft(key, values), KEEP_DELAY_MS);
+  };
+  const forget = (): void => {
+    window.clearTimeout(pending.timer);
+    sessionStorage.removeItem(PREFIX + key);
+  };
+  return { initial: kept ?? empty, isRestored: kept !== null, keep, forget };
+}
+
+/** Forgets every draft of this tab: on a deliberate logout, and when somebody else signs in. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  }
+}
+
+function readDraft<Values>(key: string): Values | null {
+  const text = sessionStorage.getItem(PREFIX + key);
+  // Only this module writes under the prefix, each key from one form, so the shape is the form's own.
+  return text === null ? null : (JSON.parse(text) as Values);
+}
+
+function writeDraft<Values>(key: string, values: Values): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
+  } catch {
+    // A full or forbidden storage only costs the draft; the form itself goes on.
+  }
+}

@@ -1,0 +1,29 @@
+import { Select } from "@guildhall/widget";
+import { useTranslate } from "../i18n/language.ts";
+import { chooseGroup, useChosenGroup } from "./group.store.ts";
+import type { PlacedGroup } from "./group-tree.ts";
+import { useGroupChoice } from "./use-groups.ts";
+
+const INDENT = "\u2003";
+
+/** Narrows the lists of the panel to a group; nothing is drawn where there is no group to choose. */
+export function GroupSelect() {
+  const t = useTranslate();
+  const groups = useGroupChoice();
+  const chosen = useChosenGroup();
+  if (groups.length === 0) return null;
+  const isKnown = groups.some((group) => group.id === chosen);
+  return (
+    <Select
+      label={t("shell:group")}
+      hideLabel
+      value={String(isKnown ? chosen : 0)}
+      onChange={(event) => chooseGroup(Number(event.currentTarget.value))}
+      options={[{ value: "0", label: t("shell:allGroups") }, ...groups.map(toOption)]}
+    />
+  );
+}
+
+function toOption(group: PlacedGroup): { value: string; label: string } {
+  return { value: String(group.id), label: INDENT.repeat(group.depth) + group.name };
+}

@@ -1,0 +1,27 @@
+/** A group, as far as its place in the tree goes. */
+export interface TreeGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly parentId: number;
+}
+
+/** A group with its depth in the tree, 0 at the root. */
+export interface PlacedGroup extends TreeGroup {
+  readonly depth: number;
+}
+
+/**
+ * Puts groups in the order of their tree: parents before children, siblings by name. A group whose parent
+ * is not among them stands at the root.
+ */
+export function orderGroups(groups: readonly TreeGroup[], language: string): readonly PlacedGroup[] {
+  const known = new Set(groups.map((group) => group.id));
+  const collator = new Intl.Collator(language);
+  const childrenOf = (parentId: number): TreeGroup[] =>
+    groups
+      .filter((group) => (known.has(group.parentId) ? group.parentId : 0) === parentId)
+      .sort((first, second) => collator.compare(first.name, second.name));
+  const walk = (parentId: number, depth: number): PlacedGroup[] =>
+    childrenOf(parentId).flatMap((group) => [{ ...group, depth }, ...walk(group.id, depth + 1)]);
+  return walk(0, 0);
+}

@@ -1,0 +1,59 @@
+import { createStore } from "zustand/vanilla";
+import { useStore } from "zustand";
+import { writeCookie } from "../browser/cookies.ts";
+import { loadNamespace, type Language, type Namespace } from "./namespaces.ts";
+import { createTranslate, type TextTree, type Translate } from "./translator.ts";
+
+const COOKIE = "guildhall_language";
+
+interface LanguageState {
+  readonly language: Language;
+  readonly texts: ReadonlyMap<string, TextTree>;
+  readonly t: Translate;
+}
+
+const languageStore = createStore<LanguageState>(() => {
+  const language = document.documentElement.lang === "ru" ? "ru" : "en";
+  const texts = new Map<string, TextTree>();
+  return { language, texts, t: createTranslate(language, texts) };
+});
+
+/** The language that the panel speaks now. */
+export function currentLanguage(): Language {
+  return languageStore.getState().language;
+}
+
+/** Looks up a text outside of components, such as for a message; its namespace must be loaded. */
+export const translate: Translate = (key, values) => languageStore.getState().t(key, values);
+
+/** The language that the panel speaks now, kept up to date. */
+export function useLanguage(): Language {
+  return useStore(languageStore, (state) => state.language);
+}
+
+/** The translate function, another one whenever language or texts change. */
+export function useTranslate(): Translate {
+  return useStore(languageStore, (state) => state.t);
+}
+
+/** Loads the texts of a page in the present language; what is there already is not fetched again. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const { language, texts } = languageStore.getState();
+  const missing = namespaces.filter((namespace) => !texts.has(namespace));
+  if (missing.length === 0) return;
+  const loaded = await Promise.all(missing.map(async (name) => [name, await loadNamespace(language, name)] as const));
+  languageStore.setState((state) => speak(language, new Map([...state.texts, ...loaded])));
+}
+
+/** Switches the language and remembers it; every text on the page changes at once, when all are loaded. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  writeCookie(COOKIE, language);
+  const names = [...languageStore.getState().texts.keys()] as Namespace[];
+  const loaded = await Promise.all(names.map(async (name) => [name, await loadNamespace(language, name)] as const));
+  document.documentElement.lang = language;
+  languageStore.setState(speak(language, new Map(loaded)));
+}
+
+function speak(language: Language, texts: ReadonlyMap<string, TextTree>): LanguageState {
+  return { language, texts, t: createTranslate(language, texts) };
+}

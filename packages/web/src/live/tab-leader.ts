@@ -1,0 +1,47 @@
+const LOCK = "guildhall.live";
+
+/**
+ * Lets exactly one visible tab of this browser do the work of all: `lead` runs while this tab holds the
+ * lock and is visible, and the function it returns ends it. A hidden tab gives the lock to the next one,
+ * so nothing runs while nobody looks. Returns the function that takes this tab out of the race.
+ */
+export function joinTabs(lead: () => () => void): () => void {
+  let race: AbortController | null = null;
+  const enter = (): void => {
+    if (document.hidden || race !== null) return;
+    race = new AbortController();
+    void leadWhenFirst(race.signal, lead);
+  };
+  const leave = (): void => {
+    race?.abort();
+    race = null;
+  };
+  const onVisibility = (): void => (document.hidden ? leave() : enter());
+  document.addEventListener("visibilitychange", onVisibility);
+  enter();
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    leave();
+  };
+}
+
+async function leadWhenFirst(signal: AbortSignal, lead: () => () => void): Promise<void> {
+  try {
+    await navigator.locks.request(LOCK, { signal }, () => holdUntilAborted(signal, lead));
+  } catch (error) {
+    // The lock manager rejects with an AbortError when this tab leaves before its turn came.
+    if (!signal.aborted) throw error;
+  }
+}
+
+function holdUntilAborted(signal: AbortSignal, lead: () => () => void): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  const end = lead();
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      end();
+      resolve();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,20 @@
+import "@guildhall/widget/styles.css";
+import "./styles/app.css";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { watchDeploys } from "./boot/deploys.ts";
+import { router } from "./routing/router.ts";
+import { watchSession } from "./session/watch-session.ts";
+
+watchDeploys(router);
+watchSession(router);
+
+const container = document.getElementById("root");
+if (container !== null) {
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

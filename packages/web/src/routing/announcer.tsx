@@ -1,0 +1,40 @@
+import { VisuallyHidden } from "@guildhall/widget";
+import { useMatches, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "../i18n/language.ts";
+import { setDocumentTitle } from "./page-title.ts";
+
+/**
+ * Names the page in the tab, tells a screen reader where a navigation has led, and puts the keyboard at
+ * the new page's heading. A change of search or hash moves nothing.
+ */
+export function Announcer() {
+  const t = useTranslate();
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const titleKey = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const lastPath = useRef<string | undefined>(undefined);
+  const [announced, setAnnounced] = useState("");
+  const title = titleKey === undefined ? "" : t(titleKey);
+  useEffect(() => setDocumentTitle(title), [title, path]);
+  useEffect(() => {
+    if (path === undefined || path === lastPath.current) return;
+    const isFirst = lastPath.current === undefined;
+    lastPath.current = path;
+    if (isFirst) return;
+    setAnnounced(document.title);
+    focusHeading();
+  }, [path]);
+  return (
+    <VisuallyHidden>
+      <span role="status" aria-live="polite">{announced}</span>
+    </VisuallyHidden>
+  );
+}
+
+function focusHeading(): void {
+  const wanted = document.querySelector<HTMLElement>("main [data-autofocus]");
+  const target = wanted ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (target === null || target.contains(document.activeElement)) return;
+  if (target !== wanted) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

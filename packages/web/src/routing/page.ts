@@ -1,0 +1,65 @@
+import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { loadTexts } from "../i18n/language.ts";
+import type { Namespace } from "../i18n/namespaces.ts";
+import { guardPage, type PageAccess } from "./guard.ts";
+
+/** What a page may start before it is shown: its path's parameters and its search. */
+export interface PageVisit {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** What a page's file gives: how it looks, and what it asks the server for. */
+export interface Page {
+  readonly component: ComponentType;
+  /** Starts the page's first questions; how they fail is shown in the page itself. */
+  readonly warm?: (visit: PageVisit) => Promise<unknown>;
+}
+
+/** One line of the routes table. */
+export interface PageSpec {
+  /** The key of the title in the browser's tab. */
+  readonly title: string;
+  /** Who may come in, on top of the general rules. */
+  readonly access: PageAccess;
+  /** The texts that must be there before the page is shown. */
+  readonly texts: readonly Namespace[];
+  readonly load: () => Promise<Page>;
+}
+
+// A page whose answers come within this time is shown whole; after it, with its skeletons.
+const WARM_MS = 120;
+
+/** Declares a page; the routes table loads the file that calls it only when somebody goes there. */
+export function definePage(page: Page): Page {
+  return page;
+}
+
+/** Makes the route of a page under a parent. */
+export function createPageRoute<const Path extends string, Parent extends AnyRoute>(
+  parent: Parent,
+  path: Path,
+  spec: PageSpec,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { title: spec.title },
+    validateSearch: keepTexts,
+    beforeLoad: ({ location }) => guardPage(spec.access, location),
+    loaderDeps: ({ search }) => search,
+    loader: ({ params, deps }) => prepare(spec, { params: params as Record<string, string>, search: deps }),
+    component: lazyRouteComponent(() => spec.load().then(({ component }) => ({ default: component }))),
+  });
+}
+
+async function prepare(spec: PageSpec, visit: PageVisit): Promise<void> {
+  const [page] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
+  const warmed = page.warm?.(visit).catch(() => undefined);
+  await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, WARM_MS))]);
+}
+
+function keepTexts(search: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+}

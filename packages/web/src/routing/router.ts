@@ -1,0 +1,30 @@
+import { createRouter } from "@tanstack/react-router";
+import { FailedPage } from "../features/errors/failed.tsx";
+import { parseSearch, stringifySearch } from "./search.ts";
+import { routeTree } from "./routes.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    readonly router: typeof router;
+  }
+
+  interface StaticDataRouteOption {
+    /** The key of the title in the browser's tab. */
+    readonly title?: string;
+  }
+}
+
+/** The panel's router: pages load on intent, the page before stays until the next one is ready. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: "intent",
+  defaultPreloadDelay: 40,
+  // What a page asks for is kept by the query cache; the router asks it every time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 60_000,
+  scrollRestoration: true,
+  trailingSlash: "never",
+  defaultErrorComponent: FailedPage,
+});

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+/** Reads the search of an address as plain texts: `?tab=given&month=2026-11`. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Writes a search; what is empty or missing is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/**
+ * Keeps a choice of the reader in the address, so that reload, back and a shared link give the same view.
+ * The first of `allowed` is the default and is not written.
+ */
+export function useSearchChoice<const Value extends string>(
+  name: string,
+  allowed: readonly [Value, ...Value[]],
+): readonly [Value, (value: Value) => void] {
+  const [text, setText] = useSearchText(name);
+  const value = allowed.find((each) => each === text) ?? allowed[0];
+  return [value, (next) => setText(next === allowed[0] ? "" : next)];
+}
+
+/** Keeps a text in the address; an empty one is not written. */
+export function useSearchText(name: string): readonly [string, (text: string) => void] {
+  const navigate = useNavigate();
+  // Every page's search passes through keepTexts, so each value is a text.
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const setText = (text: string): void => {
+    void navigate({ to: ".", search: { ...search, [name]: text || undefined } as never, replace: true, resetScroll: false });
+  };
+  return [search[name] ?? "", setText];
+}

@@ -1,0 +1,69 @@
+import { Avatar, Menu, type MenuItem } from "@guildhall/widget";
+import Keyboard from "lucide-react/icons/keyboard";
+import LogOut from "lucide-react/icons/log-out";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import User from "lucide-react/icons/user";
+import Languages from "lucide-react/icons/languages";
+import Building from "lucide-react/icons/building-2";
+import { useLanguage, useTranslate } from "../i18n/language.ts";
+import { useHasRoute } from "../routing/use-has-route.ts";
+import { useMember } from "../session/use-session.ts";
+import { chooseTheme, THEMES, useTheme } from "../theme/theme.ts";
+import { openShortcuts } from "./overlay.store.ts";
+import { changeLanguage, leave } from "./account-actions.ts";
+import styles from "./toolbar.module.css";
+
+/** The reader's own menu: profile, look, language, shortcuts, the way out. */
+export function AccountMenu() {
+  const t = useTranslate();
+  const { user } = useMember();
+  const items = useAccountItems();
+  return (
+    <Menu
+      label={t("shell:account", { name: user.name })}
+      header={
+        <div className={styles.who}>
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.mail}>{user.email}</span>
+        </div>
+      }
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.avatar} aria-label={t("shell:account", { name: user.name })}>
+          <Avatar person={user} size="s" />
+        </button>
+      )}
+      items={items}
+    />
+  );
+}
+
+function useAccountItems(): readonly MenuItem[] {
+  const t = useTranslate();
+  const theme = useTheme();
+  const language = useLanguage();
+  const { user } = useMember();
+  const hasWorkspaces = useHasRoute("/workspaces") && user.workspacesCount > 1;
+  return [
+    { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
+    ...(hasWorkspaces ? [{ key: "workspaces", label: t("shell:workspaces"), icon: <Building />, href: "/workspaces" }] : []),
+    ...THEMES.map((each, index) => ({
+      key: each,
+      label: t(`shell:themes.${each}`),
+      icon: each === "dark" ? <Moon /> : <Sun />,
+      checked: each === theme,
+      separated: index === 0,
+      onSelect: () => chooseTheme(each),
+    })),
+    ...(["en", "ru"] as const).map((each, index) => ({
+      key: each,
+      label: t(`shell:languages.${each}`),
+      icon: <Languages />,
+      checked: each === language,
+      separated: index === 0,
+      onSelect: () => void changeLanguage(each),
+    })),
+    { key: "keys", label: t("shell:shortcuts"), icon: <Keyboard />, separated: true, onSelect: openShortcuts },
+    { key: "logout", label: t("shell:logout"), icon: <LogOut />, onSelect: () => void leave() },
+  ];
+}

@@ -1,0 +1,25 @@
+import { buttonClass, CountBadge, Link } from "@guildhall/widget";
+import Bell from "lucide-react/icons/bell";
+import { useTranslate } from "../i18n/language.ts";
+import { useMember } from "../session/use-session.ts";
+import styles from "./toolbar.module.css";
+
+/** The way to the notifications, with how many are new. */
+export function NotificationBell() {
+  const t = useTranslate();
+  const count = useMember().user.notificationsCount;
+  const label = count > 0 ? t("shell:newNotifications", { count }) : t("shell:notifications");
+  return (
+    <Link
+      href="/profile/notifications"
+      className={`${buttonClass({ variant: "ghost" })} ${styles.iconLink}`}
+      aria-label={label}
+      data-tooltip={t("shell:notifications")}
+    >
+      <Bell aria-hidden="true" />
+      <span className={styles.badge} aria-hidden="true">
+        <CountBadge count={count} text="" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Dialog, Link } from "@guildhall/widget";
+import MenuIcon from "lucide-react/icons/menu";
+import { useState } from "react";
+import { GroupSelect } from "../groups/group-select.tsx";
+import { useTranslate } from "../i18n/language.ts";
+import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
+import styles from "./bottom-nav.module.css";
+
+const SHOWN = 3;
+
+/** The navigation of small screens: the first pages under the thumb, the rest behind "More". */
+export function BottomNav() {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { general, admin } = useNavigation();
+  const shown = general.slice(0, SHOWN);
+  const rest = [...general.slice(SHOWN), ...admin];
+  return (
+    <nav className={styles.nav} aria-label={t("shell:mainNavigation")}>
+      {shown.map((entry) => <NavigationItem key={entry.key} entry={entry} />)}
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MenuIcon aria-hidden="true" />
+        <span>{t("shell:more")}</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t("shell:moreTitle")} size="s">
+        <GroupSelect />
+        <div className={styles.sheet}>
+          {[...shown, ...rest].map((entry) => (
+            <NavigationItem key={entry.key} entry={entry} onFollow={() => setIsOpen(false)} />
+          ))}
+        </div>
+      </Dialog>
+    </nav>
+  );
+}
+
+function NavigationItem({ entry, onFollow }: { readonly entry: NavigationEntry; readonly onFollow?: () => void }) {
+  const { href, label, icon: Icon, isCurrent } = entry;
+  return (
+    <Link href={href} className={styles.item} aria-current={isCurrent ? "page" : undefined} onClick={onFollow}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </Link>
+  );
+}

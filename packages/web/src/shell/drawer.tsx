@@ -1,0 +1,38 @@
+import { Link } from "@guildhall/widget";
+import { useTranslate } from "../i18n/language.ts";
+import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
+import styles from "./drawer.module.css";
+
+/** The side drawer: the pages of the product, then those of its management. */
+export function Drawer() {
+  const t = useTranslate();
+  const { general, admin } = useNavigation();
+  return (
+    <div className={styles.drawer}>
+      <nav aria-label={t("shell:mainNavigation")}>
+        <NavigationList entries={general} />
+      </nav>
+      {admin.length > 0 && (
+        <nav aria-label={t("shell:adminNavigation")}>
+          <p className={styles.heading} aria-hidden="true">{t("shell:adminNavigation")}</p>
+          <NavigationList entries={admin} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NavigationList({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ key, href, label, icon: Icon, isCurrent }) => (
+        <li key={key}>
+          <Link href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>
+            <Icon aria-hidden="true" />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { Dialog, Kbd } from "@guildhall/widget";
+import { useId, useState, type KeyboardEvent } from "react";
+import { isApple } from "../browser/is-apple.ts";
+import { useCommandList, type Command } from "../commands/command.store.ts";
+import { labelOf } from "../commands/keystroke.ts";
+import { findCommands } from "../commands/find-commands.ts";
+import { useTranslate } from "../i18n/language.ts";
+import { closeOverlay } from "./overlay.store.ts";
+import styles from "./palette.module.css";
+
+/** Everything that can be done, found by typing. */
+export function Palette() {
+  const t = useTranslate();
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const found = findCommands(useCommandList(), query);
+  const run = (command: Command | undefined): void => {
+    closeOverlay();
+    // The focus goes back to where it was before the command moves it.
+    requestAnimationFrame(() => command?.run());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const moved = move(event.key, active, found.length);
+    if (event.key !== "Enter" && moved === null) return;
+    event.preventDefault();
+    if (moved === null) run(found[active]);
+    else setActive(moved);
+  };
+  return (
+    <Dialog open onClose={closeOverlay} title={t("palette:title")}>
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? `${id}-${String(active)}` : undefined}
+        aria-label={t("palette:placeholder")}
+        placeholder={t("palette:placeholder")}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={styles.status}>
+        {found.length === 0 ? t("palette:nothing", { query }) : t("palette:found", { count: found.length })}
+      </p>
+      <ul id={id} role="listbox" aria-label={t("palette:results")} className={styles.list}>
+        {found.map((command, index) => (
+          <CommandLine
+            key={command.id}
+            id={`${id}-${String(index)}`}
+            command={command}
+            isActive={index === active}
+            isFirstOfSection={found[index - 1]?.section !== command.section}
+            onRun={() => run(command)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function CommandLine({ id, command, isActive, isFirstOfSection, onRun }: {
+  readonly id: string;
+  readonly command: Command;
+  readonly isActive: boolean;
+  readonly isFirstOfSection: boolean;
+  readonly onRun: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      {isFirstOfSection && <li role="presentation" className={styles.section}>{t(`palette:sections.${command.section}`)}</li>}
+      <li
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        className={styles.line}
+        ref={(node) => {
+          if (isActive) node?.scrollIntoView({ block: "nearest" });
+        }}
+        onClick={onRun}
+      >
+        <span>{command.title}</span>
+        {command.shortcut !== undefined && (
+          <span aria-hidden="true"><Kbd keys={labelOf(command.shortcut, isApple()).split(" ")} /></span>
+        )}
+      </li>
+    </>
+  );
+}
+
+function move(key: string, from: number, length: number): number | null {
+  if (length === 0) return null;
+  if (key === "ArrowDown") return (from + 1) % length;
+  if (key === "ArrowUp") return (from - 1 + length) % length;
+  if (key === "Home") return 0;
+  if (key === "End") return length - 1;
+  return null;
+}

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useStore } from "zustand";
+import { useKeyboard } from "../commands/use-keyboard.ts";
+import { queryClient } from "../data/query-client.ts";
+import { useTranslate } from "../i18n/language.ts";
+import { useLiveNews } from "../live/use-live-news.ts";
+import { useMemberOrNull } from "../session/use-session.ts";
+import { BottomNav } from "./bottom-nav.tsx";
+import { Drawer } from "./drawer.tsx";
+import { overlayStore } from "./overlay.store.ts";
+import { StatusBar } from "./status-bar.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useShellCommands } from "./use-shell-commands.ts";
+import styles from "./shell.module.css";
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx").then(({ ShortcutSheet }) => ({ default: ShortcutSheet })));
+
+/** The frame of every page for members: toolbar, drawer, page, and what lies over them. */
+export function Shell() {
+  // Between the end of a session and the login page there is a moment without a member.
+  return useMemberOrNull() === null ? null : <MemberShell />;
+}
+
+function MemberShell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const t = useTranslate();
+  useKeyboard();
+  useShellCommands();
+  useLiveNews();
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>{t("shell:skip")}</a>
+      <NavigationProgress />
+      <div className={styles.top}>
+        <StatusBar />
+        <Toolbar />
+      </div>
+      <Drawer />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomNav />
+      <Overlays />
+    </div>
+  );
+}
+
+function NavigationProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading ? <div className={styles.progress} aria-hidden="true" /> : null;
+}
+
+function Overlays() {
+  const overlay = useStore(overlayStore, (state) => state.overlay);
+  return (
+    <Suspense fallback={null}>
+      {overlay === "palette" && <Palette />}
+      {overlay === "shortcuts" && <ShortcutSheet />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { CallFailure } from "@guildhall/core";
+import { translate } from "../i18n/language.ts";
+import { showMessage } from "./snackbar.store.ts";
+
+/** Says in a message what failed, with a way to try again where there is one; silent where there is no text. */
+export function showFailure(error: unknown, options: { readonly retry?: () => void } = {}): void {
+  const text = describeFailure(error);
+  if (text === null) return;
+  const { retry } = options;
+  showMessage({
+    text,
+    tone: "bad",
+    ...(retry && { action: { label: translate("shell:message.retry"), run: retry } }),
+  });
+}
+
+/** The text of a failed call in the reader's language; null where nothing is to be shown. */
+export function describeFailure(error: unknown): string | null {
+  if (!(error instanceof CallFailure)) return translate("errors:network.unknown");
+  return error.textKey === null ? null : translate(error.textKey);
+}

@@ -1,0 +1,33 @@
+import { SNACKBAR_MS } from "@guildhall/core";
+import { createStore } from "zustand/vanilla";
+
+export { SNACKBAR_MS };
+
+/** One message: what happened and, where it helps, one thing to do about it (Undo, Retry). */
+export interface Message {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: "plain" | "good" | "bad";
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+interface SnackbarState {
+  readonly queue: readonly Message[];
+  readonly nextId: number;
+}
+
+/** The messages waiting to be shown; the first is on the screen. */
+export const snackbarStore = createStore<SnackbarState>(() => ({ queue: [], nextId: 1 }));
+
+/** Shows a message after those that already wait; the same text never waits twice. */
+export function showMessage(message: Pick<Message, "text"> & Partial<Omit<Message, "id">>): void {
+  snackbarStore.setState(({ queue, nextId }) => {
+    const others = queue.filter((waiting) => waiting.text !== message.text);
+    return { queue: [...others, { tone: "plain", ...message, id: nextId }], nextId: nextId + 1 };
+  });
+}
+
+/** Takes a message away; unknown ids change nothing. */
+export function dismissMessage(id: number): void {
+  snackbarStore.setState(({ queue }) => ({ queue: queue.filter((message) => message.id !== id) }));
+}

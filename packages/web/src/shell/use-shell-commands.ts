@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCommands, type Command } from "../commands/command.store.ts";
+import { useChosenGroup, chooseGroup } from "../groups/group.store.ts";
+import { useGroupChoice } from "../groups/use-groups.ts";
+import { useLanguage, useTranslate } from "../i18n/language.ts";
+import { useHasRoute } from "../routing/use-has-route.ts";
+import { useMember } from "../session/use-session.ts";
+import { chooseTheme, useTheme } from "../theme/theme.ts";
+import { changeLanguage, leave } from "./account-actions.ts";
+import { openPalette, openShortcuts } from "./overlay.store.ts";
+import { useNavigation } from "./use-navigation.ts";
+
+// G and then the letter of the page.
+const GO_SHORTCUTS: Readonly<Record<string, string>> = {
+  dashboard: "KeyG KeyD",
+  thanks: "KeyG KeyT",
+  leaderboard: "KeyG KeyL",
+  settings: "KeyG KeyS",
+};
+
+/** Offers what can be done from every page. */
+export function useShellCommands(): void {
+  useCommands("shell-overlays", useOverlayCommands());
+  useCommands("shell-look", useLookCommands());
+  useCommands("shell-groups", useGroupCommands());
+  useCommands("shell-go", useGoCommands());
+}
+
+function useOverlayCommands(): readonly Command[] {
+  const t = useTranslate();
+  return [
+    { id: "palette", section: "account", title: t("palette:openPalette"), shortcut: "Mod+KeyK", isHidden: true, run: openPalette },
+    { id: "shortcuts", section: "account", title: t("palette:openShortcuts"), shortcut: "?", run: openShortcuts },
+    { id: "logout", section: "account", title: t("palette:logout"), run: () => void leave() },
+  ];
+}
+
+function useLookCommands(): readonly Command[] {
+  const t = useTranslate();
+  const theme = useTheme() === "dark" ? "light" : "dark";
+  const language = useLanguage() === "en" ? "ru" : "en";
+  return [
+    { id: "theme", section: "look", title: t(`palette:toTheme.${theme}`), run: () => chooseTheme(theme) },
+    { id: "language", section: "look", title: t(`palette:toLanguage.${language}`), run: () => void changeLanguage(language) },
+  ];
+}
+
+function useGroupCommands(): readonly Command[] {
+  const t = useTranslate();
+  const chosen = useChosenGroup();
+  const groups = useGroupChoice().filter((group) => group.id !== chosen);
+  const all: readonly Command[] = chosen === 0
+    ? []
+    : [{ id: "group-0", section: "group", title: t("palette:toAllGroups"), run: () => chooseGroup(0) }];
+  return [
+    ...all,
+    ...groups.map((group): Command => ({
+      id: `group-${String(group.id)}`,
+      section: "group",
+      title: t("palette:toGroup", { group: group.name }),
+      run: () => chooseGroup(group.id),
+    })),
+  ];
+}
+
+function useGoCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { general, admin } = useNavigation();
+  const canThank = useHasRoute("/thanks/create") && useMember().features.includes("new-thanks");
+  const go = (href: string) => () => void navigate({ href });
+  const thank: readonly Command[] = canThank
+    ? [{ id: "thank", section: "create", title: t("palette:giveThanks"), shortcut: "KeyT", run: go("/thanks/create") }]
+    : [];
+  return [
+    ...thank,
+    ...[...general, ...admin].map((entry): Command => ({
+      id: `go-${entry.key}`,
+      section: "go",
+      title: t("palette:goTo", { page: entry.label }),
+      ...(GO_SHORTCUTS[entry.key] !== undefined && { shortcut: GO_SHORTCUTS[entry.key] }),
+      run: go(entry.href),
+    })),
+    { id: "go-notifications", section: "go", title: t("palette:myNotifications"), shortcut: "KeyG KeyN", run: go("/profile/notifications") },
+    { id: "go-profile", section: "go", title: t("palette:goTo", { page: t("shell:titles.profile") }), shortcut: "KeyG KeyP", run: go("/profile") },
+  ];
+}
