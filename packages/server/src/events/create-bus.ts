@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { sql } from "kysely";
+import type { Deps } from "../lib/deps.ts";
+import type { Bus, BusMessage } from "./bus.ts";
+import { mergeMessages } from "./bus-merge.ts";
+
+/** What a bus needs: the database carries its messages to other processes. */
+export type BusDeps = Pick<Deps, "db" | "log" | "random">;
+
+const CHANNEL = "guildhall";
+
+/** What is published within this time (ms) travels in one NOTIFY: each of them costs the database a lock. */
+const GATHER_MS = 4;
+
+/** PostgreSQL refuses payloads of 8000 bytes. */
+const MAX_PAYLOAD_BYTES = 7_500;
+
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 30_000;
+
+const packet = z.object({ from: z.string(), messages: z.array(z.unknown()) });
+
+/** Starts the bus of this process; where several processes share a database it connects them. */
+export function createBus(deps: BusDeps): Bus {
+  return new DatabaseBus(deps);
+}
+
+class DatabaseBus implements Bus {
+  readonly #deps: BusDeps;
+  readonly #node: string;
+  readonly #listeners = new Set<(message: BusMessage) => void>();
+  #connection: Promise<{ close(): Promise<void> }> | null = null;
+  #isAlone = false;
+  #outbox: BusMessage[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #sending: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(deps: BusDeps) {
+    this.#deps = deps;
+    this.#node = deps.random.uuid();
+    this.#listen(FIRST_RETRY_MS);
+  }
+
+  publish(message: BusMessage): void {
+    this.#deliver(message);
+    if (this.#isAlone || this.#isClosed || message.kind === "events" || message.kind === "gap") return;
+    this.#outbox.push(message);
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+  }
+
+  subscribe(listener: (message: BusMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (this.#timer !== null) this.#flush();
+    await this.#sending;
+    this.#listeners.clear();
+    await (await this.#connection?.catch(() => null))?.close();
+  }
+
+  #deliver(message: BusMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #listen(retryMs: number): void {
+    const connection = this.#deps.db.listen(CHANNEL, (payload) => this.#receive(payload));
+    this.#isAlone = connection === null;
+    this.#connection = connection;
+    connection?.catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, "the bus cannot listen yet");
+      const again = setTimeout(() => {
+        if (!this.#isClosed) this.#listen(Math.min(MAX_RETRY_MS, 2 * retryMs));
+      }, retryMs);
+      again.unref();
+    });
+  }
+
+  #receive(payload: string): void {
+    if (payload === "") return this.#deliver({ kind: "gap" });
+    const parsed = z.safeParse(packet, parseJson(payload));
+    if (!parsed.success) return this.#deps.log.warn("the bus heard something it does not understand");
+    if (parsed.data.from === this.#node) return;
+    // Only processes of this product know the database; they send nothing but messages.
+    for (const message of parsed.data.messages) this.#deliver(message as BusMessage);
+  }
+
+  #flush(): void {
+    this.#timer = null;
+    const messages = mergeMessages(this.#outbox);
+    this.#outbox = [];
+    const payloads = this.#pack(messages);
+    this.#sending = this.#sending.then(() => this.#send(payloads));
+  }
+
+  /** Fills packets up to what one NOTIFY takes. */
+  #pack(messages: readonly BusMessage[]): readonly string[] {
+    const packets: string[][] = [[]];
+    let bytes = 0;
+    for (const text of messages.map((each) => JSON.stringify(each))) {
+      if (bytes + text.length > MAX_PAYLOAD_BYTES) {
+        packets.push([]);
+        bytes = 0;
+      }
+      packets.at(-1)?.push(text);
+      bytes += text.length + 1;
+    }
+    const from = JSON.stringify(this.#node);
+    return packets.map((each) => `{"from":${from},"messages":[${each.join()}]}`);
+  }
+
+  async #send(payloads: readonly string[]): Promise<void> {
+    try {
+      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as packet (payload)`.execute(
+        this.#deps.db.handle,
+      );
+    } catch (error) {
+      // Whoever waits for it finds out by asking: news are looked for, caches expire.
+      this.#deps.log.warn({ err: error }, "the bus could not tell other processes");
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

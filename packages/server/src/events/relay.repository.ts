@@ -1,0 +1,175 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
+import type { ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle, Tx } from "../db/database.ts";
+import type { ReadingWorkspace } from "./reader.ts";
+
+/** An event as its row holds it, numbered. */
+export interface EventRow {
+  readonly id: number;
+  readonly seq: number;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly actor_member_id: number;
+  readonly at: Date;
+}
+
+/** A locked workspace and the last number given out in it. */
+export interface Head {
+  readonly workspace: ReadingWorkspace;
+  readonly lastSeq: number;
+}
+
+/** Locks a workspace's numbering for this transaction; null when another process holds it. */
+export async function lockHead(tx: Tx, workspaceId: number): Promise<Head | null> {
+  const locked = await selectHead(tx, workspaceId);
+  if (locked !== null) return locked;
+  const { rows } = await sql`
+    insert into event_sequences (workspace_id) values (${workspaceId}) on conflict do nothing returning workspace_id
+  `.execute(tx);
+  return rows.length > 0 ? selectHead(tx, workspaceId) : null;
+}
+
+async function selectHead(tx: Tx, workspaceId: number): Promise<Head | null> {
+  const { rows } = await sql<{
+    last_seq: number;
+    name: string;
+    settings: Partial<WorkspaceSettings>;
+    thanks_settings: Partial<ThanksSettings>;
+  }>`
+    select s.last_seq, w.name, w.settings, w.thanks_settings
+    from event_sequences s join workspaces w on w.id = s.workspace_id
+    where s.workspace_id = ${workspaceId}
+    for update of s skip locked
+  `.execute(tx);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { tz, firstWeekday } = { ...DEFAULT_WORKSPACE_SETTINGS, ...row.settings };
+  const workspace = {
+    id: workspaceId,
+    name: row.name,
+    calendar: { zone: tz, firstWeekday },
+    thanksSettings: { ...DEFAULT_THANKS_SETTINGS, ...row.thanks_settings },
+  };
+  return { workspace, lastSeq: row.last_seq };
+}
+
+/** Numbers the oldest unnumbered events after `lastSeq`, at most `limit`, and returns them in order. */
+export async function numberEvents(tx: Tx, head: Head, limit: number): Promise<readonly EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    with batch as (
+      select id, row_number() over (order by id) as place from (
+        select id from events where workspace_id = ${head.workspace.id} and seq is null order by id limit ${limit}
+      ) oldest
+    )
+    update events e set seq = ${head.lastSeq}::bigint + batch.place
+    from batch where e.workspace_id = ${head.workspace.id} and e.id = batch.id
+    returning e.id, e.seq, e.type, e.payload, e.actor_member_id, e.at
+  `.execute(tx);
+  return rows.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Keeps the last number given out. */
+export async function saveHead(tx: Tx, head: Head): Promise<void> {
+  await sql`
+    update event_sequences set last_seq = ${head.lastSeq} where workspace_id = ${head.workspace.id}
+  `.execute(tx);
+}
+
+/** Reads numbered events after a cursor, oldest first. */
+export async function readEvents(
+  tx: Tx,
+  { workspaceId, after, limit }: { readonly workspaceId: number; readonly after: number; readonly limit: number },
+): Promise<readonly EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, seq, type, payload, actor_member_id, at from events
+    where workspace_id = ${workspaceId} and seq > ${after} order by seq limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** The number each reader has reached; a reader that never ran is missing. */
+export async function readCursors(tx: Tx, workspaceId: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ reader: string; seq: number }>`
+    select reader, seq from reader_cursors where workspace_id = ${workspaceId}
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.reader, row.seq]));
+}
+
+/** Moves cursors. */
+export async function saveCursors(tx: Tx, workspaceId: number, cursors: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into reader_cursors (workspace_id, reader, seq)
+    select ${workspaceId}::bigint, reader, seq
+    from unnest(${[...cursors.keys()]}::text[], ${[...cursors.values()]}::bigint[]) as moved (reader, seq)
+    on conflict (workspace_id, reader) do update set seq = excluded.seq
+  `.execute(tx);
+}
+
+/** An event that a reader could not take. */
+export interface Failure {
+  readonly reader: string;
+  readonly eventId: number;
+  readonly error: string;
+  readonly attempts: number;
+  readonly at: Date;
+}
+
+/** The failures of a workspace's events from `fromEventId` on that may still be tried again. */
+export async function readFailure(
+  tx: Tx,
+  key: { readonly workspaceId: number; readonly reader: string; readonly eventId: number },
+): Promise<Failure | null> {
+  const { rows } = await sql<{ error: string; attempts: number; at: Date }>`
+    select error, attempts, at from reader_failures
+    where workspace_id = ${key.workspaceId} and reader = ${key.reader} and event_id = ${key.eventId}
+  `.execute(tx);
+  const row = rows[0];
+  return row === undefined ? null : { reader: key.reader, eventId: key.eventId, ...row };
+}
+
+/** Keeps a failure, replacing the one before. */
+export async function saveFailure(tx: Tx, workspaceId: number, failure: Failure): Promise<void> {
+  await sql`
+    insert into reader_failures (workspace_id, reader, event_id, error, attempts, at)
+    values (${workspaceId}, ${failure.reader}, ${failure.eventId}, ${failure.error}, ${failure.attempts}, ${failure.at})
+    on conflict (workspace_id, reader, event_id)
+    do update set error = excluded.error, attempts = excluded.attempts, at = excluded.at
+  `.execute(tx);
+}
+
+/** Forgets a failure once the event went through. */
+export async function dropFailure(tx: Tx, workspaceId: number, failure: Failure): Promise<void> {
+  await sql`
+    delete from reader_failures
+    where workspace_id = ${workspaceId} and reader = ${failure.reader} and event_id = ${failure.eventId}
+  `.execute(tx);
+}
+
+/** Parents by group: the whole tree of a workspace. */
+export async function readGroupParents(tx: Tx, workspaceId: number): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await sql<{ id: number; parent_id: number | null }>`
+    select id, parent_id from groups where workspace_id = ${workspaceId}
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.parent_id]));
+}
+
+/** Workspaces with events that nobody has numbered. */
+export async function findUnnumbered(db: Handle): Promise<readonly number[]> {
+  const { rows } = await sql<{ workspace_id: number }>`
+    select distinct workspace_id from events where seq is null
+  `.execute(db);
+  return rows.map((row) => row.workspace_id);
+}
+
+/** Workspaces where one of these readers is behind, or has never run. */
+export async function findLagging(db: Handle, readers: readonly string[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ workspace_id: number }>`
+    select s.workspace_id from event_sequences s
+    where s.last_seq > 0 and (
+      select count(*) from reader_cursors c
+      where c.workspace_id = s.workspace_id and c.reader = any(${[...readers]}::text[]) and c.seq >= s.last_seq
+    ) < ${readers.length}
+  `.execute(db);
+  return rows.map((row) => row.workspace_id);
+}

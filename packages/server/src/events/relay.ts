@@ -1,0 +1,167 @@
+import { mergeNews } from "./news.ts";
+import type { Reader } from "./reader.ts";
+import { runPass } from "./relay-pass.ts";
+import type { PassResult, RelayDeps } from "./relay-pass.ts";
+import { findLagging, findUnnumbered } from "./relay.repository.ts";
+
+/** How the relay paces itself; times in ms. */
+export interface RelayOptions {
+  /** Most events of one transaction. */
+  readonly batch: number;
+  /** Least time between two passes over one workspace, so that a burst is read in few large bites. */
+  readonly gapMs: number;
+  /** How often to look for events whose message got lost or whose process died. */
+  readonly pollMs: number;
+  /** How soon to try again when another process had the workspace or the database was away. */
+  readonly retryMs: number;
+  /** Most workspaces read at the same time by this process. */
+  readonly parallel: number;
+}
+
+/** What suits a server in use. */
+export const RELAY_DEFAULTS: RelayOptions = { batch: 200, gapMs: 40, pollMs: 2_000, retryMs: 100, parallel: 2 };
+
+/** The running relay. */
+export interface Relay {
+  /** Reads a workspace until nothing is left, or only what waits for its next attempt. */
+  settle(workspaceId: number): Promise<void>;
+  /** Finishes what is running and stops. */
+  stop(): Promise<void>;
+}
+
+/** Every so many looks for new events, also look for readers that are behind. */
+const POLLS_PER_LAG_CHECK = 15;
+
+/** Starts numbering events and running the readers over them, woken by the bus and by polling. */
+export function startRelay(
+  deps: RelayDeps,
+  readers: readonly Reader[],
+  options: Partial<RelayOptions> = {},
+): Relay {
+  return new WorkspaceRelay(deps, readers, { ...RELAY_DEFAULTS, ...options });
+}
+
+class WorkspaceRelay implements Relay {
+  readonly #deps: RelayDeps;
+  readonly #readers: readonly Reader[];
+  readonly #options: RelayOptions;
+  readonly #queue = new Set<number>();
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #holds = new Map<number, Map<string, number>>();
+  readonly #unsubscribe: () => void;
+  #poll: NodeJS.Timeout | null = null;
+  #polling: Promise<void> = Promise.resolve();
+  #polls = 0;
+  #isStopped = false;
+
+  constructor(deps: RelayDeps, readers: readonly Reader[], options: RelayOptions) {
+    this.#deps = deps;
+    this.#readers = readers;
+    this.#options = options;
+    this.#unsubscribe = deps.bus.subscribe((message) => {
+      if (message.kind === "events") this.#wake(message.workspaceId);
+    });
+    this.#schedulePoll(0);
+  }
+
+  async settle(workspaceId: number): Promise<void> {
+    for (;;) {
+      await this.#running.get(workspaceId);
+      const { state } = await this.#pass(workspaceId);
+      if (state === "done") return;
+      if (state === "busy") await new Promise((resume) => setTimeout(resume, this.#options.retryMs));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    if (this.#poll !== null) clearTimeout(this.#poll);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#queue.clear();
+    await Promise.all([this.#polling, ...this.#running.values()]);
+  }
+
+  #wake(workspaceId: number): void {
+    if (this.#isStopped) return;
+    this.#queue.add(workspaceId);
+    this.#pump();
+  }
+
+  #pump(): void {
+    for (const workspaceId of this.#queue) {
+      if (this.#running.size >= this.#options.parallel) return;
+      // A workspace that runs, or ran a moment ago, is taken when that is over.
+      if (this.#running.has(workspaceId) || this.#timers.has(workspaceId)) continue;
+      this.#queue.delete(workspaceId);
+      const run = this.#run(workspaceId).finally(() => {
+        this.#running.delete(workspaceId);
+        this.#pump();
+      });
+      this.#running.set(workspaceId, run);
+    }
+  }
+
+  async #run(workspaceId: number): Promise<void> {
+    const { gapMs, retryMs } = this.#options;
+    try {
+      const { state } = await this.#pass(workspaceId);
+      if (state === "more") this.#queue.add(workspaceId);
+      this.#rest(workspaceId, state === "busy" ? retryMs : gapMs);
+      if (state === "busy") this.#queue.add(workspaceId);
+    } catch (error) {
+      this.#deps.log.error({ err: error, workspaceId }, "the relay could not read a workspace");
+      this.#queue.add(workspaceId);
+      this.#rest(workspaceId, retryMs * 10);
+    }
+  }
+
+  #rest(workspaceId: number, pauseMs: number): void {
+    if (this.#isStopped) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(workspaceId);
+      this.#pump();
+    }, pauseMs);
+    this.#timers.set(workspaceId, timer);
+  }
+
+  async #pass(workspaceId: number): Promise<PassResult> {
+    const holds = this.#holds.get(workspaceId) ?? new Map<string, number>();
+    const { batch } = this.#options;
+    const result = await runPass(this.#deps, { workspaceId, readers: this.#readers, batch, holds });
+    this.#keepHolds(workspaceId, holds);
+    for (const { topics, memberIds } of mergeNews(result.news)) {
+      this.#deps.bus.publish({ kind: "news", workspaceId, topics, memberIds, seq: result.seq });
+    }
+    return result;
+  }
+
+  #keepHolds(workspaceId: number, holds: Map<string, number>): void {
+    const now = this.#deps.clock.now().getTime();
+    for (const [reader, until] of holds) if (until <= now) holds.delete(reader);
+    if (holds.size > 0) this.#holds.set(workspaceId, holds);
+    else this.#holds.delete(workspaceId);
+  }
+
+  #schedulePoll(pauseMs: number): void {
+    if (this.#isStopped) return;
+    this.#poll = setTimeout(() => {
+      this.#polling = this.#look().finally(() => this.#schedulePoll(this.#options.pollMs));
+    }, pauseMs);
+    this.#poll.unref();
+  }
+
+  async #look(): Promise<void> {
+    const { db, log } = this.#deps;
+    const names = this.#readers.map((each) => each.name);
+    try {
+      const found = await findUnnumbered(db.handle);
+      const lagging = this.#polls % POLLS_PER_LAG_CHECK === 0 ? await findLagging(db.handle, names) : [];
+      this.#polls += 1;
+      for (const workspaceId of [...found, ...lagging, ...this.#holds.keys()]) this.#wake(workspaceId);
+    } catch (error) {
+      log.warn({ err: error }, "the relay could not look for new events");
+    }
+  }
+}

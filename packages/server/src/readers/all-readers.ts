@@ -1,0 +1,8 @@
+import type { Reader } from "../events/reader.ts";
+import { counterReader } from "./counter-reader.ts";
+import { feedReader } from "./feed-reader.ts";
+import { leaderboardReader } from "./leaderboard-reader.ts";
+import { notificationReader } from "./notification-reader.ts";
+
+/** Every reader of events. */
+export const ALL_READERS: readonly Reader[] = [feedReader, notificationReader, leaderboardReader, counterReader];

@@ -1,0 +1,56 @@
+import { eventsOf } from "../events/reader.ts";
+import type { News, Reader, ReaderContext } from "../events/reader.ts";
+import { cardsOf } from "./card.ts";
+import type { CardOf } from "./card.ts";
+import { deleteThanksItems, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
+import type { IndexRow } from "./feed.repository.ts";
+
+/**
+ * Keeps what feeds are made of. An item is indexed once for each audience that may see it (`all`,
+ * `group:<id>` for members of that group or of one below it, `member:<id>`) under each group it can be
+ * found by: 0 for any, and the groups of giver and receivers with their ancestors.
+ */
+export const feedReader: Reader = {
+  name: "feed",
+  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due"],
+  async apply(events, context) {
+    const { tx, workspace } = context;
+    const cards = cardsOf(events);
+    const idByEvent = await insertFeedItems(tx, workspace.id, cards);
+    const index: IndexRow[] = [];
+    for (const each of cards) {
+      const itemId = idByEvent.get(each.event.id);
+      if (itemId !== undefined) index.push(...(await indexOf(itemId, each, context)));
+    }
+    await insertFeedIndex(tx, workspace.id, index);
+    const undone = eventsOf("thanks.undone", events).map((each) => each.payload.thanksId);
+    await deleteThanksItems(tx, workspace.id, undone);
+    return [...cards.map(newsOf), ...undone.map(() => EVERYBODY)];
+  },
+};
+
+const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
+
+async function indexOf(itemId: number, each: CardOf, context: ReaderContext): Promise<readonly IndexRow[]> {
+  const groupIds = [0, ...(await context.withAncestors(groupsOf(each)))];
+  return audiencesOf(each).flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
+}
+
+function groupsOf({ event }: CardOf): readonly number[] {
+  return event.type === "thanks.published" ? event.payload.groupIds : [];
+}
+
+function audiencesOf({ event, notified }: CardOf): readonly string[] {
+  if (event.type !== "thanks.published") return notified.map((id) => `member:${id}`);
+  const { visibility, authorId, groupIds } = event.payload;
+  if (visibility === "all") return ["all"];
+  const people = [...new Set([authorId, ...notified])].map((id) => `member:${id}`);
+  return visibility === "group" ? [...groupIds.map((id) => `group:${id}`), ...people] : people;
+}
+
+// A hint says nothing of the item, so that a group's item may wake everybody: those who may not see it find nothing.
+function newsOf({ event, notified }: CardOf): News {
+  if (event.type !== "thanks.published") return { topics: ["feed"], memberIds: notified };
+  const { visibility, authorId } = event.payload;
+  return visibility === "private" ? { topics: ["feed"], memberIds: [authorId, ...notified] } : EVERYBODY;
+}

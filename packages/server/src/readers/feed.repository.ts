@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+import type { CardOf } from "./card.ts";
+
+/** One way an item can be found. */
+export interface IndexRow {
+  readonly audience: string;
+  readonly groupId: number;
+  readonly itemId: number;
+}
+
+/** Writes the items of cards; answers the new item's id by event, without those that were there already. */
+export async function insertFeedItems(
+  tx: Tx,
+  workspaceId: number,
+  cards: readonly CardOf[],
+): Promise<ReadonlyMap<number, number>> {
+  if (cards.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; event_id: number }>`
+    insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, at)
+    select ${workspaceId}::bigint, event_id, category, type, entity_id, author, payload::jsonb, at
+    from unnest(
+      ${cards.map(({ event }) => event.id)}::bigint[],
+      ${cards.map(({ card }) => card.category)}::text[],
+      ${cards.map(({ card }) => card.type)}::text[],
+      ${cards.map(({ card }) => card.entityId)}::bigint[],
+      ${cards.map(({ event }) => event.actorMemberId)}::bigint[],
+      ${cards.map(({ card }) => JSON.stringify(card.payload))}::text[],
+      ${cards.map(({ event }) => event.at.toISOString())}::timestamptz[]
+    ) with ordinality as card (event_id, category, type, entity_id, author, payload, at, place)
+    order by place
+    on conflict (workspace_id, event_id, type) do nothing
+    returning id, event_id
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.event_id, row.id]));
+}
+
+/** Makes items findable. */
+export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonly IndexRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into feed_index (workspace_id, audience, group_id, item_id)
+    select ${workspaceId}::bigint, audience, group_id, item_id
+    from unnest(
+      ${rows.map((row) => row.audience)}::text[],
+      ${rows.map((row) => row.groupId)}::bigint[],
+      ${rows.map((row) => row.itemId)}::bigint[]
+    ) as found (audience, group_id, item_id)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Takes the items of undone thanks away; their index rows go with them. */
+export async function deleteThanksItems(tx: Tx, workspaceId: number, thanksIds: readonly number[]): Promise<void> {
+  if (thanksIds.length === 0) return;
+  await sql`
+    delete from feed_items
+    where workspace_id = ${workspaceId} and type = 'thanks_published' and entity_id = any(${[...thanksIds]}::bigint[])
+  `.execute(tx);
+}

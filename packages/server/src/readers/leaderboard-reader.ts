@@ -1,0 +1,68 @@
+import { PERIOD_KINDS, periodKeyAt } from "@guildhall/core";
+import type { Reader, ReaderContext } from "../events/reader.ts";
+import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { moveMembers, readScores, writeScores } from "./leaderboard.repository.ts";
+import { scoreKey } from "./score.ts";
+import type { BucketMove, Score, ScoreMove } from "./score.ts";
+import { thanksEffects } from "./thanks-effect.ts";
+import type { ThanksEffect } from "./thanks-effect.ts";
+
+const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
+
+/**
+ * Keeps what each member earned, by period, and how many members have how much. Only members who earned
+ * something have a row; an undone thanks is taken from the periods in which it was given.
+ */
+export const leaderboardReader: Reader = {
+  name: "leaderboard",
+  handles: ["thanks.published", "thanks.undone"],
+  async apply(events, { tx, workspace }) {
+    const changes = sumChanges(thanksEffects(events), workspace);
+    if (changes.length === 0) return [];
+    const before = await readScores(tx, workspace.id, changes);
+    const moves = changes.map(({ period, memberId, score }) => {
+      const from = before.get(scoreKey(period, memberId)) ?? 0;
+      // The calendar may have been changed between a thanks and its undoing: nobody falls below nothing.
+      return { period, memberId, from, to: Math.max(0, from + score) };
+    });
+    await writeScores(tx, workspace.id, moves);
+    await moveMembers(tx, workspace.id, bucketMoves(moves));
+    return [{ topics: ["leaderboard"], memberIds: [] }];
+  },
+};
+
+function sumChanges(effects: readonly ThanksEffect[], workspace: ReaderContext["workspace"]): readonly Score[] {
+  const sums = new Map<string, { period: string; memberId: number; score: number }>();
+  for (const { sign, thanks, publishedAt, score } of effects) {
+    if (score === 0) continue;
+    const periods = PERIODS.map((kind) => periodKeyAt(kind, publishedAt, workspace.calendar));
+    for (const memberId of thanks.receiverIds) {
+      for (const period of periods) {
+        const key = scoreKey(period, memberId);
+        const sum = sums.get(key) ?? { period, memberId, score: 0 };
+        sum.score += sign * score;
+        sums.set(key, sum);
+      }
+    }
+  }
+  return [...sums.values()].filter((each) => each.score !== 0);
+}
+
+function bucketMoves(moves: readonly ScoreMove[]): readonly BucketMove[] {
+  const sums = new Map<string, { period: string; width: number; bucket: number; members: number }>();
+  const count = (period: string, score: number, by: number): void => {
+    if (score === 0) return;
+    for (const width of BUCKET_WIDTHS) {
+      const bucket = Math.floor(score / width);
+      const key = `${period}/${width}/${bucket}`;
+      const sum = sums.get(key) ?? { period, width, bucket, members: 0 };
+      sum.members += by;
+      sums.set(key, sum);
+    }
+  };
+  for (const { period, from, to } of moves) {
+    count(period, from, -1);
+    count(period, to, 1);
+  }
+  return [...sums.values()].filter((each) => each.members !== 0);
+}

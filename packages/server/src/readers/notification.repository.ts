@@ -1,0 +1,80 @@
+import type { EventPayload } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+import type { CardOf } from "./card.ts";
+
+/** Counts by member. */
+export type CountByMember = ReadonlyMap<number, number>;
+
+/** Writes a notification for each person a card is for; answers how many each got anew. */
+export async function insertNotifications(
+  tx: Tx,
+  workspaceId: number,
+  cards: readonly CardOf[],
+): Promise<CountByMember> {
+  const rows = cards.flatMap((each) => each.notified.map((memberId) => ({ ...each, memberId })));
+  if (rows.length === 0) return new Map();
+  const { rows: counts } = await sql<{ member_id: number; count: number }>`
+    with told as (
+      insert into notifications (workspace_id, member_id, event_id, category, type, entity_id, payload, created_at)
+      select ${workspaceId}::bigint, member_id, event_id, category, type, entity_id, payload::jsonb, at
+      from unnest(
+        ${rows.map((row) => row.memberId)}::bigint[],
+        ${rows.map((row) => row.event.id)}::bigint[],
+        ${rows.map((row) => row.card.category)}::text[],
+        ${rows.map((row) => row.card.type)}::text[],
+        ${rows.map((row) => row.card.entityId)}::bigint[],
+        ${rows.map((row) => JSON.stringify(row.card.payload))}::text[],
+        ${rows.map((row) => row.event.at.toISOString())}::timestamptz[]
+      ) with ordinality as card (member_id, event_id, category, type, entity_id, payload, at, place)
+      order by place
+      on conflict (workspace_id, member_id, event_id, type) where event_id <> 0 do nothing
+      returning member_id
+    )
+    select member_id, count(*) as count from told group by member_id
+  `.execute(tx);
+  return new Map(counts.map((row) => [row.member_id, row.count]));
+}
+
+/** Takes the notifications of undone thanks away; answers how many each receiver had not read. */
+export async function deleteThanksNotifications(
+  tx: Tx,
+  workspaceId: number,
+  undone: readonly EventPayload<"thanks.undone">[],
+): Promise<CountByMember> {
+  if (undone.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: number; unread: number }>`
+    with gone as (
+      delete from notifications
+      where workspace_id = ${workspaceId} and type = 'thanks_published'
+        and member_id = any(${undone.flatMap((each) => each.receiverIds)}::bigint[])
+        and entity_id = any(${undone.map((each) => each.thanksId)}::bigint[])
+      returning member_id, status
+    )
+    select member_id, count(*) filter (where status = 'new') as unread from gone group by member_id
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.member_id, row.unread]));
+}
+
+/** Adds to the counts of unread notifications; a count may fall. */
+export async function addUnread(tx: Tx, workspaceId: number, changes: CountByMember): Promise<void> {
+  const more = [...changes].filter(([, by]) => by > 0);
+  const less = [...changes].filter(([, by]) => by < 0);
+  if (more.length > 0) {
+    await sql`
+      insert into notification_counters (workspace_id, member_id, unread)
+      select ${workspaceId}::bigint, member_id, unread
+      from unnest(${more.map(([id]) => id)}::bigint[], ${more.map(([, by]) => by)}::int[]) as added (member_id, unread)
+      order by member_id
+      on conflict (workspace_id, member_id)
+      do update set unread = notification_counters.unread + excluded.unread
+    `.execute(tx);
+  }
+  if (less.length > 0) {
+    await sql`
+      update notification_counters c set unread = greatest(0, c.unread + changed.unread)
+      from unnest(${less.map(([id]) => id)}::bigint[], ${less.map(([, by]) => by)}::int[]) as changed (member_id, unread)
+      where c.workspace_id = ${workspaceId} and c.member_id = changed.member_id
+    `.execute(tx);
+  }
+}

@@ -1,0 +1,116 @@
+import type { DomainEvent, EventPayload } from "@guildhall/core";
+import pino from "pino";
+import type { Database } from "../db/database.ts";
+import { createBus } from "../events/create-bus.ts";
+import type { Bus, BusMessage } from "../events/bus.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { createFixedClock } from "./fixed-clock.ts";
+import type { FixedClock } from "./fixed-clock.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+/** A workspace with people and groups to make events in. */
+export interface EventWorld {
+  readonly workspaceId: number;
+  readonly db: Database;
+  readonly clock: FixedClock;
+  readonly log: pino.Logger;
+  readonly bus: Bus;
+  /** What the bus carried so far. */
+  readonly heard: BusMessage[];
+  /** Member ids, in order. */
+  readonly members: readonly number[];
+  /** A chain of groups: the first is the root, each next one below it. */
+  readonly groups: readonly number[];
+  readonly currencyId: number;
+  record(event: DomainEvent, actorId?: number): Promise<void>;
+  /** The payload of a thanks of 1.50 from the first member to the second, changed as told. */
+  thanks(change?: Partial<EventPayload<"thanks.published">>): EventPayload<"thanks.published">;
+}
+
+/** How many people and groups, and what the workspace's rows say. */
+export interface WorldOptions {
+  readonly memberCount?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly thanksSettings?: Readonly<Record<string, unknown>>;
+  readonly language?: "en" | "ru";
+}
+
+/** Fills a workspace with members (none in a group) and a chain of three groups. */
+export async function buildEventWorld(db: Database, options: WorldOptions = {}): Promise<EventWorld> {
+  const { memberCount = 3, settings = {}, thanksSettings = {}, language = "en" } = options;
+  const clock = createFixedClock();
+  const at = clock.now();
+  const ids = async (text: string, values: readonly unknown[]): Promise<readonly number[]> => {
+    const { rows } = await db.pool.query<{ id: number }>(text, [...values]);
+    return rows.map((row) => row.id);
+  };
+  const [workspaceId = 0] = await ids(
+    `insert into workspaces (name, license, settings, thanks_settings, created_at)
+     values ('Guild', '{}', $1, $2, $3) returning id`,
+    [JSON.stringify(settings), JSON.stringify(thanksSettings), at],
+  );
+  const accounts = await ids(
+    `insert into accounts (email, language, created_at)
+     select 'person' || n || '@w' || $1::bigint || '.test', $3, $2 from generate_series(1, $4::int) n returning id`,
+    [workspaceId, at, language, memberCount],
+  );
+  const members = await ids(
+    `insert into members (workspace_id, account_id, name, created_at)
+     select $1, account, 'Person ' || place, $2 from unnest($3::bigint[]) with ordinality as a (account, place)
+     returning id`,
+    [workspaceId, at, accounts],
+  );
+  const [currencyId = 0] = await ids(
+    `insert into currencies (workspace_id, name, icon, kind) values ($1, 'star', '⭐', 'emoji') returning id`,
+    [workspaceId],
+  );
+  const groups: number[] = [];
+  for (const name of ["Root", "Branch", "Leaf"]) {
+    const parentId = groups.at(-1) ?? null;
+    const text = "insert into groups (workspace_id, parent_id, name) values ($1, $2, $3) returning id";
+    groups.push(...(await ids(text, [workspaceId, parentId, name])));
+  }
+  const log = pino({ level: "silent" });
+  const bus = createBus({ db, log, random: createSeededRandom(workspaceId) });
+  const heard: BusMessage[] = [];
+  bus.subscribe((message) => heard.push(message));
+  const world = { workspaceId, db, clock, log, bus, heard, members, groups, currencyId };
+  return { ...world, record: (event, actorId) => record(world, event, actorId), thanks: (change) => buildThanks(world, change) };
+}
+
+type Base = Omit<EventWorld, "record" | "thanks">;
+
+async function record(world: Base, event: DomainEvent, actorId = world.members[0]): Promise<void> {
+  const after: (() => void)[] = [];
+  await world.db.transaction((tx) =>
+    recordEvent(
+      {
+        deps: { bus: world.bus },
+        db: tx,
+        at: world.clock.now(),
+        actor: { memberId: actorId ?? 0, workspace: { id: world.workspaceId } },
+        afterCommit: (follow) => after.push(follow),
+      },
+      event,
+    ),
+  );
+  for (const follow of after) follow();
+}
+
+function buildThanks(
+  { members, currencyId, clock }: Base,
+  change: Partial<EventPayload<"thanks.published">> = {},
+): EventPayload<"thanks.published"> {
+  return {
+    thanksId: 1,
+    authorId: members[0] ?? 0,
+    receiverIds: members.slice(1, 2),
+    rewards: [{ currencyId, amount: 150 }],
+    visibility: "all",
+    groupIds: [],
+    month: clock.now().toISOString().slice(0, 7),
+    publishedAt: clock.now().toISOString(),
+    description: "Well done",
+    ...change,
+  };
+}
