@@ -4,8 +4,23 @@ import { defineConfig } from "vitest/config";
 const FAR_ZONE = "America/New_York";
 process.env["TZ"] ??= FAR_ZONE;
 
-const SERVER_TESTS = ["packages/server/{src,tests}/**/*.test.ts"];
-const SERVER_SETUP = ["packages/server/src/testing/global-setup.ts"];
+type Engine = "pglite" | "postgres";
+
+// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes).
+function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
+  const other: Engine = engine === "pglite" ? "postgres" : "pglite";
+  return {
+    test: {
+      name: `server-${engine}`,
+      include: ["packages/server/{src,tests}/**/*.test.ts"],
+      exclude: [`**/*.${other}.test.ts`, "**/node_modules/**"],
+      env: { GUILDHALL_TEST_ENGINE: engine, TZ: zone },
+      globalSetup: "packages/server/src/testing/global-setup.ts",
+      testTimeout: 30_000,
+      hookTimeout: 120_000,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -18,26 +33,8 @@ export default defineConfig({
       {
         test: { name: "surfaces", include: ["packages/{widget,web}/src/**/*.test.{ts,tsx}"], env: { TZ: FAR_ZONE } },
       },
-      {
-        test: {
-          name: "server-pglite",
-          include: SERVER_TESTS,
-          globalSetup: SERVER_SETUP,
-          env: { GUILDHALL_TEST_ENGINE: "pglite", TZ: FAR_ZONE },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "server-postgres",
-          include: SERVER_TESTS,
-          globalSetup: SERVER_SETUP,
-          env: { GUILDHALL_TEST_ENGINE: "postgres", TZ: "UTC" },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
+      serverProject({ engine: "pglite", zone: FAR_ZONE }),
+      serverProject({ engine: "postgres", zone: "UTC" }),
       {
         test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
       },

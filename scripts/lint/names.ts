@@ -8,7 +8,7 @@ const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   bench: [],
 };
 
-const PROOF = new Set(["test", "spec"]);
+const PROOF = new Set(["test", "spec", "postgres", "pglite"]);
 const TOOL = new Set(["config", "setup", "module", "d"]);
 const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "common", "manager", "misc", "stuff"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -37,7 +37,7 @@ function fileFault(file: string, owner: string): string | null {
   const allowed = ROLES_BY_PACKAGE[owner] ?? [];
   const unknown = suffixes.find((each) => !PROOF.has(each) && !TOOL.has(each) && !allowed.includes(each));
   if (unknown === undefined) return null;
-  const choice = [...allowed, ...PROOF].join(", ");
+  const choice = [...allowed, "test"].join(", ");
   return `".${unknown}" is no role of ${owner}: use one of ${choice}, or a plain noun`;
 }
 
