@@ -1,4 +1,4 @@
-import type { Feature, Role, WorkspaceSettings } from "@guildhall/core";
+import type { Feature, Role, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
 
 /** The workspace a request acts in, as far as rules need it. */
 export interface ActingWorkspace {
@@ -6,6 +6,8 @@ export interface ActingWorkspace {
   readonly name: string;
   /** With every default filled in. */
   readonly settings: WorkspaceSettings;
+  /** With every default filled in. */
+  readonly thanksSettings: ThanksSettings;
   /** License features that are on. */
   readonly features: readonly Feature[];
   readonly isCompleted: boolean;

@@ -1,0 +1,87 @@
+import type { NotificationType, QuotaLine, ThanksCard, UserRef } from "@guildhall/core";
+import { EVENT_PAYLOADS } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { loadThanksCards } from "../thanks/thanks.presenter.ts";
+import { findUserRefs } from "../users/user.repository.ts";
+
+/** What feed and notifications keep of a card. */
+export interface StoredCard {
+  readonly type: NotificationType;
+  readonly entityId: number;
+  readonly authorId: number;
+  readonly payload: unknown;
+}
+
+/** The part that a card's type names, and its author. */
+export interface CardParts {
+  readonly author: UserRef | null;
+  readonly thanks?: ThanksCard;
+  readonly adjustment?: {
+    readonly user: UserRef;
+    readonly changes: { readonly before: ReturnType<CurrencyPresenter["amount"]>; readonly after: ReturnType<CurrencyPresenter["amount"]> }[];
+    readonly comment: string;
+  };
+  readonly quotaReminder?: { readonly quota: QuotaLine[]; readonly endsAt: string };
+}
+
+/** Joins what cards are about, all cards at once; a card whose thing is gone or hidden comes back as null. */
+export async function presentCards(call: MemberCall, cards: readonly StoredCard[]): Promise<(CardParts | null)[]> {
+  if (cards.length === 0) return [];
+  const workspaceId = call.actor.workspace.id;
+  const thanksIds = cards.filter((card) => card.type === "thanks_published").map((card) => card.entityId);
+  const thanks = await loadThanksCards(call, thanksIds);
+  const people = await findUserRefs(call.db, workspaceId, cards.flatMap(peopleOf));
+  const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
+  return cards.map((card) => {
+    const author = people.get(card.authorId) ?? null;
+    const part = presentPart(card, { thanks, people, currencies });
+    return part === null ? null : { author, ...part };
+  });
+}
+
+interface Joined {
+  readonly thanks: ReadonlyMap<number, ThanksCard>;
+  readonly people: ReadonlyMap<number, UserRef>;
+  readonly currencies: CurrencyPresenter;
+}
+
+function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"> | null {
+  switch (card.type) {
+    case "thanks_published": {
+      const thanks = joined.thanks.get(card.entityId);
+      return thanks === undefined ? null : { thanks };
+    }
+    case "balance_adjusted":
+      return presentAdjustment(card, joined);
+    case "quota_reminder":
+      return presentReminder(card, joined);
+  }
+}
+
+function presentAdjustment(card: StoredCard, { people, currencies }: Joined): Omit<CardParts, "author"> | null {
+  const { memberId, changes, comment } = EVENT_PAYLOADS["balance.adjusted"].parse(card.payload);
+  const user = people.get(memberId);
+  if (user === undefined) return null;
+  const shown = changes.map((change) => ({
+    before: currencies.amount(change.currencyId, change.from),
+    after: currencies.amount(change.currencyId, change.to),
+  }));
+  return { adjustment: { user, changes: shown, comment } };
+}
+
+function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardParts, "author"> {
+  const { quota, endsAt } = EVENT_PAYLOADS["quota.reminder_due"].parse(card.payload);
+  const lines = quota.map(({ currencyId, amount, used, free }) => {
+    const { currencyName, currencyIconUrl } = currencies.amount(currencyId, amount);
+    return { currencyId, currencyName, currencyIconUrl, amount, used, free };
+  });
+  return { quotaReminder: { quota: lines, endsAt } };
+}
+
+function peopleOf(card: StoredCard): number[] {
+  const member = card.type === "balance_adjusted" ? [EVENT_PAYLOADS["balance.adjusted"].parse(card.payload).memberId] : [];
+  return card.authorId === 0 ? member : [card.authorId, ...member];
+}

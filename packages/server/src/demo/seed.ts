@@ -1,0 +1,139 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, RefusedError } from "@guildhall/core";
+import { setBalances } from "../balances/set-balances.service.ts";
+import type { Tx } from "../db/database.ts";
+import { startRelay } from "../events/relay.ts";
+import type { Deps, MemberCall } from "../lib/deps.ts";
+import { ALL_READERS } from "../readers/all-readers.ts";
+import { hashPassword } from "../session/password.ts";
+import type { Actor } from "../session/actor.ts";
+import { publishThanks } from "../thanks/give-thanks.service.ts";
+import { mergeThanksSettings } from "../settings/settings.repository.ts";
+import { DEMO_CURRENCIES, DEMO_PEOPLE } from "./company.ts";
+import type { DemoPerson } from "./company.ts";
+import { insertCurrencies, insertGroups, insertMember, insertWorkspace, isEmptyDatabase, settlePast } from "./demo.repository.ts";
+import { writeHistory } from "./history.ts";
+import type { PastThanks } from "./history.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = "guildhall";
+
+/** The sign-ins that the start prints. */
+export const DEMO_SIGN_INS = ["owner@demo.test", "admin@demo.test", "moderator@demo.test", "member@demo.test"] as const;
+
+const WORKSPACE_NAME = "Northlight";
+const ZONE = "Europe/Berlin";
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 92;
+/** What happened before this much time ago counts as read. */
+const UNREAD_MS = 20 * 3_600_000;
+
+interface DemoWorld {
+  readonly workspaceId: number;
+  readonly currencyIds: readonly number[];
+  readonly actors: readonly Actor[];
+}
+
+/** Fills an empty database with the demo company; returns whether it did. */
+export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
+  const now = deps.clock.now();
+  const world = await deps.db.transaction(async (tx) =>
+    (await isEmptyDatabase(tx)) ? buildWorld(tx, now) : null,
+  );
+  if (world === null) return false;
+  const random = seededRandom(seed);
+  await replay(deps, world, writeHistory(random, now, ZONE));
+  await welcomeGifts(deps, world, now);
+  const relay = startRelay(deps, ALL_READERS, { batch: 500, gapMs: 0 });
+  await relay.settle(world.workspaceId);
+  await relay.stop();
+  const before = new Date(now.getTime() - UNREAD_MS);
+  await deps.db.transaction((tx) => settlePast(tx, { workspaceId: world.workspaceId, before }));
+  return true;
+}
+
+async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
+  const createdAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE };
+  const workspaceId = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
+  const currencyIds = await insertCurrencies(tx, workspaceId);
+  const quota = quotaByRole(currencyIds);
+  await mergeThanksSettings(tx, { workspaceId, settings: { quota } });
+  const groupIds = await insertGroups(tx, workspaceId);
+  // One hash for all: the demo's password is no secret, and sixty hashes would be most of the first start.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const workspace = {
+    id: workspaceId,
+    name: WORKSPACE_NAME,
+    settings,
+    thanksSettings: { ...DEFAULT_THANKS_SETTINGS, quota },
+    features: FEATURES,
+    isCompleted: true,
+  };
+  const actors: Actor[] = [];
+  for (const person of DEMO_PEOPLE) {
+    const groups = person.groups.map((key) => groupIds.get(key) ?? 0);
+    const email = emailOf(person, actors.length);
+    const ids = await insertMember(tx, { ...person, workspaceId, email, passwordHash, groupIds: groups, createdAt });
+    actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
+  }
+  return { workspaceId, currencyIds, actors };
+}
+
+async function replay(deps: Deps, world: DemoWorld, history: readonly PastThanks[]): Promise<void> {
+  for (const thanks of history) {
+    try {
+      await deps.db.transaction((tx) => giveAsThen({ deps, tx, world }, thanks));
+    } catch (error) {
+      // Somebody generous whose quota of the month is spent: it happens to real teams, too.
+      if (!(error instanceof RefusedError)) throw error;
+    }
+  }
+}
+
+async function giveAsThen(
+  { deps, tx, world }: { readonly deps: Deps; readonly tx: Tx; readonly world: DemoWorld },
+  past: PastThanks,
+): Promise<void> {
+  const call = callOf(deps, tx, { actor: world.actors[past.giver] as Actor, at: past.at });
+  await publishThanks(call, {
+    receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
+    description: past.message,
+    rewards: [...past.rewards].map(([place, amount]) => ({ currencyId: world.currencyIds[place] as number, amount })),
+  });
+}
+
+// The moderator hands out a few extras, so that adjustments are seen too.
+async function welcomeGifts(deps: Deps, world: DemoWorld, now: Date): Promise<void> {
+  const moderator = world.actors.find((actor) => actor.roles.includes("moderator")) as Actor;
+  await deps.db.transaction(async (tx) => {
+    for (const [index, person] of [3, 12, 25].entries()) {
+      const call = callOf(deps, tx, { actor: moderator, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
+      await setBalances(call, {
+        userId: (world.actors[person] as Actor).memberId,
+        balances: { [String(world.currencyIds[2])]: 200 },
+        comments: "Winner of the autumn photo contest",
+        notify: true,
+      });
+    }
+  });
+}
+
+function callOf(deps: Deps, tx: Tx, who: { readonly actor: Actor; readonly at: Date }): MemberCall {
+  return { deps, db: tx, requestId: "demo", language: "en", afterCommit: () => undefined, ...who };
+}
+
+function quotaByRole(currencyIds: readonly number[]) {
+  const quota: Record<string, Record<string, number>> = {};
+  DEMO_CURRENCIES.forEach((currency, place) => {
+    for (const [role, amount] of Object.entries(currency.quota)) {
+      (quota[role] ??= {})[String(currencyIds[place])] = amount;
+    }
+  });
+  return quota;
+}
+
+function emailOf(person: DemoPerson, place: number): string {
+  return `${person.login ?? `person${place + 1}`}@demo.test`;
+}
+

@@ -1,0 +1,110 @@
+import type { FeedItem, NotificationType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** A card as kept: what it is about, without the parts that are joined at reading. */
+export interface FeedRow {
+  readonly id: number;
+  readonly category: FeedItem["category"];
+  readonly type: NotificationType;
+  readonly entityId: number;
+  readonly authorId: number;
+  readonly payload: unknown;
+  readonly at: Date;
+}
+
+/** Which feed: of these audiences, under a group (0 is any). */
+export interface FeedScope {
+  readonly workspaceId: number;
+  readonly audiences: readonly string[];
+  readonly groupId: number;
+}
+
+/** From where and how far to read; ids are exclusive, 0 is no bound. */
+export interface FeedWindow {
+  readonly olderThan?: number;
+  readonly newerThan?: number;
+  readonly limit: number;
+}
+
+/**
+ * Ids of cards, newest first; with `newerThan` the nearest newer ones. One short index scan for each audience,
+ * whatever the depth.
+ */
+export async function findFeedIds(db: Handle, scope: FeedScope, window: FeedWindow): Promise<number[]> {
+  const isForward = window.newerThan !== undefined;
+  const order = isForward ? sql`asc` : sql`desc`;
+  const bound = isForward
+    ? sql`and f.item_id > ${window.newerThan}`
+    : window.olderThan === undefined
+      ? sql``
+      : sql`and f.item_id < ${window.olderThan}`;
+  const { rows } = await sql<{ item_id: number }>`
+    select distinct page.item_id
+    from unnest(${scope.audiences}::text[]) as viewer (audience)
+    cross join lateral (
+      select f.item_id
+      from feed_index f
+      where f.workspace_id = ${scope.workspaceId} and f.audience = viewer.audience
+        and f.group_id = ${scope.groupId} ${bound}
+      order by f.item_id ${order}
+      limit ${window.limit}
+    ) page
+    order by page.item_id ${order}
+    limit ${window.limit}
+  `.execute(db);
+  const ids = rows.map((row) => row.item_id);
+  return isForward ? ids.reverse() : ids;
+}
+
+/** The cards of these ids, newest first. */
+export async function findFeedItems(db: Handle, workspaceId: number, ids: readonly number[]): Promise<FeedRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("feed_items")
+    .select(["id", "category", "type", "entity_id", "author_member_id", "payload", "at"])
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", sql<number>`any(${ids})`)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    // Only the feed reader writes these rows, and only with kinds of the contract.
+    category: row.category as FeedItem["category"],
+    type: row.type as NotificationType,
+    entityId: row.entity_id,
+    authorId: row.author_member_id,
+    payload: row.payload,
+    at: row.at,
+  }));
+}
+
+/** The newest card the member has read; 0 before the first. */
+export async function findLastReadId(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly memberId: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom("feed_reads")
+    .select("last_read_id")
+    .where("workspace_id", "=", key.workspaceId)
+    .where("member_id", "=", key.memberId)
+    .executeTakeFirst();
+  return row?.last_read_id ?? 0;
+}
+
+/** Remembers the newest card read, never moving back; returns what is now remembered. */
+export async function saveLastReadId(
+  db: Handle,
+  read: { readonly workspaceId: number; readonly memberId: number; readonly lastId: number },
+): Promise<number> {
+  const { rows } = await sql<{ last_read_id: number }>`
+    insert into feed_reads (workspace_id, member_id, last_read_id)
+    values (${read.workspaceId}, ${read.memberId},
+      least(${read.lastId}::bigint, (select coalesce(max(id), 0) from feed_items where workspace_id = ${read.workspaceId})))
+    on conflict (workspace_id, member_id)
+      do update set last_read_id = greatest(feed_reads.last_read_id, excluded.last_read_id)
+    returning last_read_id
+  `.execute(db);
+  return rows[0]?.last_read_id ?? 0;
+}

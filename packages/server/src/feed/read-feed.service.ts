@@ -1,0 +1,88 @@
+import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE, withAncestors } from "@guildhall/core";
+import type { FeedItem } from "@guildhall/core";
+import { presentCards } from "../cards/card.presenter.ts";
+import { findGroups } from "../groups/group.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findFeedIds, findFeedItems, findLastReadId } from "./feed.repository.ts";
+import type { FeedScope } from "./feed.repository.ts";
+
+/** Which page of the feed: newer (`prev`) or older (`next`) than `lastId`, or where the asker stopped reading. */
+export interface FeedQuestion {
+  readonly groupId: number;
+  readonly lastId: number;
+  readonly direction: "" | "prev" | "next";
+}
+
+interface FeedPage {
+  readonly ids: readonly number[];
+  readonly hasPrev: boolean;
+  readonly hasNext: boolean;
+}
+
+/** Reads one page of the team feed, newest first. */
+export async function readFeed(call: MemberCall, question: FeedQuestion) {
+  const { actor, db } = call;
+  const scope = await feedScope(call, question.groupId);
+  const lastReadId = await findLastReadId(db, { workspaceId: scope.workspaceId, memberId: actor.memberId });
+  const page = await readPage(call, scope, { ...question, lastReadId });
+  const unread = await findFeedIds(db, scope, { newerThan: lastReadId, limit: FEED_NEW_COUNT_LIMIT });
+  return {
+    items: await presentItems(call, page.ids),
+    lastReadId,
+    hasPrev: page.hasPrev,
+    hasNext: page.hasNext,
+    newCount: unread.length,
+  };
+}
+
+/** The audiences a member belongs to: everybody, the own groups with their ancestors, oneself. */
+async function feedScope({ actor, db }: MemberCall, groupId: number): Promise<FeedScope> {
+  const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, actor.workspace.id);
+  const groupAudiences = withAncestors(groups, actor.groupIds).map((id) => `group:${id}`);
+  const audiences = ["all", `member:${actor.memberId}`, ...groupAudiences];
+  return { workspaceId: actor.workspace.id, audiences, groupId };
+}
+
+async function readPage(
+  call: MemberCall,
+  scope: FeedScope,
+  question: FeedQuestion & { readonly lastReadId: number },
+): Promise<FeedPage> {
+  if (question.direction === "prev") return readNewer(call, scope, question.lastId);
+  if (question.direction === "next") return readOlder(call, scope, question.lastId);
+  const start = question.lastId === 0 ? question.lastReadId : question.lastId;
+  return readAround(call, scope, start);
+}
+
+async function readNewer({ db }: MemberCall, scope: FeedScope, newerThan: number): Promise<FeedPage> {
+  const ids = await findFeedIds(db, scope, { newerThan, limit: FEED_PAGE_SIZE + 1 });
+  return { ids: ids.slice(-FEED_PAGE_SIZE), hasPrev: ids.length > FEED_PAGE_SIZE, hasNext: true };
+}
+
+async function readOlder({ db }: MemberCall, scope: FeedScope, lastId: number): Promise<FeedPage> {
+  const bound = lastId === 0 ? {} : { olderThan: lastId };
+  const ids = await findFeedIds(db, scope, { ...bound, limit: FEED_PAGE_SIZE + 1 });
+  return { ids: ids.slice(0, FEED_PAGE_SIZE), hasPrev: lastId !== 0, hasNext: ids.length > FEED_PAGE_SIZE };
+}
+
+/** Half a page on each side of an id; the newest page when little is newer, or nothing was read yet. */
+async function readAround(call: MemberCall, scope: FeedScope, around: number): Promise<FeedPage> {
+  if (around === 0) return readOlder(call, scope, 0);
+  const half = Math.ceil(FEED_PAGE_SIZE / 2);
+  const newer = await findFeedIds(call.db, scope, { newerThan: around, limit: half + 1 });
+  if (newer.length <= half) return readOlder(call, scope, 0);
+  const olderThan = around + 1;
+  const older = await findFeedIds(call.db, scope, { olderThan, limit: half + 1 });
+  return { ids: [...newer.slice(-half), ...older.slice(0, half)], hasPrev: true, hasNext: older.length > half };
+}
+
+async function presentItems(call: MemberCall, ids: readonly number[]): Promise<FeedItem[]> {
+  const rows = await findFeedItems(call.db, call.actor.workspace.id, ids);
+  const parts = await presentCards(call, rows);
+  return rows.flatMap((row, index) => {
+    const part = parts[index];
+    if (part === null || part === undefined) return [];
+    const { id, category, type } = row;
+    return [{ id, category, type, createdAt: row.at.toISOString(), ...part }];
+  });
+}

@@ -1,0 +1,9 @@
+import { descendantsOf } from "@guildhall/core";
+import type { Handle } from "../db/database.ts";
+import { findGroups } from "./group.repository.ts";
+
+/** The ids of a group and all below it; empty for group 0, which is everybody. */
+export async function groupScope(db: Handle, workspaceId: number, groupId: number): Promise<number[]> {
+  if (groupId === 0) return [];
+  return descendantsOf(await findGroups(db, workspaceId), groupId);
+}

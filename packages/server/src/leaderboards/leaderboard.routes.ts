@@ -1,0 +1,15 @@
+import { getLeaderboard } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { readLeaderboard } from "./read-leaderboard.service.ts";
+
+/** The calls about the leaderboard. */
+export const leaderboardRoutes = [
+  implement(getLeaderboard, (call, { query }) =>
+    readLeaderboard(call, {
+      period: query.period,
+      groupId: query.group_id,
+      page: query.page,
+      aroundMe: query.around === "me",
+    }),
+  ),
+];

@@ -1,0 +1,11 @@
+import { checkLedger } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { checkWorkspace } from "./check-ledger.service.ts";
+
+/** The call that proves the ledger. */
+export const ledgerRoutes = [
+  implement(checkLedger, async ({ db, actor, at }) => ({
+    ...(await checkWorkspace(db, actor.workspace.id)),
+    checkedAt: at.toISOString(),
+  })),
+];

@@ -1,0 +1,22 @@
+import type { Language, NotificationType } from "@guildhall/core";
+import type { CardParts } from "../cards/card.presenter.ts";
+import { translatorOf } from "../lib/texts.ts";
+
+/** The title and message of a notification in the reader's language; parts are null when its thing is gone. */
+export function describeCard(card: {
+  readonly language: Language;
+  readonly type: NotificationType;
+  readonly parts: CardParts | null;
+}): { readonly title: string; readonly message: string } {
+  const t = translatorOf(card.language);
+  if (card.parts === null) return { title: t(`cards:${card.type}.gone`), message: "" };
+  const author = card.parts.author?.name ?? "";
+  return {
+    title: t(`cards:${card.type}.title`, { author }),
+    message: messageOf(card.parts) || t(`cards:${card.type}.message`, { author }),
+  };
+}
+
+function messageOf(parts: CardParts): string {
+  return parts.thanks?.description ?? parts.adjustment?.comment ?? "";
+}

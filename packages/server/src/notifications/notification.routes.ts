@@ -1,0 +1,22 @@
+import { getNotification, markNotificationsRead } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { markRead } from "./notification.repository.ts";
+import { readNotification } from "./read-notifications.service.ts";
+
+/** The calls about notifications. */
+export const notificationRoutes = [
+  implement(getNotification, async (call, { params }) => ({ notification: await readNotification(call, params.id) })),
+  implement(markNotificationsRead, async ({ deps, db, actor, afterCommit }, { body }) => {
+    const owner = { workspaceId: actor.workspace.id, memberId: actor.memberId };
+    const notificationsCount = await markRead(db, owner, body.ids);
+    afterCommit(() =>
+      deps.bus.publish({
+        kind: "news",
+        workspaceId: owner.workspaceId,
+        topics: ["notifications"],
+        memberIds: [owner.memberId],
+      }),
+    );
+    return { notificationsCount };
+  }),
+];

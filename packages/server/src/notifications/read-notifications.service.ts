@@ -1,0 +1,52 @@
+import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
+import type { Notification } from "@guildhall/core";
+import { presentCards } from "../cards/card.presenter.ts";
+import type { CardParts } from "../cards/card.presenter.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { describeCard } from "./notification.presenter.ts";
+import { findNotification, findNotifications } from "./notification.repository.ts";
+import type { NotificationRow } from "./notification.repository.ts";
+
+/** Lists the asker's own notifications, newest first. @throws {AccessDeniedError} for somebody else's */
+export async function listOwnNotifications(
+  call: MemberCall,
+  question: { readonly userId: number; readonly page: number },
+) {
+  if (question.userId !== call.actor.memberId) throw new AccessDeniedError("not_yours");
+  const at = { page: question.page, size: LIST_PAGE_SIZE };
+  const rows = await findNotifications(call.db, ownerOf(call), pageWindow(at.page, at.size));
+  const page = toPage(rows, at);
+  return { items: await presentAll(call, page.items), hasNext: page.hasNext, nextPage: page.nextPage };
+}
+
+/** Reads one of the asker's own notifications. @throws {NotFoundError} when it is not there or somebody else's */
+export async function readNotification(call: MemberCall, notificationId: number): Promise<Notification> {
+  const row = await findNotification(call.db, ownerOf(call), notificationId);
+  const [notification] = row === undefined ? [] : await presentAll(call, [row]);
+  if (notification === undefined) throw new NotFoundError("notification", { notificationId });
+  return notification;
+}
+
+function ownerOf({ actor }: MemberCall) {
+  return { workspaceId: actor.workspace.id, memberId: actor.memberId };
+}
+
+async function presentAll(call: MemberCall, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const parts = await presentCards(call, rows);
+  return rows.map((row, index) => presentNotification(call, row, parts[index] ?? null));
+}
+
+// A thing that is gone leaves its notification: it was told, and it is told that it was taken back.
+function presentNotification(call: MemberCall, row: NotificationRow, parts: CardParts | null): Notification {
+  const { id, category, type, status } = row;
+  return {
+    id,
+    category,
+    type,
+    status,
+    userId: row.memberId,
+    createdAt: row.createdAt.toISOString(),
+    ...describeCard({ language: call.language, type, parts }),
+    ...(parts ?? { author: null }),
+  };
+}

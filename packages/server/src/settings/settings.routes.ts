@@ -1,0 +1,14 @@
+import { listTimeZones, THEMES } from "@guildhall/core";
+import { getSettings, updateSettings } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { changeSettings } from "./update-settings.service.ts";
+
+/** The calls about the workspace's settings. */
+export const settingsRoutes = [
+  implement(getSettings, async ({ actor }) => ({
+    settings: actor.workspace.settings,
+    timeZones: listTimeZones(),
+    themes: [...THEMES],
+  })),
+  implement(updateSettings, async (call, { body }) => ({ settings: await changeSettings(call, body) })),
+];

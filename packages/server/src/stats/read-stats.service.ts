@@ -1,0 +1,24 @@
+import { USERS_BAR_LIMIT, formatAmount, mayUse } from "@guildhall/core";
+import { getLeaderboard } from "@guildhall/core/contract";
+import { countMembers } from "../users/user.repository.ts";
+import { groupScope } from "../groups/group-scope.ts";
+import { readTopPlaces } from "../leaderboards/read-leaderboard.service.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findTotals } from "./stats.repository.ts";
+
+/** Reads the dashboard's totals and, for those who may see the leaderboard, its first places. */
+export async function readStats(call: MemberCall, groupId: number) {
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const totals = await findTotals(db, { workspaceId, groupId });
+  const totalRewards = totals.get("rewards") ?? 0;
+  const maySeePlaces = mayUse({ actor, workspace: actor.workspace }, getLeaderboard.access).allowed;
+  return {
+    totalChallenges: totals.get("challenges") ?? 0,
+    totalThanks: totals.get("thanks") ?? 0,
+    totalRewards,
+    formattedTotalRewards: formatAmount(totalRewards, language),
+    totalUsers: await countMembers(db, { workspaceId, groupIds: await groupScope(db, workspaceId, groupId) }),
+    users: maySeePlaces ? await readTopPlaces(call, { groupId, count: USERS_BAR_LIMIT }) : [],
+  };
+}

@@ -1,0 +1,6 @@
+import { getStats } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { readStats } from "./read-stats.service.ts";
+
+/** The call behind the dashboard's summary. */
+export const statsRoutes = [implement(getStats, (call, { query }) => readStats(call, query.group_id))];

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { Viewer } from "./thanks.repository.ts";
+
+/** Rewards a member received with thanks that still stand: hundredths by currency id. */
+export async function findThanksRewards(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly memberId: number },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ currency_id: number; amount: number }>`
+    select w.currency_id, sum(w.amount) as amount
+    from thanks_receivers r
+    join thanks t on t.workspace_id = r.workspace_id and t.id = r.thanks_id and t.status = 'published'
+    join thanks_rewards w on w.workspace_id = r.workspace_id and w.thanks_id = r.thanks_id
+    where r.workspace_id = ${key.workspaceId} and r.member_id = ${key.memberId}
+    group by w.currency_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.currency_id, row.amount]));
+}
+
+/** The kept counts of the thanks page's tabs; month "" is every month. */
+export async function findTabCounts(
+  db: Handle,
+  viewer: Viewer,
+  month: string,
+): Promise<{ readonly team: number; readonly received: number; readonly given: number }> {
+  const ofMonth = month === "" ? sql`` : sql`and month = ${month}`;
+  const { rows } = await sql<{ kind: "team" | "received" | "given"; thanks: number }>`
+    select kind, sum(thanks) as thanks
+    from thanks_counters
+    where workspace_id = ${viewer.workspaceId} ${ofMonth}
+      and ((member_id = 0 and kind = 'team') or (member_id = ${viewer.memberId} and kind in ('given', 'received')))
+    group by kind
+  `.execute(db);
+  const count = (kind: string) => rows.find((row) => row.kind === kind)?.thanks ?? 0;
+  const hidden = await countNarrow(db, viewer, month);
+  return { team: count("team") + hidden, received: count("received"), given: count("given") };
+}
+
+// Thanks for fewer than everybody are few: those of the viewer's own circle are counted.
+async function countNarrow(db: Handle, viewer: Viewer, month: string): Promise<number> {
+  const ofMonth = month === "" ? sql`` : sql`and t.month = ${month}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from thanks t
+    where t.workspace_id = ${viewer.workspaceId} and t.visibility <> 'all' and t.status = 'published' ${ofMonth}
+      and (
+        t.author_member_id = ${viewer.memberId}
+        or (t.visibility = 'group' and t.group_ids && ${viewer.groupIds}::bigint[])
+        or exists (
+          select 1 from thanks_receivers r
+          where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
+        )
+      )
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The month of the workspace's first thanks, `YYYY-MM`; null before there is one. */
+export async function findFirstMonth(db: Handle, workspaceId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("thanks")
+    .select("month")
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("month")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}
+
+/** A stretch of time; `endsAt` is the first instant after it. */
+export interface ThanksSpan {
+  readonly workspaceId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Thanks of one calendar day of the workspace, with the rewards that the receivers got (hundredths). */
+export interface DayFigures {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly count: number;
+  readonly rewards: ReadonlyMap<number, number>;
+}
+
+/** Counts and sums the thanks of a span by calendar day of the zone; days without any are left out. */
+export async function findDailyFigures(db: Handle, span: ThanksSpan, zone: string): Promise<DayFigures[]> {
+  const { rows } = await sql<{ day: string; count: number; rewards: Record<string, number> | null }>`
+    with given as (
+      select t.id, to_char(t.published_at at time zone ${zone}, 'YYYY-MM-DD') as day,
+        (select count(*) from thanks_receivers r where r.workspace_id = t.workspace_id and r.thanks_id = t.id) as receivers
+      from thanks t
+      where t.workspace_id = ${span.workspaceId} and t.status = 'published'
+        and t.published_at >= ${span.startsAt} and t.published_at < ${span.endsAt}
+    ), sums as (
+      select given.day, w.currency_id, sum(w.amount * given.receivers) as amount
+      from given
+      join thanks_rewards w on w.workspace_id = ${span.workspaceId} and w.thanks_id = given.id
+      group by given.day, w.currency_id
+    )
+    select given.day, count(*) as count,
+      (select jsonb_object_agg(sums.currency_id, sums.amount) from sums where sums.day = given.day) as rewards
+    from given group by given.day order by given.day
+  `.execute(db);
+  return rows.map((row) => ({ day: row.day, count: row.count, rewards: toAmounts(row.rewards) }));
+}
+
+/** A person with what was given or received (hundredths by currency id). */
+export interface TopPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly avatarUrl: string;
+  readonly rewards: ReadonlyMap<number, number>;
+}
+
+/** Who received, or gave, the most in a span, summed over all currencies; the lower id wins a tie. */
+export async function findTopPerson(
+  db: Handle,
+  span: ThanksSpan,
+  side: "receiver" | "giver",
+): Promise<TopPerson | null> {
+  const person = side === "receiver" ? sql`r.member_id` : sql`t.author_member_id`;
+  const { rows } = await sql<{ id: number; name: string; avatar_url: string; rewards: Record<string, number> }>`
+    with sums as (
+      select ${person} as member_id, w.currency_id, sum(w.amount) as amount
+      from thanks t
+      join thanks_receivers r on r.workspace_id = t.workspace_id and r.thanks_id = t.id
+      join thanks_rewards w on w.workspace_id = t.workspace_id and w.thanks_id = t.id
+      where t.workspace_id = ${span.workspaceId} and t.status = 'published'
+        and t.published_at >= ${span.startsAt} and t.published_at < ${span.endsAt}
+      group by ${person}, w.currency_id
+    ), top as (
+      select member_id, jsonb_object_agg(currency_id, amount) as rewards
+      from sums group by member_id
+      order by sum(amount) desc, member_id limit 1
+    )
+    select m.id, m.name, m.avatar_url, top.rewards
+    from top join members m on m.workspace_id = ${span.workspaceId} and m.id = top.member_id
+  `.execute(db);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : { id: row.id, name: row.name, avatarUrl: row.avatar_url, rewards: toAmounts(row.rewards) };
+}
+
+function toAmounts(byCurrency: Readonly<Record<string, number>> | null): Map<number, number> {
+  return new Map(Object.entries(byCurrency ?? {}).map(([currencyId, amount]) => [Number(currencyId), amount]));
+}

@@ -1,0 +1,51 @@
+import { hasFeature, hasQuotaLeft, thanksAbilities, undoUntil, withAncestors } from "@guildhall/core";
+import type { ThanksCard } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findGroups } from "../groups/group.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { readQuotaStates } from "./read-quota.service.ts";
+import { findThanks } from "./thanks.repository.ts";
+import type { ThanksRow, Viewer } from "./thanks.repository.ts";
+
+/** Who looks, with the groups that open "group" thanks. */
+export async function viewerOf({ db, actor }: MemberCall): Promise<Viewer> {
+  const workspaceId = actor.workspace.id;
+  const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
+  return { workspaceId, memberId: actor.memberId, groupIds: withAncestors(groups, actor.groupIds) };
+}
+
+/** Cards of the thanks that the asker may see, by id; undone ones are left out. */
+export async function loadThanksCards(call: MemberCall, ids: readonly number[]): Promise<Map<number, ThanksCard>> {
+  if (ids.length === 0) return new Map();
+  const viewer = await viewerOf(call);
+  const rows = await findThanks(call.db, { workspaceId: viewer.workspaceId, ids, viewer });
+  const cards = await presentThanks(call, rows.filter((row) => row.status === "published"));
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** Shows thanks as cards, each with what the asker may do with it. */
+export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]): Promise<ThanksCard[]> {
+  if (rows.length === 0) return [];
+  const { actor, db, at, language } = call;
+  const currencies = presentCurrencies(await findCurrencies(db, actor.workspace.id), language);
+  const asker = {
+    actorId: actor.memberId,
+    now: at,
+    hasFeature: hasFeature(actor.workspace, "new-thanks"),
+    hasQuotaLeft: hasQuotaLeft(await readQuotaStates(call)),
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    authorUserId: row.authorId,
+    authorName: row.authorName,
+    authorAvatarUrl: row.authorAvatarUrl,
+    receivers: [...row.receivers],
+    description: row.description,
+    rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
+    publishedAt: row.publishedAt.toISOString(),
+    undoUntil: undoUntil(row.publishedAt).toISOString(),
+    abilities: thanksAbilities({ ...asker, ...row }),
+  }));
+}

@@ -1,0 +1,206 @@
+import type { CurrencyAmount, ThanksListType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle, Tx } from "../db/database.ts";
+
+/** A thanks as kept; who the receivers are and what each got comes with it. */
+export interface ThanksRow {
+  readonly id: number;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly authorAvatarUrl: string;
+  readonly authorStatus: "active" | "disabled";
+  readonly description: string;
+  readonly status: "published" | "undone";
+  readonly visibility: "all" | "group" | "private";
+  readonly groupIds: readonly number[];
+  readonly month: string;
+  readonly publishedAt: Date;
+  readonly receivers: readonly { readonly id: number; readonly name: string; readonly avatarUrl: string }[];
+  /** What each receiver got, in hundredths. */
+  readonly rewards: readonly Pick<CurrencyAmount, "currencyId" | "amount">[];
+}
+
+/** A new thanks; amounts in hundredths, each receiver gets all of them. */
+export interface NewThanks {
+  readonly workspaceId: number;
+  readonly authorId: number;
+  readonly receiverIds: readonly number[];
+  readonly description: string;
+  readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
+  readonly visibility: "all" | "group" | "private";
+  readonly groupIds: readonly number[];
+  readonly month: string;
+  readonly publishedAt: Date;
+}
+
+/** Writes a thanks with its receivers and rewards; returns its id. */
+export async function insertThanks(db: Handle, thanks: NewThanks): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into thanks (workspace_id, author_member_id, description, visibility, group_ids, month, published_at)
+      values (${thanks.workspaceId}, ${thanks.authorId}, ${thanks.description}, ${thanks.visibility},
+        ${thanks.groupIds}::bigint[], ${thanks.month}, ${thanks.publishedAt})
+      returning workspace_id, id, month
+    ), receivers as (
+      insert into thanks_receivers (workspace_id, thanks_id, member_id, month)
+      select added.workspace_id, added.id, receiver, added.month
+      from added, unnest(${thanks.receiverIds}::bigint[]) as receiver
+    ), rewards as (
+      insert into thanks_rewards (workspace_id, thanks_id, currency_id, amount)
+      select added.workspace_id, added.id, reward.currency_id, reward.amount
+      from added, unnest(${thanks.rewards.map((reward) => reward.currencyId)}::bigint[],
+        ${thanks.rewards.map((reward) => reward.amount)}::bigint[]) as reward (currency_id, amount)
+    )
+    select id from added
+  `.execute(db);
+  // An insert of one row returns one row.
+  return (rows[0] as { id: number }).id;
+}
+
+/** Locks a published thanks for its undo; undefined when there is none. */
+export async function lockThanks(
+  tx: Handle | Tx,
+  key: { readonly workspaceId: number; readonly thanksId: number },
+): Promise<{ readonly authorId: number; readonly status: "published" | "undone"; readonly publishedAt: Date } | undefined> {
+  const row = await tx
+    .selectFrom("thanks")
+    .select(["author_member_id", "status", "published_at"])
+    .where("workspace_id", "=", key.workspaceId)
+    .where("id", "=", key.thanksId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { authorId: row.author_member_id, status: row.status, publishedAt: row.published_at };
+}
+
+/** Marks a published thanks as undone; returns whether it was still published. */
+export async function markUndone(
+  tx: Handle | Tx,
+  key: { readonly workspaceId: number; readonly thanksId: number; readonly at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("thanks")
+    .set({ status: "undone", undone_at: key.at })
+    .where("workspace_id", "=", key.workspaceId)
+    .where("id", "=", key.thanksId)
+    .where("status", "=", "published")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Who looks: what may be seen depends on the member and on the groups with their ancestors. */
+export interface Viewer {
+  readonly workspaceId: number;
+  readonly memberId: number;
+  /** The viewer's groups and all above them. */
+  readonly groupIds: readonly number[];
+}
+
+/** Reads thanks by id, in no order; with a viewer only those the viewer may see. */
+export async function findThanks(
+  db: Handle,
+  query: { readonly workspaceId: number; readonly ids: readonly number[]; readonly viewer?: Viewer },
+): Promise<ThanksRow[]> {
+  if (query.ids.length === 0) return [];
+  const { rows } = await sql<RawThanks>`
+    select ${THANKS_COLUMNS}
+    from thanks t
+    join members a on a.workspace_id = t.workspace_id and a.id = t.author_member_id
+    where t.workspace_id = ${query.workspaceId} and t.id = any(${query.ids})
+      ${query.viewer === undefined ? sql`` : sql`and ${visibleTo(query.viewer)}`}
+  `.execute(db);
+  return rows.map(toThanksRow);
+}
+
+/** Which page of which list; `month` "" is every month, `lastId` 0 the newest page. */
+export interface ThanksListQuery {
+  readonly type: ThanksListType;
+  readonly month: string;
+  readonly lastId: number;
+  readonly limit: number;
+}
+
+/** One page of a list of published thanks, newest first, by id. */
+export async function findThanksPage(db: Handle, viewer: Viewer, query: ThanksListQuery): Promise<ThanksRow[]> {
+  const ofMonth = query.month === "" ? sql`` : sql`and t.month = ${query.month}`;
+  const olderThan = query.lastId === 0 ? sql`` : sql`and t.id < ${query.lastId}`;
+  const { rows } = await sql<RawThanks>`
+    select ${THANKS_COLUMNS}
+    from thanks t
+    join members a on a.workspace_id = t.workspace_id and a.id = t.author_member_id
+    where t.workspace_id = ${viewer.workspaceId} and t.status = 'published' ${ofMonth} ${olderThan}
+      and ${ofList(viewer, query.type)}
+    order by t.id desc
+    limit ${query.limit}
+  `.execute(db);
+  return rows.map(toThanksRow);
+}
+
+function ofList(viewer: Viewer, type: ThanksListType) {
+  if (type === "given") return sql`t.author_member_id = ${viewer.memberId}`;
+  if (type === "received") {
+    return sql`exists (
+      select 1 from thanks_receivers r
+      where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
+    )`;
+  }
+  return visibleTo(viewer);
+}
+
+function visibleTo(viewer: Viewer) {
+  return sql`(
+    t.visibility = 'all'
+    or t.author_member_id = ${viewer.memberId}
+    or (t.visibility = 'group' and t.group_ids && ${viewer.groupIds}::bigint[])
+    or exists (
+      select 1 from thanks_receivers r
+      where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
+    )
+  )`;
+}
+
+const THANKS_COLUMNS = sql`
+  t.id, t.author_member_id, a.name as author_name, a.avatar_url as author_avatar_url, a.status as author_status,
+  t.description, t.status, t.visibility, t.group_ids, t.month, t.published_at,
+  (
+    select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'avatarUrl', m.avatar_url) order by m.id)
+    from thanks_receivers r join members m on m.workspace_id = r.workspace_id and m.id = r.member_id
+    where r.workspace_id = t.workspace_id and r.thanks_id = t.id
+  ) as receivers,
+  (
+    select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)
+    from thanks_rewards w where w.workspace_id = t.workspace_id and w.thanks_id = t.id
+  ) as rewards`;
+
+interface RawThanks {
+  id: number;
+  author_member_id: number;
+  author_name: string;
+  author_avatar_url: string;
+  author_status: "active" | "disabled";
+  description: string;
+  status: "published" | "undone";
+  visibility: "all" | "group" | "private";
+  group_ids: number[];
+  month: string;
+  published_at: Date;
+  receivers: ThanksRow["receivers"] | null;
+  rewards: ThanksRow["rewards"] | null;
+}
+
+function toThanksRow(row: RawThanks): ThanksRow {
+  return {
+    id: row.id,
+    authorId: row.author_member_id,
+    authorName: row.author_name,
+    authorAvatarUrl: row.author_avatar_url,
+    authorStatus: row.author_status,
+    description: row.description,
+    status: row.status,
+    visibility: row.visibility,
+    groupIds: row.group_ids,
+    month: row.month,
+    publishedAt: row.published_at,
+    receivers: row.receivers ?? [],
+    rewards: row.rewards ?? [],
+  };
+}

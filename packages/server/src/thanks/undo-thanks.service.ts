@@ -1,0 +1,53 @@
+import { AccessDeniedError, ConflictError, mayUndoThanks, NotFoundError, RefusedError } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import { reverseTransfers } from "../ledger/ledger.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { thanksReference } from "./give-thanks.service.ts";
+import { viewerOf } from "./thanks.presenter.ts";
+import { findThanks, lockThanks, markUndone } from "./thanks.repository.ts";
+import type { ThanksRow } from "./thanks.repository.ts";
+
+/**
+ * Takes one's own thanks back within ten minutes: every transfer is reversed, the quota is whole again.
+ * @throws {NotFoundError} when the asker cannot see it
+ * @throws {AccessDeniedError} `not_author` when it is somebody else's
+ * @throws {RefusedError} `too_late`, `already_undone`, or `already_spent` when a receiver has spent it
+ */
+export async function takeBackThanks(call: MemberCall, thanksId: number): Promise<number> {
+  const { actor, db, at } = call;
+  const workspaceId = actor.workspace.id;
+  const viewer = await viewerOf(call);
+  const locked = await lockThanks(db, { workspaceId, thanksId });
+  const [thanks] = await findThanks(db, { workspaceId, ids: [thanksId], viewer });
+  if (locked === undefined || thanks === undefined) throw new NotFoundError("thanks", { thanksId });
+  const decision = mayUndoThanks({ ...locked, actorId: actor.memberId, now: at });
+  if (!decision.allowed) {
+    throw decision.reason === "not_author" ? new AccessDeniedError("not_author") : new RefusedError(decision.reason);
+  }
+  await reverseTransfers(db, {
+    workspaceId,
+    actorId: actor.memberId,
+    at,
+    reason: "thanks",
+    reference: thanksReference(thanksId),
+  });
+  if (!(await markUndone(db, { workspaceId, thanksId, at }))) throw new ConflictError("thanks changed meanwhile");
+  await recordUndone(call, thanks);
+  return thanksId;
+}
+
+async function recordUndone(call: MemberCall, thanks: ThanksRow): Promise<void> {
+  await recordEvent(call, {
+    type: "thanks.undone",
+    payload: {
+      thanksId: thanks.id,
+      authorId: thanks.authorId,
+      receiverIds: thanks.receivers.map((receiver) => receiver.id),
+      rewards: thanks.rewards.map(({ currencyId, amount }) => ({ currencyId, amount })),
+      visibility: thanks.visibility,
+      groupIds: [...thanks.groupIds],
+      month: thanks.month,
+      publishedAt: thanks.publishedAt.toISOString(),
+    },
+  });
+}

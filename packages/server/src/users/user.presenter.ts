@@ -1,0 +1,23 @@
+import type { PublicUser } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import type { MemberRow } from "./user.repository.ts";
+
+/** Shows a member as others see one, with the balances. */
+export async function presentUser(call: MemberCall, member: MemberRow): Promise<PublicUser> {
+  const workspaceId = call.actor.workspace.id;
+  const balances = await readBalances(call.db, workspaceId, [member.id]);
+  const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
+  return {
+    id: member.id,
+    name: member.name,
+    avatarUrl: member.avatarUrl,
+    avatarUrlBig: member.avatarUrlBig,
+    status: member.status,
+    roles: ["member", ...member.roles],
+    groups: [...member.groups],
+    balances: currencies.amounts(balances.get(member.id) ?? new Map(), { withZeros: true }),
+  };
+}
