@@ -37,6 +37,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={id}
       aria-describedby={description ? `${id}-about` : undefined}
@@ -53,7 +54,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           <h2 id={id} className={styles.title}>{title}</h2>
           <IconButton size="s" label={t("kit:close")} icon={<X />} tooltip="" onClick={onClose} />
         </header>
-        <div className={styles.body}>
+        <div className={styles.body} data-body>
           {description && <p id={`${id}-about`} className={styles.about}>{description}</p>}
           {children}
         </div>
@@ -70,7 +71,7 @@ function useModal() {
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus], [autofocus]")?.focus();
+    firstFocus(dialog).focus();
     const pop = pushDialog(dialog);
     return () => {
       pop();
@@ -78,6 +79,13 @@ function useModal() {
     };
   }, []);
   return ref;
+}
+
+// The first field, but not on a touch screen, where the keyboard would cover half of what was opened; else the dialog.
+function firstFocus(dialog: HTMLElement): HTMLElement {
+  const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const field = matchMedia("(pointer: coarse)").matches ? null : dialog.querySelector<HTMLElement>("[data-body] :is(input, select, textarea)");
+  return wanted ?? field ?? dialog;
 }
 
 // Taken at the key press: the platform closes at a second Escape without asking.

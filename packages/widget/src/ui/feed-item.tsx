@@ -52,12 +52,10 @@ export function FeedItem(props: FeedItemProps) {
       <div className={styles.media}>{media}</div>
       <p id={id} className={styles.headline}>{headline}</p>
       {children && <div id={`${id}-body`} className={styles.body}>{children}</div>}
-      <div className={styles.foot}>
-        {actions}
-        <span className={styles.meta}>
-          {meta}
-          <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
-        </span>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.meta}>
+        {meta}
+        <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
       </div>
     </article>
   );

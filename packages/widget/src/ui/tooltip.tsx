@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { placePopup } from "./place-popup.ts";
 import styles from "./tooltip.module.css";
 
-// Long enough not to flicker under a passing pointer.
+// Long enough not to flicker under a passing pointer, and for the pointer to move onto the tooltip itself.
 const DELAY_MS = 350;
+const GRACE_MS = 120;
 
 /**
  * The one tooltip of a page. It serves every element with `data-tooltip`, by pointer and by keyboard focus, and is
@@ -29,10 +30,12 @@ function serveTooltips(tip: HTMLElement): () => void {
     placePopup(tip, { anchor: target, align: "center", side: "above" });
   };
   const schedule = (event: Event) => {
+    clearTimeout(timer);
     if (event.target === tip) return;
-    hide();
     const target = tipped(event);
-    if (target && isWanted(event, target)) timer = setTimeout(() => show(target), DELAY_MS);
+    const isShown = tip.matches(":popover-open");
+    if (target && isWanted(event, target)) timer = setTimeout(() => show(target), isShown ? 0 : DELAY_MS);
+    else if (isShown) timer = setTimeout(hide, GRACE_MS);
   };
   const onKeyDown = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key === "Escape") hide();

@@ -94,7 +94,6 @@ function PickerInput({ ids, picker, attributes, placeholder, isFull }: {
       placeholder={isFull ? undefined : placeholder}
       value={picker.query}
       onChange={(event) => picker.search(event.target.value)}
-      onFocus={picker.open}
       onClick={picker.open}
       onKeyDown={picker.onKeyDown}
     />

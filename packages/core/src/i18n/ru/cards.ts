@@ -1,6 +1,6 @@
 /** Words of the cards that the panel and the embedded pieces share. */
 export const cards = {
-  you: "вы",
+  you: "вас",
   somebody: "Кто-то",
   others_one: "ещё {{count}} человек",
   others_few: "ещё {{count}} человека",

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readEntry, stepEntry, writeEntry } from "./amount-entry.ts";
+
+const bounds = { min: 0, max: 1250, step: 100 };
+
+describe("what is typed into an amount field", () => {
+  it.each([
+    ["1.5", 150],
+    ["1,5", 150],
+    ["1.", 100],
+    ["12 000", 1_200_000],
+    ["0", 0],
+  ])("reads %s as %i hundredths", (text, amount) => {
+    expect(readEntry(text)).toBe(amount);
+  });
+
+  it("tells an empty field from an unfinished number", () => {
+    expect(readEntry(" ")).toBeNull();
+    expect(readEntry("-")).toBeUndefined();
+    expect(readEntry("1.234")).toBeUndefined();
+  });
+
+  it("reads back whatever it writes, in both languages", () => {
+    const amounts = fc.integer({ min: 0, max: 9_999_999_999 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom("en", "ru"), (amount, language) => {
+        expect(readEntry(writeEntry(amount, language))).toBe(amount);
+      }),
+    );
+  });
+
+  it("writes an empty field for no amount", () => {
+    expect(writeEntry(null, "en")).toBe("");
+  });
+});
+
+describe("the steps of an amount field", () => {
+  it("goes to the next whole step first", () => {
+    expect(stepEntry(150, 1, bounds)).toBe(200);
+    expect(stepEntry(150, -1, bounds)).toBe(100);
+  });
+
+  it("starts an empty field at nothing", () => {
+    expect(stepEntry(null, 1, bounds)).toBe(100);
+    expect(stepEntry(null, -1, bounds)).toBe(0);
+  });
+
+  it("ends at a bound that is no whole step", () => {
+    expect(stepEntry(1200, 1, bounds)).toBe(1250);
+  });
+
+  it("never leaves the bounds and always moves unless it is at the end", () => {
+    const amounts = fc.integer({ min: bounds.min, max: bounds.max });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(1 as const, -1 as const), (amount, direction) => {
+        const next = stepEntry(amount, direction, bounds);
+        expect(next).toBeGreaterThanOrEqual(bounds.min);
+        expect(next).toBeLessThanOrEqual(bounds.max);
+        const end = direction === 1 ? bounds.max : bounds.min;
+        expect(Math.sign(next - amount)).toBe(amount === end ? 0 : direction);
+      }),
+    );
+  });
+});

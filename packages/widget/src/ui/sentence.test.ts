@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { splitSentence } from "./sentence.tsx";
+import type { Translate } from "./text.tsx";
+
+const texts: Readonly<Record<string, string>> = {
+  en: "{{giver}} thanked {{receivers}}!",
+  backwards: "{{receivers}} got {{count}} from {{giver}}",
+  plain: "Nobody did anything",
+};
+const t: Translate = (key, values = {}) =>
+  (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+describe("a sentence with parts", () => {
+  it("keeps the words around the parts", () => {
+    expect(splitSentence(t, "en", { parts: ["giver", "receivers"] })).toEqual([
+      { part: "giver" },
+      { text: " thanked " },
+      { part: "receivers" },
+      { text: "!" },
+    ]);
+  });
+
+  it("follows the order of the language and fills plain values", () => {
+    expect(splitSentence(t, "backwards", { parts: ["giver", "receivers"], values: { count: 3 } })).toEqual([
+      { part: "receivers" },
+      { text: " got 3 from " },
+      { part: "giver" },
+    ]);
+  });
+
+  it("is one piece of text when it names no part", () => {
+    expect(splitSentence(t, "plain", { parts: ["giver"] })).toEqual([{ text: "Nobody did anything" }]);
+  });
+});
