@@ -90,6 +90,8 @@ export {
   UnavailableError,
 } from "./lib/errors.ts";
 export type { ErrorCode, FieldError } from "./lib/errors.ts";
+export { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./lib/text-codes.ts";
+export type { FieldCode, RefusalReason, SignInError } from "./lib/text-codes.ts";
 export {
   ANNOUNCE_VISIBILITIES,
   API_TIMEOUT_MS,

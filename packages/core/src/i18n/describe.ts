@@ -1,0 +1,23 @@
+import type { FieldError } from "../lib/errors.ts";
+import type { Refusal } from "../lib/decision.ts";
+import type { TranslateAny } from "./translate.ts";
+
+/** The text of a field error; of a code without a text, that something is wrong. */
+export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "code" | "values">): string {
+  return firstKnown(t, [`errors:field.${error.code}`, "errors:code.ErrorInvalidInput"], error.values);
+}
+
+/** The text of a refusal; of a reason without a text, that it cannot be done. */
+export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason">): string {
+  return firstKnown(t, [`errors:refusal.${refusal.reason}`, "errors:code.ErrorRefused"]);
+}
+
+/** The text of what came of a call; null where nothing is to be shown. */
+export function describeFailure(t: TranslateAny, failure: { readonly textKey: string | null }): string | null {
+  return failure.textKey === null ? null : firstKnown(t, [failure.textKey, "errors:network.unknown"]);
+}
+
+function firstKnown(t: TranslateAny, keys: readonly string[], values?: FieldError["values"]): string {
+  const texts = keys.map((key) => ({ key, text: t(key, values) }));
+  return texts.find(({ key, text }) => text !== key)?.text ?? texts.at(-1)?.text ?? "";
+}

@@ -1,0 +1,13 @@
+export { cards } from "./cards.ts";
+export { common } from "./common.ts";
+export { dashboard } from "./dashboard.ts";
+export { errors } from "./errors.ts";
+export { kit } from "./kit.ts";
+export { leaderboard } from "./leaderboard.ts";
+export { login } from "./login.ts";
+export { navigation } from "./navigation.ts";
+export { notifications } from "./notifications.ts";
+export { palette } from "./palette.ts";
+export { profile } from "./profile.ts";
+export { session } from "./session.ts";
+export { shell } from "./shell.ts";

@@ -1,0 +1,19 @@
+import type { SignInError } from "../../lib/text-codes.ts";
+
+/** What is said of a session and by the banners of sign-in and sign-up. */
+export const session = {
+  expired: "Your session has ended. Sign in again.",
+  signedOut: "You are signed out.",
+  banner: {
+    unknown: "Signing in did not work. Please try again.",
+    apps_limit: "Your chat's free plan has no room for one more app.",
+    license_unavailable: "This plan is not available.",
+    unknown_slack_ws: "The app is not enabled in your chat workspace.",
+    unknown_tg_ws: "The bot is not connected to your messenger account.",
+    mismatch_tg_ws: "Your messenger account belongs to another workspace.",
+    access_denied: "Access was denied during the installation.",
+    expired: "Your session has ended. Sign in again, and you are back where you were.",
+    invalid_token: "This link is not valid or no longer so. Ask for a new one.",
+    registration_disabled: "Registration is closed.",
+  } satisfies Record<SignInError, string>,
+} as const;

@@ -1,0 +1,48 @@
+import type { Language } from "../lib/options.ts";
+import type { Namespace } from "./text-key.ts";
+import type { TextTree } from "./translate.ts";
+
+type Loaders = Readonly<Record<Namespace, () => Promise<TextTree>>>;
+
+// Written out one by one, so that bundlers make a file of each and load it only when it is needed.
+const LOADERS: Readonly<Record<Language, Loaders>> = {
+  en: {
+    cards: () => import("./en/cards.ts").then((texts) => texts.cards),
+    common: () => import("./en/common.ts").then((texts) => texts.common),
+    dashboard: () => import("./en/dashboard.ts").then((texts) => texts.dashboard),
+    errors: () => import("./en/errors.ts").then((texts) => texts.errors),
+    kit: () => import("./en/kit.ts").then((texts) => texts.kit),
+    leaderboard: () => import("./en/leaderboard.ts").then((texts) => texts.leaderboard),
+    login: () => import("./en/login.ts").then((texts) => texts.login),
+    navigation: () => import("./en/navigation.ts").then((texts) => texts.navigation),
+    notifications: () => import("./en/notifications.ts").then((texts) => texts.notifications),
+    palette: () => import("./en/palette.ts").then((texts) => texts.palette),
+    profile: () => import("./en/profile.ts").then((texts) => texts.profile),
+    session: () => import("./en/session.ts").then((texts) => texts.session),
+    shell: () => import("./en/shell.ts").then((texts) => texts.shell),
+  },
+  ru: {
+    cards: () => import("./ru/cards.ts").then((texts) => texts.cards),
+    common: () => import("./ru/common.ts").then((texts) => texts.common),
+    dashboard: () => import("./ru/dashboard.ts").then((texts) => texts.dashboard),
+    errors: () => import("./ru/errors.ts").then((texts) => texts.errors),
+    kit: () => import("./ru/kit.ts").then((texts) => texts.kit),
+    leaderboard: () => import("./ru/leaderboard.ts").then((texts) => texts.leaderboard),
+    login: () => import("./ru/login.ts").then((texts) => texts.login),
+    navigation: () => import("./ru/navigation.ts").then((texts) => texts.navigation),
+    notifications: () => import("./ru/notifications.ts").then((texts) => texts.notifications),
+    palette: () => import("./ru/palette.ts").then((texts) => texts.palette),
+    profile: () => import("./ru/profile.ts").then((texts) => texts.profile),
+    session: () => import("./ru/session.ts").then((texts) => texts.session),
+    shell: () => import("./ru/shell.ts").then((texts) => texts.shell),
+  },
+};
+
+/** Every namespace of texts. */
+// Object.keys widens to string[]; the loaders have exactly these keys.
+export const NAMESPACES = Object.keys(LOADERS.en) as readonly Namespace[];
+
+/** Loads the texts of one namespace in one language. */
+export function loadNamespace(language: Language, namespace: Namespace): Promise<TextTree> {
+  return LOADERS[language][namespace]();
+}

@@ -1,0 +1,19 @@
+import type { SignInError } from "../../lib/text-codes.ts";
+
+/** What is said of a session and by the banners of sign-in and sign-up. */
+export const session = {
+  expired: "Сессия закончилась. Войдите снова.",
+  signedOut: "Вы вышли.",
+  banner: {
+    unknown: "Не удалось войти. Пожалуйста, попробуйте ещё раз.",
+    apps_limit: "На бесплатном тарифе вашего чата больше нет места для приложений.",
+    license_unavailable: "Этот тариф недоступен.",
+    unknown_slack_ws: "Приложение не включено в вашем рабочем пространстве чата.",
+    unknown_tg_ws: "Бот не подключён к вашей учётной записи мессенджера.",
+    mismatch_tg_ws: "Ваша учётная запись мессенджера связана с другим пространством.",
+    access_denied: "В доступе при установке отказано.",
+    expired: "Сессия закончилась. Войдите снова, и вы вернётесь туда, где были.",
+    invalid_token: "Ссылка недействительна или устарела. Запросите новую.",
+    registration_disabled: "Регистрация закрыта.",
+  } satisfies Record<SignInError, string>,
+} as const;

@@ -1,0 +1,81 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { OfflineFailure, RefusedFailure, TimeoutFailure } from "../client/call-failure.ts";
+import { HTTP_STATUS_BY_CODE } from "../lib/errors.ts";
+import { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "../lib/text-codes.ts";
+import { describeFailure, describeFieldError, describeRefusal } from "./describe.ts";
+import * as en from "./en/index.ts";
+import * as ru from "./ru/index.ts";
+import type { TextKey, Translate } from "./text-key.ts";
+import { createTranslate } from "./translate.ts";
+
+const inEnglish = createTranslate("en", new Map(Object.entries(en)));
+const inRussian = createTranslate("ru", new Map(Object.entries(ru)));
+
+describe("createTranslate", () => {
+  it("chooses the plural form of the language", () => {
+    const counts = [0, 1, 2, 5, 11, 21, 22, 111, 1.5];
+    expect(counts.map((count) => inRussian("common:people", { count }))).toEqual([
+      "0 человек",
+      "1 человек",
+      "2 человека",
+      "5 человек",
+      "11 человек",
+      "21 человек",
+      "22 человека",
+      "111 человек",
+      "1,5 человека",
+    ]);
+    expect([0, 1, 2].map((count) => inEnglish("common:people", { count }))).toEqual(["0 people", "1 person", "2 people"]);
+  });
+
+  it("fills placeholders, writes numbers as the language does and escapes nothing", () => {
+    const t = createTranslate("ru", new Map([["shop", { sold: "{{ who }}: {{n}} {{gone}}!" }]]));
+    expect(t("shop:sold", { who: "<b> & $1", n: 12_345.678 })).toBe("<b> & $1: 12\u00a0345,68 !");
+  });
+
+  it("gives an unknown key back", () => {
+    expect(["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"].map((key) => inEnglish(key))).toEqual([
+      "errors:nothing",
+      "none:at.all",
+      "errors:field",
+      "plain",
+      "errors:toString",
+    ]);
+  });
+
+  it("has keys that the compiler knows", () => {
+    expectTypeOf<"errors:network.timeout">().toExtend<TextKey>();
+    expectTypeOf<"common:people">().toExtend<TextKey>();
+    expectTypeOf<"common:people_one">().not.toExtend<TextKey>();
+    expectTypeOf<"errors:network.gone">().not.toExtend<TextKey>();
+    expectTypeOf(inEnglish).toExtend<Translate>();
+  });
+});
+
+describe("every code has its words", () => {
+  it("for answers, fields, refusals and banners", () => {
+    const keys = [
+      ...Object.keys(HTTP_STATUS_BY_CODE).map((code) => `errors:code.${code}`),
+      ...FIELD_CODES.map((code) => `errors:field.${code}`),
+      ...REFUSAL_REASONS.map((reason) => `errors:refusal.${reason}`),
+      ...SIGN_IN_ERRORS.map((code) => `session:banner.${code}`),
+    ];
+    expect(keys.filter((key) => inEnglish(key) === key || inRussian(key) === key)).toEqual([]);
+  });
+
+  it("also for codes that this build does not know", () => {
+    expect(describeFieldError(inEnglish, { code: "too_long", values: { max: 100 } })).toBe("At most 100 characters, please.");
+    expect(describeFieldError(inEnglish, { code: "of_tomorrow" })).toBe("Some fields need another look.");
+    expect(describeRefusal(inEnglish, { reason: "too_late" })).toBe("The 10 minutes for taking this back are over.");
+    expect(describeRefusal(inRussian, { reason: "of_tomorrow" })).toBe("Сейчас это сделать нельзя.");
+    expect([undefined, "", "expired", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, "expired", "unknown"]);
+  });
+
+  it("for failures, and none where nothing is shown", () => {
+    expect(describeFailure(inEnglish, new TimeoutFailure(1))).toBe("Network error. Check internet connection speed.");
+    expect(describeFailure(inEnglish, new OfflineFailure(null))).toBeNull();
+    expect(describeFailure(inEnglish, new RefusedFailure("of_tomorrow", {}))).toBe(
+      "Server error has occurred. Please, try again later.",
+    );
+  });
+});
