@@ -28,4 +28,19 @@ export const cards = {
     you: "You",
     noRank: "No place yet",
   },
+  thanks_published: {
+    title: "{{author}} thanks you",
+    message: "You have received thanks from {{author}}.",
+    gone: "This thanks was taken back",
+  },
+  balance_adjusted: {
+    title: "Your balance was changed",
+    message: "{{author}} changed your balance.",
+    gone: "This change can no longer be shown",
+  },
+  quota_reminder: {
+    title: "You still have thanks to give",
+    message: "What is not given by the end of the month does not carry over.",
+    gone: "This reminder is over",
+  },
 } as const;
