@@ -7,6 +7,7 @@ type Loaders = Readonly<Record<Namespace, () => Promise<TextTree>>>;
 // Written out one by one, so that bundlers make a file of each and load it only when it is needed.
 const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
+    balances: () => import("./en/balances.ts").then((texts) => texts.balances),
     cards: () => import("./en/cards.ts").then((texts) => texts.cards),
     common: () => import("./en/common.ts").then((texts) => texts.common),
     dashboard: () => import("./en/dashboard.ts").then((texts) => texts.dashboard),
@@ -19,9 +20,12 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     palette: () => import("./en/palette.ts").then((texts) => texts.palette),
     profile: () => import("./en/profile.ts").then((texts) => texts.profile),
     session: () => import("./en/session.ts").then((texts) => texts.session),
+    settings: () => import("./en/settings.ts").then((texts) => texts.settings),
     shell: () => import("./en/shell.ts").then((texts) => texts.shell),
+    thanks: () => import("./en/thanks.ts").then((texts) => texts.thanks),
   },
   ru: {
+    balances: () => import("./ru/balances.ts").then((texts) => texts.balances),
     cards: () => import("./ru/cards.ts").then((texts) => texts.cards),
     common: () => import("./ru/common.ts").then((texts) => texts.common),
     dashboard: () => import("./ru/dashboard.ts").then((texts) => texts.dashboard),
@@ -34,7 +38,9 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     palette: () => import("./ru/palette.ts").then((texts) => texts.palette),
     profile: () => import("./ru/profile.ts").then((texts) => texts.profile),
     session: () => import("./ru/session.ts").then((texts) => texts.session),
+    settings: () => import("./ru/settings.ts").then((texts) => texts.settings),
     shell: () => import("./ru/shell.ts").then((texts) => texts.shell),
+    thanks: () => import("./ru/thanks.ts").then((texts) => texts.thanks),
   },
 };
 

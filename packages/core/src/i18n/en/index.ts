@@ -1,3 +1,4 @@
+export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";
 export { common } from "./common.ts";
 export { dashboard } from "./dashboard.ts";
@@ -10,4 +11,6 @@ export { notifications } from "./notifications.ts";
 export { palette } from "./palette.ts";
 export { profile } from "./profile.ts";
 export { session } from "./session.ts";
+export { settings } from "./settings.ts";
 export { shell } from "./shell.ts";
+export { thanks } from "./thanks.ts";

@@ -52,7 +52,7 @@ export const settings = {
     format: "Date and time",
     dateFormat: "Date",
     timeFormat: "Time",
-    timeFormats: { 12: "12 hours", 24: "24 hours" },
+    timeFormats: { h12: "12 hours", h24: "24 hours" },
     firstWeekday: "The week begins on",
     weekdays: { sun: "Sunday", mon: "Monday" },
     preview: "In the workspace it is now {{time}}.",

@@ -52,7 +52,7 @@ export const settings = {
     format: "Дата и время",
     dateFormat: "Дата",
     timeFormat: "Время",
-    timeFormats: { 12: "12 часов", 24: "24 часа" },
+    timeFormats: { h12: "12 часов", h24: "24 часа" },
     firstWeekday: "Неделя начинается",
     weekdays: { sun: "В воскресенье", mon: "В понедельник" },
     preview: "Сейчас в пространстве {{time}}.",
