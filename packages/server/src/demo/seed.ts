@@ -3,7 +3,7 @@ import { setBalances } from "../balances/set-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
-import { ALL_READERS } from "../readers/all-readers.ts";
+import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
 import { publishThanks } from "../thanks/give-thanks.service.ts";
@@ -44,7 +44,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const random = seededRandom(seed);
   await replay(deps, world, writeHistory(random, now, ZONE));
   await welcomeGifts(deps, world, now);
-  const relay = startRelay(deps, ALL_READERS, { batch: 500, gapMs: 0 });
+  const relay = startRelay(deps, readers, { batch: 500, gapMs: 0 });
   await relay.settle(world.workspaceId);
   await relay.stop();
   const before = new Date(now.getTime() - UNREAD_MS);
