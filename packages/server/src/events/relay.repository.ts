@@ -173,3 +173,11 @@ export async function findLagging(db: Handle, readers: readonly string[]): Promi
   `.execute(db);
   return rows.map((row) => row.workspace_id);
 }
+
+/** The newest number of each of these workspaces; one without events is missing. */
+export async function findLastSeqs(db: Handle, workspaceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ workspace_id: number; last_seq: number }>`
+    select workspace_id, last_seq from event_sequences where workspace_id = any(${[...workspaceIds]}::bigint[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.workspace_id, row.last_seq]));
+}

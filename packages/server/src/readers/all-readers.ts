@@ -5,4 +5,4 @@ import { leaderboardReader } from "./leaderboard-reader.ts";
 import { notificationReader } from "./notification-reader.ts";
 
 /** Every reader of events. */
-export const ALL_READERS: readonly Reader[] = [feedReader, notificationReader, leaderboardReader, counterReader];
+export const readers: readonly Reader[] = [feedReader, notificationReader, leaderboardReader, counterReader];

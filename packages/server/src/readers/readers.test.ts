@@ -7,7 +7,7 @@ import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_READERS } from "./all-readers.ts";
+import { readers } from "./all-readers.ts";
 
 const database = useTestDatabase();
 const running: Relay[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function settle(world: EventWorld): Promise<void> {
-  const relay = running[0] ?? startRelay(world, ALL_READERS, { gapMs: 1, pollMs: 60_000, retryMs: 2 });
+  const relay = running[0] ?? startRelay(world, readers, { gapMs: 1, pollMs: 60_000, retryMs: 2 });
   if (running.length === 0) running.push(relay);
   await relay.settle(world.workspaceId);
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createSystemPair } from "../testing/bus-pair.ts";
+import { testEngine, useTestDatabase } from "../testing/test-database.ts";
+import type { BusMessage } from "./bus.ts";
+import { mergeMessages } from "./bus-merge.ts";
+
+const database = useTestDatabase();
+
+describe.skipIf(testEngine() === "pglite")("createBus between two processes", () => {
+  it("carries news and forgetting to the other process, and wakes readers only at home", async () => {
+    const { one, two, heardByTwo, close } = await createSystemPair(database());
+    const heardByOne: BusMessage[] = [];
+    one.subscribe((message) => heardByOne.push(message));
+    one.publish({ kind: "events", workspaceId: 1 });
+    one.publish({ kind: "news", workspaceId: 1, topics: ["feed"], memberIds: [], seq: 4 });
+    one.publish({ kind: "news", workspaceId: 1, topics: ["thanks"], memberIds: [], seq: 5 });
+    one.publish({ kind: "forget", accountId: 9 });
+    await expect.poll(() => heardByTwo.length).toBe(2);
+    expect(heardByTwo).toEqual([
+      { kind: "forget", accountId: 9 },
+      { kind: "news", workspaceId: 1, topics: ["feed", "thanks"], memberIds: [], seq: 5 },
+    ]);
+    expect(heardByOne).toHaveLength(4);
+    two.publish({ kind: "forget", workspaceId: 2 });
+    await expect.poll(() => heardByOne.length).toBe(5);
+    await close();
+  });
+
+  it("sends more than one notification of the database can hold", async () => {
+    const { one, heardByTwo, close } = await createSystemPair(database());
+    const memberIds = Array.from({ length: 3_000 }, (_, index) => 1_000_000 + index);
+    one.publish({ kind: "news", workspaceId: 1, topics: ["notifications"], memberIds });
+    const told = () => heardByTwo.flatMap((each) => (each.kind === "news" ? each.memberIds : []));
+    await expect.poll(() => told().length).toBe(memberIds.length);
+    expect(told()).toEqual(memberIds);
+    await close();
+  });
+
+  it("says that messages may be missing once the connection was made anew", async () => {
+    const { heardByTwo, cut, one, close } = await createSystemPair(database());
+    await cut();
+    await expect.poll(() => heardByTwo, { timeout: 10_000 }).toContainEqual({ kind: "gap" });
+    one.publish({ kind: "forget", accountId: 1 });
+    await expect.poll(() => heardByTwo).toContainEqual({ kind: "forget", accountId: 1 });
+    await close();
+  });
+});
+
+describe("mergeMessages", () => {
+  it("says each thing once, with the newest number", () => {
+    const forget = { kind: "forget", accountId: 1 } as const;
+    const news = (memberIds: readonly number[], seq?: number): BusMessage => ({
+      kind: "news",
+      workspaceId: 1,
+      topics: ["feed"],
+      memberIds,
+      ...(seq === undefined ? {} : { seq }),
+    });
+    expect(mergeMessages([forget, news([1, 2], 3), forget, news([2, 3], 4)])).toEqual([forget, news([1, 2, 3], 4)]);
+    expect(mergeMessages([news([1]), news([])])).toEqual([news([])]);
+  });
+});

@@ -1,0 +1,82 @@
+import { AccessDeniedError, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
+import { openStream } from "@guildhall/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerModule } from "../app.ts";
+import type { Edge } from "../http/edge.ts";
+import type { Deps } from "../lib/deps.ts";
+import type { Actor } from "../session/actor.ts";
+import type { NewsStream } from "./news-stream.ts";
+import { createStreamHub } from "./stream-hub.ts";
+
+/** Most streams of one account in one process; a browser opens one for all its tabs. */
+const MAX_STREAMS = 20;
+const RETRY_AFTER_S = 30;
+
+/** An asker that leaves this many bytes unread is cut off; it reads what it missed when it comes again. */
+const MAX_UNREAD_BYTES = 65_536;
+
+/** The live stream of news, as server-sent events; the server's closing ends every stream. */
+export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): ServerModule {
+  return {
+    register({ server, api, edge }) {
+      const hub = createStreamHub(deps);
+      server.addHook("preClose", async () => hub.close());
+      api.get(openStream.path, { config: { isLongLived: true } }, async (request, reply) => {
+        const { actor } = await edge.admit(request, reply, openStream);
+        if (actor === undefined) throw new UnauthenticatedError();
+        if (hub.countOf(actor.accountId) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_S);
+        startAnswer(reply);
+        const gone = hub.open(toStream({ edge, actor, request, reply }), readLastSeq(request));
+        reply.raw.once("close", () => void gone.then((drop) => drop()));
+        await gone;
+      });
+    },
+  };
+}
+
+function startAnswer(reply: FastifyReply): void {
+  reply.hijack();
+  // Headers were set as strings and numbers only; a client that is gone shows by `close`.
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-cache, no-transform",
+    "x-accel-buffering": "no",
+  });
+  reply.raw.on("error", () => reply.raw.destroy());
+}
+
+interface Opened {
+  readonly edge: Edge;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function toStream({ edge, actor, request, reply }: Opened): NewsStream {
+  const { raw } = reply;
+  return {
+    accountId: actor.accountId,
+    memberId: actor.memberId,
+    workspaceId: actor.workspace.id,
+    write(frame) {
+      raw.write(frame);
+      return raw.writableLength < MAX_UNREAD_BYTES;
+    },
+    end: () => void raw.end(),
+    async isAlive() {
+      try {
+        const call = await edge.admit(request, reply, openStream);
+        return call.actor?.memberId === actor.memberId;
+      } catch (error) {
+        if (error instanceof UnauthenticatedError || error instanceof AccessDeniedError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function readLastSeq(request: FastifyRequest): number | null {
+  const given = request.headers["last-event-id"];
+  return typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : null;
+}
