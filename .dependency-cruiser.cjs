@@ -1,5 +1,5 @@
 // The tool wants CommonJS here; the rules themselves are typed and tested in scripts/lint.
-const { importRules, listFeatures } = require("./scripts/lint/imports.ts");
+const { importRules, listFeatures, RESOLUTION } = require("./scripts/lint/imports.ts");
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -9,6 +9,6 @@ module.exports = {
     exclude: { path: "/(dist|test-results|playwright-report)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+    enhancedResolveOptions: RESOLUTION,
   },
 };

