@@ -6,6 +6,5 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = {
-  // eslint-disable-next-line no-restricted-syntax -- the one place where time enters the server
   now: () => new Date(),
 };

@@ -1,0 +1,142 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import { contract } from "@guildhall/core/contract";
+import fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
+import { registerDocs, registerOpenApi } from "./http/docs.ts";
+import { createDrain } from "./http/drain.ts";
+import type { Drain } from "./http/drain.ts";
+import { createEdge } from "./http/edge.ts";
+import type { Edge } from "./http/edge.ts";
+import { answerFailures, answerUnreadable, refuseOtherMethods, sendFailure } from "./http/failures.ts";
+import { registerIcons } from "./http/icons.ts";
+import type { Route } from "./http/implement.ts";
+import { registerMetrics } from "./http/metrics.ts";
+import { API_BASE } from "./http/openapi.ts";
+import { MAX_LAG_MS, shedOverload } from "./http/overload.ts";
+import { openPanel } from "./http/panel.ts";
+import { registerProbes } from "./http/probes.ts";
+import type { ProbeParts } from "./http/probes.ts";
+import { registerRoute, toPattern } from "./http/register-route.ts";
+import { createRequestIds } from "./http/request-id.ts";
+import { createRequestLimits } from "./http/request-limits.ts";
+import { sendSecurityHeaders } from "./http/security-headers.ts";
+import type { Deps } from "./lib/deps.ts";
+import { createSessions } from "./session/sessions.ts";
+import { createSignInLimits } from "./session/sign-in-limits.ts";
+import { createSessionRoutes } from "./session/user-session.routes.ts";
+
+/** Largest JSON body, in bytes: 256 KiB. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** How long a request may take to arrive, in ms; slower senders are cut off. */
+const REQUEST_TIMEOUT_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+const COMPRESS_FROM_BYTES = 1_400;
+
+/** A part of the server that registers routes by itself, such as the stream: `api` is below the API's base. */
+export interface ServerModule {
+  register(to: { readonly server: FastifyInstance; readonly api: FastifyInstance; readonly edge: Edge }): void;
+}
+
+/** What a server is made of beside its dependencies. */
+export interface ServerParts {
+  /** The calls of the features; those of the session are always there. */
+  readonly routes: readonly Route[];
+  readonly modules?: readonly ServerModule[];
+  /** Figures of other parts, printed at /metrics. */
+  readonly registries?: readonly Registry[];
+  /** What /readyz asks; all well when left out. */
+  readonly probes?: Partial<Pick<ProbeParts, "unapplied" | "demo">>;
+}
+
+/** A server that answers as soon as it listens or is asked by `inject`. */
+export interface GuildhallServer {
+  readonly fastify: FastifyInstance;
+  readonly drain: Drain;
+}
+
+/** Builds the server: it reads nothing of its environment and starts nothing by itself. */
+export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
+  const { config, log } = deps;
+  const server = createFastify(deps);
+  const panel = openPanel(deps);
+  const drain = createDrain(server);
+  sendSecurityHeaders(server, { isHttps: config.publicUrl?.startsWith("https:") === true });
+  const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: MAX_LAG_MS });
+  answerFailures(server, { log, panel });
+  registerMetrics(server, { config, load, registries: parts.registries ?? [] });
+  const sessions = createSessions(deps);
+  server.addHook("onClose", async () => sessions.close());
+  const edge = createEdge({ deps, sessions, limits: createRequestLimits(config.rateLimits) });
+  void server.register(cookie);
+  void server.register(async (page) => {
+    registerProbes(page, {
+      deps,
+      unapplied: async () => [],
+      demo: () => "off",
+      ...parts.probes,
+      isDraining: drain.isDraining,
+    });
+    registerIcons(page);
+    registerDocs(page);
+  });
+  void server.register(async (api) => registerApi(api, { server, edge, deps, parts }), { prefix: API_BASE });
+  return { fastify: server, drain };
+}
+
+function createFastify(deps: Deps): FastifyInstance {
+  const { config, random } = deps;
+  const server: FastifyInstance = fastify({
+    genReqId: createRequestIds(random),
+    requestIdHeader: false,
+    logger: false,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable(random) as never,
+    frameworkErrors: (error, request, reply) => void sendFailure(error, { request, reply, log: deps.log } as never),
+  });
+  server.removeContentTypeParser("text/plain");
+  const parseJson = server.getDefaultJsonParser("error", "error");
+  server.removeContentTypeParser("application/json");
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // Many clients name the type also where they send nothing.
+    if (body === "") done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  return server;
+}
+
+interface ApiParts {
+  readonly server: FastifyInstance;
+  readonly edge: Edge;
+  readonly deps: Deps;
+  readonly parts: ServerParts;
+}
+
+async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: ApiParts): Promise<void> {
+  await api.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], inflateIfDeflated: false });
+  api.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+  });
+  const routes = [...createSessionRoutes(createSignInLimits(deps)), ...parts.routes];
+  const checksAnswers = deps.config.mode !== "production";
+  for (const route of routes) registerRoute(api, route, { deps, edge, checksAnswers });
+  registerOpenApi(api);
+  for (const module of parts.modules ?? []) module.register({ server, api, edge });
+  refuseOthers(api);
+}
+
+function refuseOthers(api: FastifyInstance): void {
+  const byPath = Map.groupBy(Object.values(contract), (endpoint) => toPattern(endpoint.path));
+  for (const [url, endpoints] of byPath) {
+    refuseOtherMethods(api, url, new Set(endpoints.map((endpoint) => endpoint.method)));
+  }
+}

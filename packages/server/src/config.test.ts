@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+
+describe("readConfig", () => {
+  it("runs without any variable", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: "development", port: 4000, dataDir: "./data", databaseUrl: null, demo: true });
+  });
+
+  it("takes an empty variable as an unset one", () => {
+    expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toEqual(readConfig({}));
+  });
+
+  it("names every wrong value in a sentence", () => {
+    expect(() => readConfig({ PORT: "http", LOG_LEVEL: "loud" })).toThrow(
+      new ConfigError([
+        "PORT must be 0 to 65535.",
+        "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
+      ]),
+    );
+  });
+
+  it("never seeds a demo in production", () => {
+    expect(readConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(false);
+  });
+
+  it("asks for a secret in production with PostgreSQL", () => {
+    const environment = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/guildhall" };
+    expect(() => readConfig(environment)).toThrow("SECRET must be given");
+    expect(readConfig({ ...environment, SECRET: "s".repeat(32) }).secret).toHaveLength(32);
+  });
+
+  it("asks for the rest of the storage when its address is given", () => {
+    expect(() => readConfig({ S3_ENDPOINT: "https://s3.example" })).toThrow("S3_BUCKET must be given");
+  });
+
+  it.each([
+    ["PUBLIC_URL", "guild.example"],
+    ["PUBLIC_URL", "https://guild.example/panel"],
+    ["DATABASE_URL", "mysql://localhost"],
+    ["TRUSTED_PROXIES", "10.0.0.1, everybody"],
+    ["SECRET", "short"],
+    ["TERMS_PATH", "//evil.example"],
+    ["MAIL_FROM", "a@b\r\nBcc: c@d"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
+  });
+
+  it("documents each variable with a meaning", () => {
+    for (const [name, variable] of Object.entries(VARIABLES)) {
+      expect([name, variable.meaning.length > 10]).toEqual([name, true]);
+    }
+  });
+});

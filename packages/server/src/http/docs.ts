@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { contract } from "@guildhall/core/contract";
+import { InvariantError } from "@guildhall/core";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { drawOpenApi } from "./openapi.ts";
+import { readPanelFiles } from "./panel-files.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** The version of the API that the description names. */
+export const API_VERSION = "1.0.0";
+
+const ASK_AGAIN = "no-cache";
+
+/** Registers `/openapi.json` in the API's scope: the description of every call, drawn once. */
+export function registerOpenApi(api: FastifyInstance): void {
+  let drawn: string | undefined;
+  api.get("/openapi.json", async (_request, reply) => {
+    drawn ??= JSON.stringify(drawOpenApi(contract, API_VERSION));
+    return reply.type("application/json; charset=utf-8").header("cache-control", ASK_AGAIN).send(drawn);
+  });
+}
+
+/** Registers `/docs`: a page of the server's own that shows the description, with search, in both themes. */
+export function registerDocs(server: FastifyInstance): void {
+  const files = readPanelFiles(findAssets());
+  const policy = pagePolicy([]);
+  const send = async (reply: FastifyReply, name: string): Promise<FastifyReply | undefined> => {
+    const file = files.get(name);
+    if (file === undefined) return undefined;
+    return reply
+      .type(file.type)
+      .header("cache-control", ASK_AGAIN)
+      .header("content-security-policy", policy)
+      .send(await file.content("identity"));
+  };
+  server.get("/docs", async (_request, reply) => (await send(reply, "/index.html")) ?? reply.callNotFound());
+  server.get<{ Params: { file: string } }>(
+    "/docs/:file",
+    async (request, reply) => (await send(reply, `/${request.params.file}`)) ?? reply.callNotFound(),
+  );
+}
+
+function findAssets(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < 5; up += 1) {
+    const candidate = join(folder, "assets", "docs");
+    if (existsSync(join(candidate, "docs.js"))) return candidate;
+    folder = dirname(folder);
+  }
+  throw new InvariantError("the files of the docs page are missing");
+}

@@ -1,0 +1,112 @@
+import { AccessDeniedError, mayUse, UnauthenticatedError } from "@guildhall/core";
+import type { Access, Endpoint } from "@guildhall/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+import type { Sessions } from "../session/sessions.ts";
+import { network } from "../session/sign-in-limits.ts";
+import { GUEST, toAccessQuestion } from "../session/visitor.ts";
+import type { ClientEnd, Visitor } from "../session/visitor.ts";
+import type { EdgeCall } from "./implement.ts";
+import { chooseLanguage } from "./language.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { clearSessionCookie, isSecure, readCarriedSession, writeSessionCookie } from "./session-cookie.ts";
+import type { CarriedSession } from "./session-cookie.ts";
+
+/** Lets requests in: finds out who asks and whether they may. */
+export interface Edge {
+  /**
+   * The call of somebody who may use the endpoint, reading from the pool; a stream handler uses it too.
+   * @throws {UnauthenticatedError} for a guest where somebody signed in is wanted
+   * @throws {AccessDeniedError} with the reason of core's rules, or for a change sent by another site
+   */
+  admit(request: FastifyRequest, reply: FastifyReply, endpoint: Pick<Endpoint, "access">): Promise<EdgeCall>;
+}
+
+/** What the edge stands on. */
+export interface EdgeParts {
+  readonly deps: Deps;
+  readonly sessions: Sessions;
+  readonly limits: RequestLimits;
+}
+
+/** Builds the edge of one server. */
+export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
+  const { config, clock } = deps;
+  return {
+    async admit(request, reply, { access }) {
+      const at = clock.now();
+      const secure = isSecure(config, request);
+      const carried = readCarriedSession(request, secure);
+      requireSameOrigin({
+        method: request.method,
+        fetchSite: textOf(request.headers["sec-fetch-site"]),
+        origin: request.headers.origin,
+        ownOrigins: [`${request.protocol}://${request.host}`, ...(config.publicUrl === null ? [] : [config.publicUrl])],
+        hasCookie: carried.isCookie,
+      });
+      const client = createClientEnd(request, reply, { secure, at });
+      const visitor = await identify(sessions, { carried, at, client });
+      const { identity } = visitor;
+      limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
+      requireAccess(visitor, access);
+      return {
+        deps,
+        db: deps.db.handle,
+        at,
+        requestId: request.id,
+        language: languageOf(request, visitor),
+        visitor,
+        client,
+        afterCommit: (follow) => follow(),
+        ...(visitor.actor === null ? {} : { actor: visitor.actor }),
+      };
+    },
+  };
+}
+
+/** The language to answer a request in, of whoever asks. */
+export function languageOf(request: Pick<FastifyRequest, "headers">, visitor: Visitor = GUEST) {
+  const { identity } = visitor;
+  return chooseLanguage({
+    header: textOf(request.headers["x-language"]),
+    accepted: request.headers["accept-language"],
+    ...(identity === null ? {} : { account: identity.language }),
+  });
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}
+
+async function identify(
+  sessions: Sessions,
+  { carried, at, client }: { readonly carried: CarriedSession; readonly at: Date; readonly client: ClientEnd },
+): Promise<Visitor> {
+  if (carried.token === null) return GUEST;
+  const { visitor, isExtended } = await sessions.resolve(carried.token, at);
+  if (!carried.isCookie || visitor.identity === null) return visitor;
+  if (isExtended) client.setSession(carried.token, visitor.identity.expiresAt);
+  return visitor;
+}
+
+function createClientEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secure, at }: { readonly secure: boolean; readonly at: Date },
+): ClientEnd {
+  return {
+    ip: request.ip,
+    setSession: (token, expiresAt) => {
+      writeSessionCookie(reply, { token, secure, lifetimeMs: expiresAt.getTime() - at.getTime() });
+    },
+    clearSession: () => clearSessionCookie(reply, secure),
+  };
+}
+
+function requireAccess(visitor: Visitor, access: Access): void {
+  const decision = mayUse(toAccessQuestion(visitor), access);
+  if (decision.allowed) return;
+  if (decision.reason === "sign_in_first") throw new UnauthenticatedError();
+  throw new AccessDeniedError(decision.reason);
+}

@@ -1,0 +1,85 @@
+import {
+  AccessDeniedError,
+  AppError,
+  HTTP_STATUS_BY_CODE,
+  InvalidInputError,
+  RefusedError,
+  TooManyRequestsError,
+  UnavailableError,
+} from "@guildhall/core";
+import type { ErrorCode, Language } from "@guildhall/core";
+import { toAppError } from "../db/database-error.ts";
+import { failed, invalid } from "./envelope.ts";
+import type { Envelope } from "./envelope.ts";
+import { codeText, fieldText, refusalText } from "./error-texts.ts";
+
+/** How a failure travels over HTTP. */
+export interface HttpFailure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Envelope;
+  /** True when it is the server's own fault and belongs into the log as an error. */
+  readonly isDefect: boolean;
+}
+
+/** Whom the failure is told. */
+export interface Asker {
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+/** What the framework and the parser call the ways in which a request can be unreadable. */
+const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "ErrorUnsupportedType",
+  FST_ERR_CTP_BODY_TOO_LARGE: "ErrorTooLarge",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "ErrorBadRequest",
+  FST_ERR_CTP_INVALID_JSON_BODY: "ErrorBadRequest",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "ErrorBadRequest",
+  FST_ERR_BAD_URL: "ErrorBadRequest",
+  FST_ERR_NOT_FOUND: "ErrorNotFound",
+  FST_ERR_MAX_PARAM_LENGTH: "ErrorNotFound",
+  FST_REQ_FILE_TOO_LARGE: "ErrorTooLarge",
+  FST_FILES_LIMIT: "ErrorTooLarge",
+  FST_PARTS_LIMIT: "ErrorTooLarge",
+  FST_FIELDS_LIMIT: "ErrorTooLarge",
+};
+
+/**
+ * The one place that turns errors into HTTP. What is no error of the product's own comes out as
+ * ErrorUnknown with nothing but the request's id: its words are for the log.
+ */
+export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
+  const error = toAppError(thrown);
+  const code = codeOf(error);
+  const reason = error instanceof AccessDeniedError || error instanceof RefusedError ? error.reason : undefined;
+  const message = reason === undefined ? codeText(asker.language, code) : refusalText(asker.language, reason);
+  const entry = { code, message, requestId: asker.requestId, ...(reason === undefined ? {} : { reason }) };
+  return {
+    status: HTTP_STATUS_BY_CODE[code],
+    code,
+    headers: headersOf(error),
+    body: error instanceof InvalidInputError ? invalid(toValidationErrors(error, asker), entry) : failed(entry),
+    isDefect: HTTP_STATUS_BY_CODE[code] === 500,
+  };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (!(error instanceof Error)) return "ErrorUnknown";
+  const known = "code" in error ? CODE_BY_FRAMEWORK_CODE[String(error.code)] : undefined;
+  if (known !== undefined) return known;
+  // Parsers mark what the caller did wrong by a status of their own; only that much of them is believed.
+  return "statusCode" in error && error.statusCode === 400 ? "ErrorBadRequest" : "ErrorUnknown";
+}
+
+function headersOf(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof TooManyRequestsError || error instanceof UnavailableError) {
+    return { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterS))) };
+  }
+  return {};
+}
+
+function toValidationErrors(error: InvalidInputError, { language }: Asker) {
+  return error.fields.map(({ field, code, values }) => ({ field, code, message: fieldText(language, code, values ?? {}) }));
+}

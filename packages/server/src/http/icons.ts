@@ -1,0 +1,36 @@
+import { NotFoundError } from "@guildhall/core";
+import type { FastifyInstance } from "fastify";
+
+const NAME = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.svg$/;
+const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}\u200d\ufe0f]+$/u;
+const LAST_CODE_POINT = 0x10ffff;
+
+/** Serves emoji as pictures: `/icons/1f44f.svg`, code points in hex joined by hyphens. */
+export function registerIcons(server: FastifyInstance): void {
+  server.get<{ Params: { name: string } }>("/icons/:name", async (request, reply) => {
+    const emoji = readEmoji(request.params.name);
+    if (emoji === null) throw new NotFoundError("icon", { name: request.params.name });
+    return reply
+      .type("image/svg+xml; charset=utf-8")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .send(drawIcon(emoji));
+  });
+}
+
+/** The emoji that a file name spells, or null when it spells anything else. */
+export function readEmoji(name: string): string | null {
+  const spelled = NAME.exec(name)?.[1];
+  if (spelled === undefined) return null;
+  const codePoints = spelled.split("-").map((each) => Number.parseInt(each, 16));
+  if (codePoints.some((each) => each > LAST_CODE_POINT)) return null;
+  const text = String.fromCodePoint(...codePoints);
+  return EMOJI.test(text) ? text : null;
+}
+
+function drawIcon(emoji: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
+    `<text x="32" y="50" font-size="52" text-anchor="middle">${emoji}</text></svg>`
+  );
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { NotFoundError } from "@guildhall/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Load } from "./overload.ts";
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** What the figures are made of. */
+export interface MetricsParts {
+  readonly config: Pick<Config, "metricsToken">;
+  readonly load: Load;
+  /** Registries of other parts, printed after the server's own. */
+  readonly registries: readonly Registry[];
+}
+
+/**
+ * Counts requests by method, route pattern and status (never by path: that would be one series per id) and
+ * prints all figures at `/metrics`, for the machine itself or whoever has the token.
+ */
+export function registerMetrics(server: FastifyInstance, { config, load, registries }: MetricsParts): void {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the first byte of a request to the last of its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_S,
+    registers: [own],
+  });
+  new Gauge({
+    name: "http_requests_in_flight",
+    help: "Requests being worked on.",
+    registers: [own],
+    collect() {
+      this.set(load.inFlight());
+    },
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  server.get("/metrics", { config: { isExempt: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new NotFoundError("page");
+    const all = Registry.merge([own, ...registries]);
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return LOOPBACK.test(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

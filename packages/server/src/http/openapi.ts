@@ -1,0 +1,214 @@
+import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
+import { HTTP_STATUS_BY_CODE } from "@guildhall/core";
+import type { Access, Endpoint, ErrorCode } from "@guildhall/core";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Under which path the API answers. */
+export const API_BASE = "/api/v1";
+
+const ANYTIME: readonly ErrorCode[] = ["ErrorTooManyRequests", "ErrorUnknown", "ErrorUnavailable"];
+
+/** Draws the OpenAPI 3.1 description of the calls: one source for docs, tools and generated clients. */
+export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, version: string): Json {
+  const endpoints = Object.values(contract);
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = drawOperation(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Guildhall API",
+      version,
+      description:
+        "Every answer is {data, errors}. Amounts are integers in hundredths, instants ISO 8601 in UTC. " +
+        "Sign in with POST /user/login; browsers then send the cookie, programs may send the same secret as a bearer token.",
+    },
+    servers: [{ url: API_BASE }],
+    tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
+    paths,
+    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES, headers: HEADERS, parameters: PARAMETERS },
+  };
+}
+
+/** The feature a call belongs to: the first part of its path. */
+export function tagOf(endpoint: Pick<Endpoint, "path">): string {
+  return endpoint.path.split("/")[1] ?? "";
+}
+
+/** Says in a sentence who may make a call. */
+export function describeAccess(access: Access): string {
+  const who = { anyone: "Anybody", guest: "Guests only", account: "Anybody signed in", member: "Members of the workspace" };
+  const parts = [who[access.who]];
+  if (access.permission !== undefined) parts.push(`with ${access.permission.join(" or ")}`);
+  if (access.setting !== undefined) parts.push(`or everybody when the setting ${access.setting} is on`);
+  if (access.feature !== undefined) parts.push(`while the license has ${access.feature}`);
+  if (access.own !== undefined) parts.push(`for their own ${access.own}`);
+  return `${parts.join(", ")}.`;
+}
+
+/** Every code that a call may answer with, sorted by status. */
+export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>([...ANYTIME, ...accessCodesOf(endpoint), ...inputCodesOf(endpoint)]);
+  if (endpoint.movesValue === true) codes.add("ErrorIdempotencyMismatch");
+  return [...codes].sort((first, second) => HTTP_STATUS_BY_CODE[first] - HTTP_STATUS_BY_CODE[second]);
+}
+
+const ON_CHANGES = ["ErrorBadRequest", "ErrorConflict", "ErrorRefused", "ErrorTooLarge", "ErrorUnsupportedType"] as const;
+
+function accessCodesOf({ access, method }: Endpoint): ErrorCode[] {
+  const isForSignedIn = access.who === "account" || access.who === "member";
+  const mayBeDenied = access.who === "guest" || access.who === "member" || method !== "GET";
+  return [...(isForSignedIn ? ["ErrorUnauthenticated" as const] : []), ...(mayBeDenied ? ["ErrorAccessDenied" as const] : [])];
+}
+
+function inputCodesOf({ params, query, method }: Endpoint): ErrorCode[] {
+  const isChange = method !== "GET";
+  const codes: ErrorCode[] = isChange ? [...ON_CHANGES] : [];
+  if (params !== undefined) codes.push("ErrorNotFound");
+  if (isChange || params !== undefined || query !== undefined) codes.push("ErrorInvalidInput");
+  return codes;
+}
+
+function drawOperation(endpoint: Endpoint): Json {
+  const { access } = endpoint;
+  const isPublic = access.who === "anyone" || access.who === "guest";
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: describeAccess(access),
+    tags: [tagOf(endpoint)],
+    "x-access": access,
+    security: isPublic ? [{}] : [{ session: [] }, { bearer: [] }],
+    parameters: drawParameters(endpoint),
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(endpoint.body, "input")) } }),
+    responses: drawResponses(endpoint),
+  };
+}
+
+function drawParameters(endpoint: Endpoint): Json[] {
+  return [
+    ...drawFields(endpoint.params, "path"),
+    ...drawFields(endpoint.query, "query"),
+    { $ref: "#/components/parameters/language" },
+    ...(endpoint.movesValue === true ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
+  ];
+}
+
+function drawFields(schema: $ZodType | undefined, where: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    readonly properties?: Readonly<Record<string, Json>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: field,
+  }));
+}
+
+function drawResponses(endpoint: Endpoint): Json {
+  const ok = { type: "object", properties: { status: { const: "ok" } }, required: ["status"] };
+  const data = { allOf: [ok, toSchema(endpoint.response, "output")] };
+  const responses: Record<string, Json> = {
+    "200": {
+      description: "It worked.",
+      headers: {
+        "X-Request-Id": { $ref: "#/components/headers/requestId" },
+        ...(endpoint.movesValue === true ? { "Idempotency-Replayed": { $ref: "#/components/headers/replayed" } } : {}),
+      },
+      content: jsonContent({
+        type: "object",
+        properties: { data, errors: { type: "array", maxItems: 0 } },
+        required: ["data", "errors"],
+      }),
+    },
+  };
+  for (const [status, codes] of Object.entries(Object.groupBy(errorCodesOf(endpoint), (code) => HTTP_STATUS_BY_CODE[code]))) {
+    responses[status] = {
+      description: (codes ?? []).join(" or "),
+      ...(status === "429" || status === "503" ? { headers: { "Retry-After": { $ref: "#/components/headers/retryAfter" } } } : {}),
+      content: jsonContent({ $ref: `#/components/schemas/${status === "422" ? "Invalid" : "Failure"}` }),
+    };
+  }
+  return responses;
+}
+
+function toSchema(schema: $ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...drawn } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  return drawn;
+}
+
+function jsonContent(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+const WIRE_ERROR = {
+  type: "object",
+  properties: {
+    code: { enum: Object.keys(HTTP_STATUS_BY_CODE), description: "Stable; never changes with the language." },
+    message: { type: "string", description: "In the language of the request." },
+    requestId: { type: "string" },
+    reason: { type: "string", description: "Why a rule refused, where one did." },
+  },
+  required: ["code", "message", "requestId"],
+} as const;
+
+const ERRORS = { type: "array", minItems: 1, items: { $ref: "#/components/schemas/Error" } } as const;
+
+const SCHEMAS = {
+  Error: WIRE_ERROR,
+  Failure: { type: "object", properties: { data: { type: "null" }, errors: ERRORS }, required: ["data", "errors"] },
+  Invalid: {
+    type: "object",
+    properties: {
+      data: {
+        type: "object",
+        properties: {
+          status: { const: "invalid" },
+          validationErrors: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: { field: { type: "string" }, code: { type: "string" }, message: { type: "string" } },
+              required: ["field", "code", "message"],
+            },
+          },
+        },
+        required: ["status", "validationErrors"],
+      },
+      errors: ERRORS,
+    },
+    required: ["data", "errors"],
+  },
+} as const;
+
+const SECURITY_SCHEMES = {
+  session: { type: "apiKey", in: "cookie", name: "guildhall_session", description: "On https the name is __Host-guildhall." },
+  bearer: { type: "http", scheme: "bearer", description: "The same secret as in the cookie." },
+} as const;
+
+const HEADERS = {
+  requestId: { schema: { type: "string" }, description: "Names the request in the server's log." },
+  replayed: { schema: { const: "true" }, description: "The answer is the one given before for this key." },
+  retryAfter: { schema: { type: "integer" }, description: "Seconds until it is worth trying again." },
+} as const;
+
+const PARAMETERS = {
+  language: {
+    name: "X-Language",
+    in: "header",
+    schema: { enum: ["en", "ru"] },
+    description: "The language of messages and names in the answer.",
+  },
+  idempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    description: "Makes the call act once: the same key with the same input gets the same answer again, with another input 409.",
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { statfs } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+
+const BYTES_PER_MIB = 1024 * 1024;
+
+/** Free space, in bytes, below which the server says that it is not ready: 256 MiB. */
+export const MIN_FREE_BYTES = 256 * BYTES_PER_MIB;
+
+/** One thing that must be well for the server to be ready. */
+export interface ProbeResult {
+  readonly ok: boolean;
+  /** Shown beside it; never anything secret. */
+  readonly detail: string;
+}
+
+/** What is looked at. */
+export interface ProbeParts {
+  readonly deps: Pick<Deps, "db" | "config">;
+  /** Names of migrations that the database lacks. */
+  readonly unapplied: () => Promise<readonly string[]>;
+  /** How far the demo is: none of it, on its way, or there. */
+  readonly demo: () => "off" | "seeding" | "ready";
+  readonly isDraining: () => boolean;
+}
+
+/** Registers `/healthz` (the process answers) and `/readyz` (it can do its work). */
+export function registerProbes(server: FastifyInstance, parts: ProbeParts): void {
+  const { db } = parts.deps;
+  server.get("/healthz", { config: { isExempt: true } }, async () => ({ status: "ok" }));
+  server.get("/readyz", { config: { isExempt: true } }, async (_request, reply) => {
+    const checks: Readonly<Record<string, ProbeResult>> = {
+      database: await probeDatabase(parts.deps),
+      migrations: await probeMigrations(parts.unapplied),
+      disk: await probeDisk(parts.deps.config.dataDir),
+      drain: { ok: !parts.isDraining(), detail: parts.isDraining() ? "the server is stopping" : "no" },
+    };
+    const isReady = Object.values(checks).every((each) => each.ok);
+    return reply.code(isReady ? 200 : 503).header("cache-control", "no-store").send({
+      status: isReady ? "ready" : "not ready",
+      durability: db.durability,
+      demo: parts.demo(),
+      checks,
+    });
+  });
+}
+
+async function probeDatabase({ db }: Pick<Deps, "db">): Promise<ProbeResult> {
+  try {
+    await db.pool.query({ text: "select 1" });
+    return { ok: true, detail: db.engine };
+  } catch {
+    return { ok: false, detail: `${db.engine} does not answer` };
+  }
+}
+
+async function probeMigrations(unapplied: ProbeParts["unapplied"]): Promise<ProbeResult> {
+  try {
+    const missing = await unapplied();
+    return { ok: missing.length === 0, detail: missing.length === 0 ? "all applied" : `missing: ${missing.join(", ")}` };
+  } catch {
+    return { ok: false, detail: "unknown" };
+  }
+}
+
+async function probeDisk(folder: string): Promise<ProbeResult> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const freeBytes = bavail * bsize;
+    return { ok: freeBytes >= MIN_FREE_BYTES, detail: `${Math.floor(freeBytes / BYTES_PER_MIB)} MiB free` };
+  } catch {
+    return { ok: false, detail: "the data folder cannot be read" };
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+
+const BEARER = /^Bearer ([\w-]{20,100})$/i;
+
+/** Whether the asker reached the server by https. */
+export function isSecure(config: Pick<Config, "publicUrl">, request: Pick<FastifyRequest, "protocol">): boolean {
+  return config.publicUrl === null ? request.protocol === "https" : config.publicUrl.startsWith("https:");
+}
+
+/** The cookie's name: on https with the prefix that binds it to this very host. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-guildhall" : "guildhall_session";
+}
+
+/** The session's secret that a request carries, and whether it came by cookie. */
+export interface CarriedSession {
+  readonly token: string | null;
+  readonly isCookie: boolean;
+}
+
+/** Reads the secret from the Authorization header of a program, else from a browser's cookie. */
+export function readCarriedSession(request: FastifyRequest, secure: boolean): CarriedSession {
+  const bearer = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer !== undefined) return { token: bearer, isCookie: false };
+  const token = request.cookies[sessionCookieName(secure)];
+  return { token: token ?? null, isCookie: token !== undefined };
+}
+
+/** Puts a session into the browser until `expiresAt`, out of reach of scripts and other sites. */
+export function writeSessionCookie(
+  reply: FastifyReply,
+  session: { readonly token: string; readonly secure: boolean; readonly lifetimeMs: number },
+): void {
+  const { token, secure, lifetimeMs } = session;
+  void reply.setCookie(sessionCookieName(secure), token, { ...ATTRIBUTES, secure, maxAge: Math.floor(lifetimeMs / 1000) });
+}
+
+/** Takes the session out of the browser. */
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  void reply.setCookie(sessionCookieName(secure), "", { ...ATTRIBUTES, secure, maxAge: 0 });
+}
+
+const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "lax" } as const;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { $ZodType, $ZodTypeDef } from "zod/v4/core";
+
+type Definition = $ZodTypeDef & Readonly<Record<string, unknown>>;
+
+/** Keys of a definition under which schemas hang, by the kind of schema. */
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  object: ["shape"],
+  array: ["element"],
+  optional: ["innerType"],
+  nullable: ["innerType"],
+  default: ["innerType"],
+  prefault: ["innerType"],
+  catch: ["innerType"],
+  readonly: ["innerType"],
+  nonoptional: ["innerType"],
+  record: ["valueType"],
+  union: ["options"],
+  tuple: ["items"],
+  intersection: ["left", "right"],
+  pipe: ["in", "out"],
+};
+
+/**
+ * The same schema with every object in it closed: a key that it does not name is an issue, where the
+ * original would drop it in silence. Intersections stay open, since each side would refuse the other's keys.
+ */
+export function closeSchema(schema: $ZodType): $ZodType {
+  // A definition is a plain object by its kind; the table above says which keys hold schemas.
+  const definition = schema._zod.def as Definition;
+  if (definition.type === "intersection") return schema;
+  const closed: Record<string, unknown> = { ...definition };
+  for (const key of CHILDREN[definition.type] ?? []) closed[key] = closeChildren(definition[key]);
+  if (definition.type === "object" && definition["catchall"] === undefined) closed["catchall"] = z.never();
+  return z.core.clone(schema, closed as unknown as $ZodTypeDef);
+}
+
+function closeChildren(value: unknown): unknown {
+  if (isSchema(value)) return closeSchema(value);
+  if (Array.isArray(value)) return value.map(closeChildren);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, closeChildren(child)]));
+}
+
+function isSchema(value: unknown): value is $ZodType {
+  return typeof value === "object" && value !== null && "_zod" in value;
+}

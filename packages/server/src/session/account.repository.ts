@@ -1,0 +1,58 @@
+import type { Language } from "@guildhall/core";
+import type { Handle } from "../db/database.ts";
+
+/** What signing in needs of an account. */
+export interface AccountRow {
+  readonly id: number;
+  readonly passwordHash: string | null;
+  readonly isSuperAdmin: boolean;
+}
+
+/** Finds an account by its e-mail in lower case. */
+export async function findAccountByEmail(db: Handle, email: string): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(["id", "password_hash as passwordHash", "is_super_admin as isSuperAdmin"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where an account may work. */
+export interface Memberships {
+  /** Active memberships, oldest first. */
+  readonly workspaceIds: readonly number[];
+  /** How many have been shut out. */
+  readonly shutOut: number;
+  /** The workspace of the latest session, whether or not it is still open to the account. */
+  readonly lastWorkspaceId: number | null;
+}
+
+/** Reads where an account may work. */
+export async function readMemberships(db: Handle, accountId: number): Promise<Memberships> {
+  const members = await db
+    .selectFrom("members")
+    .select((eb) => ["workspace_id as workspaceId", eb("status", "=", "active").as("isActive")])
+    .where("account_id", "=", accountId)
+    .orderBy("workspace_id")
+    .execute();
+  const last = await db
+    .selectFrom("sessions")
+    .select("workspace_id as workspaceId")
+    .where("account_id", "=", accountId)
+    .where("workspace_id", "is not", null)
+    .orderBy("seen_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const active = members.filter((member) => member.isActive);
+  return {
+    workspaceIds: active.map((member) => member.workspaceId),
+    shutOut: members.length - active.length,
+    lastWorkspaceId: last?.workspaceId ?? null,
+  };
+}
+
+/** Keeps the language of an account. */
+export async function updateLanguage(db: Handle, account: { readonly id: number; readonly language: Language }): Promise<void> {
+  await db.updateTable("accounts").set({ language: account.language }).where("id", "=", account.id).execute();
+}

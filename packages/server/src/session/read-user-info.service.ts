@@ -1,0 +1,82 @@
+import { permissionsOf, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointResponse, SessionUser } from "@guildhall/core";
+import type { getUserInfo } from "@guildhall/core/contract";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import type { Actor } from "./actor.ts";
+import { signToken } from "./session-jwt.ts";
+import { findOwnRow } from "./user-info.repository.ts";
+import type { OwnRow } from "./user-info.repository.ts";
+import { toAccessQuestion } from "./visitor.ts";
+import type { Identity, VisitorCall } from "./visitor.ts";
+
+type UserInfo = EndpointResponse<typeof getUserInfo>;
+
+/** Says who is signed in and what they may do; a guest gets what the login page needs. */
+export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
+  const { identity, actor } = call.visitor;
+  if (identity === null) return guestInfo(call);
+  const inWorkspace = actor === null ? NO_WORKSPACE : await workspaceInfo(call, { actor, identity });
+  return {
+    loggedIn: true,
+    ...inWorkspace,
+    jwt: await signToken(
+      { accountId: identity.accountId, workspaceId: actor?.workspace.id ?? 0, memberId: actor?.memberId ?? 0 },
+      { secret: call.deps.config.secret, purpose: "session", at: call.at },
+    ),
+    language: identity.language,
+    permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
+    integrations: [],
+    optionalInteg: true,
+  };
+}
+
+const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[] };
+
+function guestInfo({ deps: { config } }: VisitorCall): UserInfo {
+  const { email, chat, messenger, directory, requireAgreement } = config.login;
+  return {
+    loggedIn: false,
+    language: null,
+    defaultTheme: config.defaultTheme,
+    login: { emailAuth: email, chatLogin: chat, messengerLogin: messenger, directoryLogin: directory, requireAgreement },
+  };
+}
+
+interface Self {
+  readonly actor: Actor;
+  readonly identity: Identity;
+}
+
+async function workspaceInfo(call: VisitorCall, self: Self) {
+  const { actor, identity } = self;
+  const { id: workspaceId, name, isCompleted, settings, features } = actor.workspace;
+  const row = await findOwnRow(call.db, { workspaceId, memberId: actor.memberId, accountId: identity.accountId });
+  if (row === undefined) throw new UnauthenticatedError("the membership is gone");
+  return {
+    user: await presentSelf(call, { ...self, row }),
+    workspace: { id: workspaceId, name, logoUrl: row.logoUrl, isCompleted },
+    settings,
+    features: [...features],
+  };
+}
+
+async function presentSelf(call: VisitorCall, { actor, identity, row }: Self & { readonly row: OwnRow }): Promise<SessionUser> {
+  const workspaceId = actor.workspace.id;
+  const balances = await readBalances(call.db, workspaceId, [actor.memberId]);
+  const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
+  return {
+    id: actor.memberId,
+    name: actor.name,
+    email: identity.email,
+    avatarUrl: row.avatarUrl,
+    avatarUrlBig: row.avatarUrlBig,
+    roles: [...actor.roles],
+    balances: currencies.amounts(balances.get(actor.memberId) ?? new Map(), { withZeros: true }),
+    groups: [...row.groups],
+    notificationsCount: row.unread,
+    introStep: row.introStep,
+    workspacesCount: row.workspaces,
+  };
+}

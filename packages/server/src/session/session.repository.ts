@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import type { License } from "../db/schema.ts";
+import type { Handle } from "../db/database.ts";
+
+/** A live session with its account and, where the session is in a workspace, the membership there. */
+export interface SessionRow {
+  readonly accountId: number;
+  readonly email: string;
+  readonly language: "en" | "ru";
+  readonly isSuperAdmin: boolean;
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+  readonly member: MemberRow | null;
+  /** True when the session's workspace has shut its member out. */
+  readonly isShutOut: boolean;
+}
+
+/** A membership with what of its workspace decides on access. */
+export interface MemberRow {
+  readonly memberId: number;
+  readonly name: string;
+  readonly roles: readonly ("moderator" | "admin" | "owner")[];
+  readonly groupIds: readonly number[];
+  readonly workspace: {
+    readonly id: number;
+    readonly name: string;
+    readonly isCompleted: boolean;
+    readonly license: License;
+    readonly settings: Readonly<Record<string, unknown>>;
+    readonly thanksSettings: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Finds a session that has not ended by `at`. */
+export async function findSession(db: Handle, key: { readonly tokenHash: Buffer; readonly at: Date }): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .leftJoin("members as m", (join) =>
+      join.onRef("m.workspace_id", "=", "s.workspace_id").onRef("m.account_id", "=", "s.account_id"),
+    )
+    .leftJoin("workspaces as w", "w.id", "m.workspace_id")
+    .select((eb) => [
+      "a.id as accountId",
+      "a.email",
+      "a.language",
+      "a.is_super_admin as isSuperAdmin",
+      "s.seen_at as seenAt",
+      "s.expires_at as expiresAt",
+      "m.id as memberId",
+      "m.name as memberName",
+      eb("m.status", "=", "disabled").as("isShutOut"),
+      "m.roles",
+      "w.id as workspaceId",
+      "w.name as workspaceName",
+      "w.is_completed as isCompleted",
+      "w.license",
+      "w.settings",
+      "w.thanks_settings as thanksSettings",
+      eb
+        .selectFrom("member_groups as g")
+        .whereRef("g.workspace_id", "=", "m.workspace_id")
+        .whereRef("g.member_id", "=", "m.id")
+        .select(sql<number[]>`coalesce(array_agg(g.group_id order by g.group_id), '{}')`.as("ids"))
+        .as("groupIds"),
+    ])
+    .where("s.token_hash", "=", key.tokenHash)
+    .where("s.expires_at", ">", key.at)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { accountId, email, language, isSuperAdmin, seenAt, expiresAt } = row;
+  const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt };
+  const isShutOut = row.isShutOut === true;
+  return { ...account, isShutOut, member: isShutOut ? null : toMember(row) };
+}
+
+interface JoinedMember {
+  readonly memberId: number | null;
+  readonly memberName: string | null;
+  readonly roles: ("moderator" | "admin" | "owner")[] | null;
+  readonly groupIds: number[] | null;
+  readonly workspaceId: number | null;
+  readonly workspaceName: string | null;
+  readonly isCompleted: boolean | null;
+  readonly license: License | null;
+  readonly settings: Record<string, unknown> | null;
+  readonly thanksSettings: Record<string, unknown> | null;
+}
+
+function toMember(row: JoinedMember): MemberRow | null {
+  const { memberId, workspaceId, license } = row;
+  if (memberId === null || workspaceId === null || license === null) return null;
+  return {
+    memberId,
+    name: row.memberName ?? "",
+    roles: row.roles ?? [],
+    groupIds: row.groupIds ?? [],
+    workspace: {
+      id: workspaceId,
+      name: row.workspaceName ?? "",
+      isCompleted: row.isCompleted === true,
+      license,
+      settings: row.settings ?? {},
+      thanksSettings: row.thanksSettings ?? {},
+    },
+  };
+}
+
+/** What a new session is. */
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly accountId: number;
+  readonly workspaceId: number | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Writes a new session. */
+export async function insertSession(db: Handle, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      workspace_id: session.workspaceId,
+      created_at: session.at,
+      seen_at: session.at,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Moves the end of a session that is in use. */
+export async function extendSession(
+  db: Handle,
+  session: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ seen_at: session.at, expires_at: session.expiresAt })
+    .where("token_hash", "=", session.tokenHash)
+    .execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Handle, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends the sessions of an account, of one workspace when it is named; those cached end by a `forget`. */
+export async function deleteSessionsOf(
+  db: Handle,
+  of: { readonly accountId: number; readonly workspaceId?: number; readonly butTokenHash?: Buffer },
+): Promise<number> {
+  const { accountId, workspaceId, butTokenHash } = of;
+  const result = await db
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .$if(workspaceId !== undefined, (query) => query.where("workspace_id", "=", workspaceId ?? 0))
+    .$if(butTokenHash !== undefined, (query) => query.where("token_hash", "<>", butTokenHash ?? Buffer.alloc(0)))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Removes sessions that ended before `at`; answers how many. */
+export async function deleteEndedSessions(db: Handle, at: Date): Promise<number> {
+  const result = await db.deleteFrom("sessions").where("expires_at", "<=", at).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,85 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, featuresWithout } from "@guildhall/core";
+import type { Role } from "@guildhall/core";
+import type { Deps } from "../lib/deps.ts";
+import type { Actor } from "./actor.ts";
+import { createSessionCache } from "./session-cache.ts";
+import { hashSessionToken, SEEN_STEP_MS, SESSION_LIFETIME_MS } from "./session-token.ts";
+import { extendSession, findSession } from "./session.repository.ts";
+import type { MemberRow, SessionRow } from "./session.repository.ts";
+import { GUEST } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Who makes a request, and whether this request moved the end of the session. */
+export interface ResolvedSession {
+  readonly visitor: Visitor;
+  readonly isExtended: boolean;
+}
+
+/** Tells who holds a session. */
+export interface Sessions {
+  /** The visitor by the session's secret; a guest when it has ended, was revoked or never was. */
+  resolve(token: string, at: Date): Promise<ResolvedSession>;
+  /** Stops listening for revocations. */
+  close(): void;
+}
+
+/** Builds the sessions of one process: cached for a minute at most, forgotten at once when the bus says so. */
+export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions {
+  const cache = createSessionCache();
+  const close = bus.subscribe((message) => {
+    if (message.kind === "forget") cache.forget(message);
+    // Messages were lost: any of them may have been a revocation.
+    if (message.kind === "gap") cache.forget({ kind: "forget" });
+  });
+  return {
+    close,
+    async resolve(token, at) {
+      const tokenHash = hashSessionToken(token);
+      if (tokenHash === null) return { visitor: GUEST, isExtended: false };
+      let isExtended = false;
+      const visitor = await cache.get(tokenHash.toString("hex"), at.getTime(), async () => {
+        const row = await findSession(db.handle, { tokenHash, at });
+        if (row === null || row.isShutOut) return GUEST;
+        isExtended = at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
+        const expiresAt = isExtended ? new Date(at.getTime() + SESSION_LIFETIME_MS) : row.expiresAt;
+        if (isExtended) await extendSession(db.handle, { tokenHash, at, expiresAt });
+        return toVisitor({ ...row, expiresAt }, tokenHash);
+      });
+      const isLive = visitor.identity !== null && visitor.identity.expiresAt > at;
+      return { visitor: isLive ? visitor : GUEST, isExtended };
+    },
+  };
+}
+
+function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
+  const { accountId, email, language, isSuperAdmin, expiresAt } = row;
+  return {
+    identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt },
+    actor: row.member === null ? null : toActor(row.member, row),
+  };
+}
+
+/** A membership as the rules see it: with every default filled in. */
+function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isSuperAdmin">): Actor {
+  const { license, settings, thanksSettings, ...workspace } = member.workspace;
+  const roles: Role[] = ["member", ...member.roles];
+  if (account.isSuperAdmin) roles.push("super_admin");
+  return {
+    accountId: account.accountId,
+    memberId: member.memberId,
+    name: member.name,
+    roles,
+    groupIds: member.groupIds,
+    workspace: {
+      ...workspace,
+      settings: withDefaults(DEFAULT_WORKSPACE_SETTINGS, settings),
+      thanksSettings: withDefaults(DEFAULT_THANKS_SETTINGS, thanksSettings),
+      features: featuresWithout(license.restrictions ?? []),
+    },
+  };
+}
+
+function withDefaults<Settings extends object>(defaults: Settings, kept: Readonly<Record<string, unknown>>): Settings {
+  // Only values that the settings' own schema has let through are ever kept.
+  return { ...defaults, ...(kept as Partial<Settings>) };
+}

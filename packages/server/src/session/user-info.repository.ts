@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** What a member sees of themself beside what access rules need. */
+export interface OwnRow {
+  readonly avatarUrl: string;
+  readonly avatarUrlBig: string;
+  readonly introStep: string;
+  readonly logoUrl: string;
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  readonly unread: number;
+  readonly workspaces: number;
+}
+
+/** Reads the own row; undefined when the membership is gone meanwhile. */
+export async function findOwnRow(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly memberId: number; readonly accountId: number },
+): Promise<OwnRow | undefined> {
+  const { rows } = await sql<OwnRow>`
+    select m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig", m.intro_step as "introStep",
+      w.logo_url as "logoUrl",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
+        from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id
+        where mg.workspace_id = m.workspace_id and mg.member_id = m.id
+      ), '[]'::jsonb) as groups,
+      coalesce((
+        select c.unread from notification_counters c where c.workspace_id = m.workspace_id and c.member_id = m.id
+      ), 0) as unread,
+      (select count(*) from members o where o.account_id = ${key.accountId} and o.status = 'active') as workspaces
+    from members m join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${key.workspaceId} and m.id = ${key.memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Clears the pending intro step. */
+export async function clearIntroStep(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly memberId: number },
+): Promise<void> {
+  await db
+    .updateTable("members")
+    .set({ intro_step: "" })
+    .where("workspace_id", "=", key.workspaceId)
+    .where("id", "=", key.memberId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { getUserInfo, introDisplayed, login, logout, setLanguage } from "@guildhall/core/contract";
+import { UnauthenticatedError } from "@guildhall/core";
+import { implement } from "../http/implement.ts";
+import type { Route } from "../http/implement.ts";
+import { updateLanguage } from "./account.repository.ts";
+import { readUserInfo } from "./read-user-info.service.ts";
+import { deleteSession } from "./session.repository.ts";
+import { signIn } from "./sign-in.service.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
+import { clearIntroStep } from "./user-info.repository.ts";
+import type { Identity, VisitorCall } from "./visitor.ts";
+
+/** The calls about who is signed in. */
+export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
+  return [
+    implement(getUserInfo, (call) => readUserInfo(call)),
+    implement(
+      login,
+      async (call, { body }) => {
+        await signIn(call, body, limits);
+        return {};
+      },
+      // Checking a password takes its time; no connection is held meanwhile.
+      { transaction: false },
+    ),
+    implement(logout, async (call) => {
+      const { tokenHash } = identityOf(call);
+      await deleteSession(call.db, tokenHash);
+      forgetAccount(call);
+      call.client.clearSession();
+      return {};
+    }),
+    implement(setLanguage, async (call, { body }) => {
+      await updateLanguage(call.db, { id: identityOf(call).accountId, language: body.language });
+      forgetAccount(call);
+      return { language: body.language };
+    }),
+    implement(introDisplayed, async ({ db, actor }) => {
+      await clearIntroStep(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
+      return {};
+    }),
+  ];
+}
+
+function identityOf({ visitor }: VisitorCall): Identity {
+  if (visitor.identity === null) throw new UnauthenticatedError();
+  return visitor.identity;
+}
+
+function forgetAccount(call: VisitorCall): void {
+  const { accountId } = identityOf(call);
+  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", accountId }));
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES } from "@guildhall/core";
+import type { Role } from "@guildhall/core";
+import type { Visitor } from "../session/visitor.ts";
+
+/** A signed-in member of a workspace with everything on, for tests. */
+export function buildVisitor(
+  wanted: { readonly accountId?: number; readonly workspaceId?: number; readonly roles?: readonly Role[] } = {},
+): Visitor {
+  const { accountId = 1, workspaceId = 1, roles = ["member"] } = wanted;
+  return {
+    identity: {
+      accountId,
+      email: `account${accountId}@example.test`,
+      language: "en",
+      isSuperAdmin: roles.includes("super_admin"),
+      tokenHash: Buffer.alloc(32, accountId),
+      expiresAt: new Date("2030-01-01T00:00:00Z"),
+    },
+    actor: {
+      accountId,
+      memberId: accountId,
+      name: `Member ${accountId}`,
+      roles,
+      groupIds: [],
+      workspace: {
+        id: workspaceId,
+        name: `Workspace ${workspaceId}`,
+        settings: DEFAULT_WORKSPACE_SETTINGS,
+        thanksSettings: DEFAULT_THANKS_SETTINGS,
+        features: FEATURES,
+        isCompleted: true,
+      },
+    },
+  };
+}

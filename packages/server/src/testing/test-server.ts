@@ -1,0 +1,103 @@
+import { createClient } from "@guildhall/core";
+import type { Client } from "@guildhall/core";
+import { login } from "@guildhall/core/contract";
+import { createMemoryTransport, createPlatform } from "@guildhall/core/transport";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { createServer } from "../app.ts";
+import type { GuildhallServer, ServerParts } from "../app.ts";
+import { readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { createBus } from "../events/create-bus.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Deps } from "../lib/deps.ts";
+import { createLog } from "../lib/log.ts";
+import { systemRandom } from "../lib/random.ts";
+import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../session/session-token.ts";
+import { insertSession } from "../session/session.repository.ts";
+import { TEST_PASSWORD } from "./build-people.ts";
+import { createFixedClock } from "./fixed-clock.ts";
+
+/** What a test server is made of; what is left out is as in production, but quiet and in memory. */
+export interface TestServerOptions extends Partial<ServerParts> {
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly config?: Partial<Config>;
+  readonly files?: Deps["files"];
+  readonly log?: Deps["log"];
+}
+
+/** A server that is asked in memory. */
+export interface TestServer extends GuildhallServer {
+  readonly deps: Deps;
+  /** Asks as a browser's page of this server would: same origin, no cookies kept. */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** A client of one's own, with cookies kept; signs in when an e-mail is given. */
+  client(email?: string): Promise<Client>;
+  /** A session without signing in, for tests of many people; use it as a bearer token. */
+  openSession(of: { readonly accountId: number; readonly workspaceId: number | null }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Config of tests: no limits, no log, no demo, a secret of its own. */
+export const TEST_CONFIG: Config = readConfig({
+  NODE_ENV: "test",
+  LOG_LEVEL: "silent",
+  RATE_LIMITS: "off",
+  DEMO: "off",
+  SECRET: "only-for-tests-only-for-tests-only",
+  DATA_DIR: "data/test",
+  PANEL_DIR: "data/test/no-panel",
+});
+
+/** Builds a server on a migrated database. */
+export function createTestServer(options: TestServerOptions): TestServer {
+  const config: Config = { ...TEST_CONFIG, ...options.config };
+  const log = options.log ?? createLog(config);
+  const clock = options.clock ?? createFixedClock();
+  const bus = createBus({ db: options.database, log, random: systemRandom });
+  const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? NO_FILES };
+  const server = createServer(deps, { ...options, routes: options.routes ?? [] });
+  const ask: TestServer["ask"] = (request) =>
+    server.fastify.inject({ ...request, headers: { "sec-fetch-site": "same-origin", ...request.headers } });
+  return {
+    ...server,
+    deps,
+    ask,
+    client: async (email) => {
+      const client = createClient({
+        transport: createMemoryTransport(async ({ method, url, headers, body }) => {
+          const answer = await ask({ method, url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+          return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
+        }),
+        platform: createPlatform(),
+      });
+      if (email !== undefined) await signIn(client, email);
+      return client;
+    },
+    openSession: async (of) => {
+      const token = createSessionToken(deps.random);
+      const at = clock.now();
+      const tokenHash = hashSessionToken(token) ?? Buffer.alloc(0);
+      await insertSession(deps.db.handle, { ...of, tokenHash, at, expiresAt: new Date(at.getTime() + SESSION_LIFETIME_MS) });
+      return token;
+    },
+    close: async () => {
+      await server.fastify.close();
+      await bus.close();
+    },
+  };
+}
+
+/** Signs a client in with the password that tests and the demo use. */
+export async function signIn(client: Client, email: string): Promise<void> {
+  await client.call(login, { body: { email, password: TEST_PASSWORD } });
+}
+
+function flatten(headers: LightMyRequestResponse["headers"]): Record<string, string> {
+  const entries = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]));
+}
+
+// Servers whose tests upload nothing never look at it.
+const NO_FILES = {} as Deps["files"];
