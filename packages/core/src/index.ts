@@ -264,6 +264,33 @@ export type {
   WorkspaceRole,
 } from "./permissions/index.ts";
 export {
+  createSessionStore,
+  guardRoute,
+  GUEST_SESSION,
+  matchRoute,
+  MAX_RETURN_PATH_LENGTH,
+  NOT_FOUND,
+  ROUTES,
+  safeReturnPath,
+  sessionHolds,
+  sessionMachine,
+  toGuardSession,
+} from "./session/index.ts";
+export type {
+  Chrome,
+  GuardAnswer,
+  GuardQuestion,
+  GuardSession,
+  RouteAudience,
+  RouteRule,
+  SessionEvent,
+  SessionOptions,
+  SessionSnapshot,
+  SessionState,
+  SessionStore,
+  UserInfo,
+} from "./session/index.ts";
+export {
   costOf,
   hasQuotaLeft,
   isInThanksAudience,

@@ -1,0 +1,178 @@
+import type { Feature } from "../permissions/features.ts";
+import type { Permission } from "../permissions/permissions.ts";
+
+/** What of the frame a page has around it. */
+export interface Chrome {
+  readonly toolbar: boolean;
+  readonly drawer: boolean;
+  readonly footer: boolean;
+}
+
+/**
+ * Who may come: `anyone`; `guest` only signed out; `token` with a token of a mail, or signed in; `account`
+ * signed in, workspace or not; `member` signed in and inside a workspace.
+ */
+export type RouteAudience = "anyone" | "guest" | "token" | "account" | "member";
+
+/** One page as the guard sees it. */
+export interface RouteRule {
+  /** Path with parameters in braces; `/*` is what no other rule fits. */
+  readonly path: string;
+  readonly who: RouteAudience;
+  /** Any one of these permissions is enough. */
+  readonly permission?: readonly Permission[];
+  /** A workspace setting that lets every member in without the permission. */
+  readonly setting?: "leaderboardFreeAccess";
+  /** The license feature that the page is about. */
+  readonly feature?: Feature;
+  /** The page is part of the web activities, which a license may leave out. */
+  readonly isActivity?: boolean;
+  /** The page is a step of the intro or sets up an integration: nothing that is missing keeps one from it. */
+  readonly isSetup?: boolean;
+  readonly chrome: Chrome;
+}
+
+const FULL: Chrome = { toolbar: true, drawer: true, footer: true };
+const FOOTER_ONLY: Chrome = { toolbar: false, drawer: false, footer: true };
+const BARE: Chrome = { toolbar: false, drawer: false, footer: false };
+
+type Extras = Omit<RouteRule, "path" | "who" | "chrome">;
+
+const open = (path: string): RouteRule => ({ path, who: "anyone", chrome: FULL });
+const guest = (path: string): RouteRule => ({ path, who: "guest", chrome: FOOTER_ONLY });
+const member = (path: string, extras: Extras = {}): RouteRule => ({ path, who: "member", chrome: FULL, ...extras });
+const activity = (path: string, extras: Extras = {}): RouteRule => member(path, { isActivity: true, ...extras });
+const managed = (path: string, permission: Permission): RouteRule => activity(path, { permission: [permission] });
+const settings = (path: string, extras: Extras = {}): RouteRule =>
+  member(path, { permission: ["manage-ws-settings"], ...extras });
+const intro = (path: string, permission: Permission): RouteRule => ({
+  path,
+  who: "member",
+  permission: [permission],
+  isSetup: true,
+  chrome: BARE,
+});
+
+/** Every page of the panel. Where two fit a path, the one with fewer parameters is meant. */
+export const ROUTES: readonly RouteRule[] = [
+  open("/guide"),
+  open("/guide/thanks"),
+  open("/feedback"),
+  open("/terms"),
+  open("/privacy"),
+  open("/pricing"),
+
+  guest("/login"),
+  guest("/invite/accept"),
+  guest("/sign-up"),
+  guest("/sign-up/{messenger}"),
+  guest("/reset-password"),
+  { path: "/update-password", who: "token", chrome: FOOTER_ONLY },
+
+  member("/notification/{nid}"),
+  member("/integration/{messenger}", { permission: ["overview-integration"], isSetup: true }),
+  activity("/", { permission: ["access-dashboard"] }),
+
+  intro("/intro/tour", "access-intro-tour"),
+  intro("/intro/tour/jira", "access-intro-tour"),
+  intro("/intro/workspace", "access-intro"),
+  intro("/intro/invite", "access-intro"),
+  intro("/intro/reward", "access-intro"),
+  intro("/intro/perks", "access-intro"),
+  intro("/intro/challenge", "access-intro"),
+  intro("/intro/challenge/{cid}", "access-intro"),
+  intro("/intro/thanks", "access-intro-thanks"),
+  intro("/intro/thanks/{tid}", "access-intro-thanks"),
+  intro("/intro/integrations", "access-intro"),
+
+  activity("/leaderboard", { permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" }),
+  member("/profile", { permission: ["manage-own-profile"] }),
+  member("/profile/perks", { permission: ["manage-own-profile"] }),
+  member("/profile/notifications", { permission: ["manage-own-profile"] }),
+  member("/profile/edit", { permission: ["manage-own-profile"] }),
+  member("/user/{uid}", { permission: ["access-profiles"] }),
+  member("/user/{uid}/perks", { permission: ["access-profiles"] }),
+
+  settings("/rewards"),
+  activity("/perks", { feature: "perks" }),
+  member("/purchases", { permission: ["manage-purchases"], feature: "perks" }),
+  member("/purchases/{type}", { permission: ["manage-purchases"], feature: "perks" }),
+  managed("/schedule/{entityType}/{entityId}", "manage-schedule"),
+
+  managed("/challenges/create", "manage-challenges"),
+  managed("/challenges/create/{challengeType}", "manage-challenges"),
+  activity("/challenges"),
+  activity("/challenges/{type}"),
+  activity("/challenge/{cid}"),
+  managed("/challenge/{cid}/edit", "manage-challenges"),
+  managed("/challenge/{cid}/stats", "manage-challenges"),
+  managed("/challenge/{cid}/results", "manage-challenges"),
+  managed("/challenge/{cid}/results/{type}", "manage-challenges"),
+
+  managed("/quizzes/create", "manage-quizzes"),
+  activity("/quizzes"),
+  activity("/quizzes/{type}"),
+  activity("/quiz/{qid}"),
+  managed("/quiz/{qid}/edit", "manage-quizzes"),
+  managed("/quiz/{qid}/edit/questions", "manage-quizzes"),
+  managed("/quiz/{qid}/results", "manage-quizzes"),
+
+  managed("/contests/create", "manage-contests"),
+  activity("/contests"),
+  activity("/contests/{type}"),
+  activity("/contest/{cid}"),
+  managed("/contest/{cid}/edit", "manage-contests"),
+  managed("/contest/{cid}/winners", "manage-contests"),
+
+  activity("/thanks/create", { feature: "thanks" }),
+  activity("/thanks", { feature: "thanks" }),
+
+  managed("/chains/create", "manage-chains"),
+  managed("/chains", "manage-chains"),
+  managed("/chains/{type}", "manage-chains"),
+  activity("/chain/{cid}"),
+  managed("/chain/{cid}/edit", "manage-chains"),
+
+  member("/users", { permission: ["manage-users"] }),
+  settings("/groups", { feature: "groups" }),
+  settings("/billing", { feature: "licenses" }),
+  settings("/billing/payment/create"),
+  settings("/billing/payment/{pid}"),
+  settings("/billing/payments"),
+  settings("/settings"),
+  settings("/settings/common"),
+  settings("/settings/activities"),
+  settings("/settings/thanks", { permission: ["manage-thanks"], feature: "manage-thanks" }),
+  settings("/settings/jira"),
+  settings("/settings/regional"),
+  { path: "/workspaces", who: "account", permission: ["switch-workspace", "manage-workspaces"], chrome: FULL },
+
+  open("/access-denied"),
+  open("/*"),
+];
+
+/** The rule for paths that lead nowhere. */
+export const NOT_FOUND: RouteRule = open("/*");
+
+interface Pattern {
+  readonly rule: RouteRule;
+  readonly segments: readonly string[];
+  readonly parameters: number;
+}
+
+const patterns: readonly Pattern[] = ROUTES.filter((rule) => rule.path !== NOT_FOUND.path)
+  .map((rule) => ({ rule, segments: rule.path.split("/"), parameters: rule.path.split("{").length - 1 }))
+  .sort((first, second) => first.parameters - second.parameters);
+
+/** The rule of the page at a path, without query and hash; `NOT_FOUND` where there is none. */
+export function matchRoute(path: string): RouteRule {
+  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
+  return patterns.find((pattern) => fits(pattern.segments, segments))?.rule ?? NOT_FOUND;
+}
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, at) => (part.startsWith("{") ? segments[at] !== "" : part === segments[at]))
+  );
+}

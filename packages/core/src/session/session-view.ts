@@ -1,0 +1,27 @@
+import { FEATURES } from "../permissions/features.ts";
+import { PERMISSIONS } from "../permissions/permissions.ts";
+import type { Permission } from "../permissions/permissions.ts";
+import { GUEST_SESSION } from "./route-guard.ts";
+import type { GuardSession } from "./route-guard.ts";
+import type { UserInfo } from "./session-store.ts";
+
+/** What of a session decides on pages and links; names that this build does not know are left out. */
+export function toGuardSession(info: UserInfo | null): GuardSession {
+  if (info === null || !info.loggedIn) return GUEST_SESSION;
+  return {
+    isSignedIn: true,
+    hasWorkspace: info.workspace !== null && info.user !== null,
+    permissions: PERMISSIONS.filter((permission) => info.permissions.includes(permission)),
+    features: FEATURES.filter((feature) => info.features.includes(feature)),
+    leaderboardFreeAccess: info.settings?.leaderboardFreeAccess ?? false,
+    introStep: info.user?.introStep ?? "",
+    integrations: info.integrations,
+    needsIntegration: !info.optionalInteg,
+    isWorkspaceCompleted: info.workspace?.isCompleted ?? false,
+  };
+}
+
+/** Tells whether the session's person holds a permission, as the server has said. */
+export function sessionHolds(info: UserInfo | null, permission: Permission): boolean {
+  return info !== null && info.loggedIn && info.permissions.includes(permission);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { listMoves, transition } from "../lib/machine.ts";
+import { sessionMachine } from "./session.machine.ts";
+
+it("a session moves like this and in no other way", () => {
+  expect(listMoves(sessionMachine).map(({ from, event, to }) => `${from} --${event}--> ${to}`)).toMatchInlineSnapshot(`
+    [
+      "unknown --report_signed_in--> signed_in",
+      "guest --report_signed_in--> signed_in",
+      "signed_in --report_signed_in--> signed_in",
+      "expired --report_signed_in--> signed_in",
+      "unknown --report_guest--> guest",
+      "guest --report_guest--> guest",
+      "signed_in --report_guest--> expired",
+      "expired --report_guest--> expired",
+      "signed_in --expire--> expired",
+      "signed_in --log_out--> guest",
+      "expired --log_out--> guest",
+    ]
+  `);
+});
+
+it("ends only once, and only for somebody who is signed in", () => {
+  for (const state of ["unknown", "guest", "expired"] as const) {
+    expect(transition(sessionMachine, { state, event: "expire" }, null)).toEqual({ allowed: false, reason: "not_signed_in" });
+  }
+});

@@ -1,0 +1,7 @@
+export { buildAccessContext, buildActor, listAskers } from "./actor.fixtures.ts";
+export { buildErrorAnswer, buildOkAnswer, createScriptedTransport } from "./scripted-transport.ts";
+export type { ScriptedTransport, ScriptStep } from "./scripted-transport.ts";
+export { buildGuardSession, buildGuestInfo, buildUserInfo } from "./session.fixtures.ts";
+export type { UserInfoChanges } from "./session.fixtures.ts";
+export { createTestPlatform } from "./test-platform.ts";
+export type { TestPlatform } from "./test-platform.ts";

@@ -1,0 +1,76 @@
+import { DEFAULT_WORKSPACE_SETTINGS } from "../settings/settings.contract.ts";
+import type { WorkspaceSettings } from "../settings/settings.contract.ts";
+import { FEATURES } from "../permissions/features.ts";
+import { permissionsOf } from "../permissions/holds.ts";
+import type { Role } from "../permissions/roles.ts";
+import type { GuardSession } from "../session/route-guard.ts";
+import { GUEST_SESSION } from "../session/route-guard.ts";
+import type { SessionUser } from "../session/user-session.contract.ts";
+import type { UserInfo } from "../session/session-store.ts";
+
+type SignedInInfo = Extract<UserInfo, { loggedIn: true }>;
+type GuestInfo = Extract<UserInfo, { loggedIn: false }>;
+
+/** What differs from an ordinary member of an ordinary workspace. */
+export interface UserInfoChanges extends Partial<Omit<SignedInInfo, "loggedIn" | "user" | "settings">> {
+  readonly user?: Partial<SessionUser>;
+  readonly settings?: Partial<WorkspaceSettings>;
+}
+
+/** A signed-in person as the server reports one; permissions follow from the roles unless given. */
+export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
+  const user: SessionUser = { ...buildSessionUser(), ...changes.user };
+  return {
+    loggedIn: true,
+    workspace: { id: 1, name: "Demo", logoUrl: "", isCompleted: true },
+    jwt: "",
+    language: "en",
+    features: [...FEATURES],
+    permissions: permissionsOf({ roles: user.roles, accountId: 1 }),
+    integrations: [],
+    optionalInteg: true,
+    ...changes,
+    settings: { ...DEFAULT_WORKSPACE_SETTINGS, ...changes.settings },
+    user,
+  };
+}
+
+/** A guest as the server reports one. */
+export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {}): GuestInfo {
+  return {
+    loggedIn: false,
+    language: null,
+    defaultTheme: "dark",
+    login: { emailAuth: true, chatLogin: false, messengerLogin: false, directoryLogin: false, requireAgreement: false },
+    ...changes,
+  };
+}
+
+/** A session as the guard sees it: a member with these roles and every feature. */
+export function buildGuardSession(roles: readonly Role[] = ["member"], changes: Partial<GuardSession> = {}): GuardSession {
+  return {
+    ...GUEST_SESSION,
+    isSignedIn: true,
+    hasWorkspace: true,
+    permissions: permissionsOf({ roles, accountId: 1 }),
+    features: [...FEATURES],
+    isWorkspaceCompleted: true,
+    ...changes,
+  };
+}
+
+function buildSessionUser(): SessionUser {
+  return {
+    id: 1,
+    name: "Anna Member",
+    email: "anna@demo.test",
+    avatarUrl: "",
+    avatarUrlBig: "",
+    roles: ["member"],
+    balances: [],
+    groups: [],
+    notificationsCount: 0,
+    introStep: "",
+    workspacesCount: 1,
+  };
+}
