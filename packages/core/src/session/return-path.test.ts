@@ -62,12 +62,9 @@ describe("safeReturnPath", () => {
       fc.property(texts, fc.boolean(), (text, inFront) => {
         const path = safeReturnPath(inFront ? `/${text}` : text);
         const url = new URL(path, ORIGIN);
-        expect(url.origin).toBe(ORIGIN);
-        expect(url.pathname.startsWith("//")).toBe(false);
-        expect(path.startsWith("/")).toBe(true);
-        expect(safeReturnPath(path)).toBe(path);
+        return path.startsWith("/") && url.origin === ORIGIN && !url.pathname.startsWith("//") && safeReturnPath(path) === path;
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });
