@@ -8,6 +8,13 @@
 --
 -- GH001 tells that a floor would be crossed; its detail is {kind, ownerId, currencyId, available}.
 -- 23505 tells that a reason with this reference has moved this amount already, or was reversed already.
+
+-- The lowest balance that was ever allowed to a quota account: the biggest quota its owner had in that
+-- month, even if the quota was lowered since. It lets a check, and the database itself, prove that nobody
+-- gave more than they had.
+alter table ledger_accounts add column floor bigint not null default 0;
+alter table ledger_accounts add constraint ledger_accounts_floor check (balance >= floor or kind = 'adjustment');
+
 create function post_transfers(p_workspace bigint, p_actor bigint, p_at timestamptz, p_transfers jsonb)
 returns bigint[]
 language plpgsql
@@ -104,7 +111,9 @@ begin
       returning account_id, amount
   ), moved as (
     update ledger_accounts a
-      set balance = a.balance + d.amount
+      set balance = a.balance + d.amount,
+        floor = least(a.floor, (select min(x.floor) from unnest(v_from, v_floor) as x (account, floor)
+          where x.account = a.id))
       from (select e.account_id, sum(e.amount)::bigint as amount from entry e group by e.account_id) as d
       where a.workspace_id = p_workspace and a.id = d.account_id and a.kind <> 'adjustment' and d.amount <> 0
   )

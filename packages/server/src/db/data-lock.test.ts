@@ -72,7 +72,7 @@ it("goes to one of many that find it dead at once", async () => {
   const lock = file();
   writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), startedAt: "x", token: "dead" }));
   const code = `import { lockData } from ${JSON.stringify(new URL("./data-lock.ts", import.meta.url).href)};
-    try { lockData(process.argv[1]); console.log("won"); setTimeout(() => process.exit(0), 1500); }
+    try { lockData(process.argv[1]); console.log("won"); setInterval(() => {}, 1000); }
     catch { console.log("lost"); }`;
   const starters = Array.from({ length: 6 }, () => spawn(process.execPath, ["--input-type=module", "-e", code, lock]));
   const said = await Promise.all(

@@ -53,12 +53,8 @@ export function lockData(file: string): () => void {
 /** Of two starters that find one dead lock only the one that makes the guard goes on. */
 function takeOver(file: string, own: Holder): void {
   const guard = `${file}.takeover`;
-  const rival = read(guard);
-  if (rival !== null && !isAlive(rival)) {
-    throw new DataLockedError(`a start was cut short while it took over ${file}: remove ${guard}`, rival.pid);
-  }
   if (!create(guard, own)) {
-    throw new DataLockedError(`process ${rival?.pid ?? 0} is taking over ${file}`, rival?.pid ?? 0);
+    refuseRival(file, guard);
   }
   try {
     const holder = read(file);
@@ -72,6 +68,15 @@ function takeOver(file: string, own: Holder): void {
   } finally {
     unlinkSync(guard);
   }
+}
+
+function refuseRival(file: string, guard: string): never {
+  const rival = read(guard);
+  const pid = rival?.pid ?? 0;
+  if (rival !== null && !isAlive(rival)) {
+    throw new DataLockedError(`a start was cut short while it took over ${file}: remove ${guard}`, pid);
+  }
+  throw new DataLockedError(`process ${pid} is taking over ${file}`, pid);
 }
 
 function refuseAlive(file: string, holder: Holder): void {

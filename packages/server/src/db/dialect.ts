@@ -90,8 +90,7 @@ class Connection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  // eslint-disable-next-line require-yield -- the interface wants a generator
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery(): never {
     throw new InvariantError("streaming is not part of this product's data layer");
   }
 }

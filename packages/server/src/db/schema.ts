@@ -98,6 +98,7 @@ export interface LedgerAccountTable {
   currency_id: number;
   period: Defaulted<string>;
   balance: Defaulted<number>;
+  floor: Defaulted<number>;
 }
 
 /** Written by `post_transfers` alone. */

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UnavailableError } from "@guildhall/core";
-import { testEngine } from "../testing/test-database.ts";
 import { DataLockedError } from "./data-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite, type PgliteDatabase } from "./pglite.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 
-describe.runIf(testEngine() === "pglite")("the embedded engine on disk", () => {
+describe("the embedded engine on disk", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
   const restarts: string[] = [];
   let database: PgliteDatabase;

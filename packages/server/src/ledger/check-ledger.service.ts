@@ -1,0 +1,42 @@
+import type { Handle } from "../db/database.ts";
+import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.repository.ts";
+import { countTransfers, findOffenders, findWorkspaceIds } from "./check.repository.ts";
+import { KEPT_RULES } from "./kept-rule.repository.ts";
+
+/** A broken rule with the first ids that break it. */
+export interface Violation {
+  readonly rule: string;
+  readonly ids: string[];
+}
+
+/** What a check of one workspace found. */
+export interface CheckResult {
+  readonly isClean: boolean;
+  /** How many transfers were looked at. */
+  readonly transfers: number;
+  readonly violations: Violation[];
+}
+
+/** Every rule, in the order in which a report names them. */
+export const ALL_RULES = [...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...KEPT_RULES];
+
+const MAX_IDS = 50;
+
+/** Proves a workspace's ledger, its events and everything that is kept of them. */
+export async function checkWorkspace(db: Handle, workspaceId: number): Promise<CheckResult> {
+  const violations: Violation[] = [];
+  for (const rule of ALL_RULES) {
+    const ids = await findOffenders(db, { rule, workspaceId, limit: MAX_IDS });
+    if (ids.length > 0) {
+      violations.push({ rule: rule.rule, ids });
+    }
+  }
+  return { isClean: violations.length === 0, transfers: await countTransfers(db, workspaceId), violations };
+}
+
+/** Proves every workspace, one after another; yields each with its result. */
+export async function* checkAll(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }> {
+  for (const workspaceId of await findWorkspaceIds(db)) {
+    yield { workspaceId, ...(await checkWorkspace(db, workspaceId)) };
+  }
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** One offender, by the id of what is wrong. */
+export interface Offender {
+  readonly id: string;
+}
+
+/** One thing that must hold in a workspace: a single statement, so that it sees one moment. */
+export interface CheckRule {
+  readonly rule: string;
+  /** Selects the ids of what breaks it. */
+  readonly offenders: (workspaceId: number) => RawBuilder<Offender>;
+}
+
+/** Amounts: nothing is made or lost, nobody is below their floor, a cause acts once. */
+export const LEDGER_RULES: readonly CheckRule[] = [
+  {
+    rule: "ledger.currency_sums_to_zero",
+    offenders: (workspaceId) => sql`
+      select t.currency_id::text as id from ledger_entries e
+        join ledger_transfers t on t.workspace_id = e.workspace_id and t.id = e.transfer_id
+        where e.workspace_id = ${workspaceId}
+        group by t.currency_id having sum(e.amount) <> 0`,
+  },
+  {
+    rule: "ledger.balance_is_sum_of_entries",
+    offenders: (workspaceId) => sql`
+      select a.id::text as id from ledger_accounts a
+        left join (select account_id, sum(amount) as total from ledger_entries
+          where workspace_id = ${workspaceId} group by account_id) e on e.account_id = a.id
+        where a.workspace_id = ${workspaceId}
+          and a.balance <> case a.kind when 'adjustment' then 0 else coalesce(e.total, 0) end`,
+  },
+  {
+    rule: "ledger.balance_within_floor",
+    offenders: (workspaceId) => sql`
+      select id::text as id from ledger_accounts
+        where workspace_id = ${workspaceId}
+          and ((kind = 'member' and balance < 0) or (kind = 'quota' and (balance > 0 or balance < floor)))`,
+  },
+  {
+    rule: "ledger.transfer_has_its_two_entries",
+    offenders: (workspaceId) => sql`
+      select t.id::text as id from ledger_transfers t
+        left join (select transfer_id, count(*) as entries, sum(amount) as total from ledger_entries
+          where workspace_id = ${workspaceId} group by transfer_id) e on e.transfer_id = t.id
+        left join ledger_entries f on f.workspace_id = t.workspace_id and f.transfer_id = t.id
+          and f.account_id = t.from_account_id and f.amount = - t.amount
+        left join ledger_entries r on r.workspace_id = t.workspace_id and r.transfer_id = t.id
+          and r.account_id = t.to_account_id and r.amount = t.amount
+        where t.workspace_id = ${workspaceId}
+          and (e.entries is distinct from 2 or e.total <> 0 or f.amount is null or r.amount is null)`,
+  },
+  {
+    rule: "ledger.transfer_keeps_its_currency",
+    offenders: (workspaceId) => sql`
+      select t.id::text as id from ledger_transfers t
+        join ledger_accounts f on f.workspace_id = t.workspace_id and f.id = t.from_account_id
+        join ledger_accounts r on r.workspace_id = t.workspace_id and r.id = t.to_account_id
+        where t.workspace_id = ${workspaceId} and (f.currency_id <> t.currency_id or r.currency_id <> t.currency_id)`,
+  },
+  {
+    rule: "ledger.cause_acts_once",
+    offenders: (workspaceId) => sql`
+      select min(id)::text as id from ledger_transfers where workspace_id = ${workspaceId}
+        group by reason, reference, from_account_id, to_account_id having count(*) > 1`,
+  },
+  {
+    rule: "ledger.reversal_mirrors_its_transfer",
+    offenders: (workspaceId) => sql`
+      select b.id::text as id from ledger_transfers b
+        join ledger_transfers t on t.workspace_id = b.workspace_id and t.id = b.reverses_id
+        where b.workspace_id = ${workspaceId} and (b.from_account_id <> t.to_account_id
+          or b.to_account_id <> t.from_account_id or b.amount <> t.amount or t.reverses_id is not null)`,
+  },
+];
+
+/** Thanks: paid whole or not at all, taken back whole or not at all, each told once. */
+export const THANKS_RULES: readonly CheckRule[] = [
+  {
+    rule: "thanks.paid_in_full",
+    offenders: (workspaceId) => sql`
+      select k.id::text as id from thanks k
+        left join (select reference, sum(amount) as paid from ledger_transfers
+          where workspace_id = ${workspaceId} and reason = 'thanks' group by reference) t
+          on t.reference = 'thanks:' || k.id
+        where k.workspace_id = ${workspaceId} and coalesce(t.paid, 0) <>
+          (select count(*) from thanks_receivers r where r.workspace_id = ${workspaceId} and r.thanks_id = k.id)
+          * (select coalesce(sum(w.amount), 0) from thanks_rewards w
+            where w.workspace_id = ${workspaceId} and w.thanks_id = k.id)`,
+  },
+  {
+    rule: "thanks.undone_exactly_when_reversed",
+    offenders: (workspaceId) => sql`
+      select k.id::text as id from thanks k
+        left join (select reference, count(*) as transfers, count(b.reverses_id) as reversed
+          from ledger_transfers t left join (select reverses_id from ledger_transfers
+            where workspace_id = ${workspaceId} and reverses_id is not null) b on b.reverses_id = t.id
+          where t.workspace_id = ${workspaceId} and t.reason = 'thanks' group by reference) t
+          on t.reference = 'thanks:' || k.id
+        where k.workspace_id = ${workspaceId} and t.reversed is distinct from
+          case k.status when 'undone' then t.transfers else 0 end and t.transfers is not null`,
+  },
+  {
+    rule: "thanks.told_once",
+    offenders: (workspaceId) => sql`
+      select k.id::text as id from thanks k
+        left join (select payload ->> 'thanksId' as thanks_id,
+            count(*) filter (where type = 'thanks.published') as published,
+            count(*) filter (where type = 'thanks.undone') as undone
+          from events where workspace_id = ${workspaceId} and type in ('thanks.published', 'thanks.undone')
+          group by 1) e on e.thanks_id = k.id::text
+        where k.workspace_id = ${workspaceId} and (coalesce(e.published, 0) <> 1
+          or coalesce(e.undone, 0) <> case k.status when 'undone' then 1 else 0 end)`,
+  },
+  {
+    rule: "thanks.no_transfer_without_thanks",
+    offenders: (workspaceId) => sql`
+      select t.id::text as id from ledger_transfers t
+        where t.workspace_id = ${workspaceId} and t.reason = 'thanks' and not exists (
+          select 1 from thanks k where k.workspace_id = ${workspaceId} and t.reference = 'thanks:' || k.id)`,
+  },
+];
+
+/** Events and people. */
+export const WORKSPACE_RULES: readonly CheckRule[] = [
+  {
+    rule: "events.numbered_without_gap",
+    offenders: (workspaceId) => sql`
+      select s.last_seq::text as id from (select coalesce(max(last_seq), 0) as last_seq from event_sequences
+          where workspace_id = ${workspaceId}) s,
+        (select count(seq) as numbered, coalesce(min(seq), 1) as first, coalesce(max(seq), 0) as last from events
+          where workspace_id = ${workspaceId}) e
+        where e.numbered <> s.last_seq or e.last <> s.last_seq or e.first <> 1`,
+  },
+  {
+    rule: "events.reader_not_ahead",
+    offenders: (workspaceId) => sql`
+      select c.reader as id from reader_cursors c where c.workspace_id = ${workspaceId} and c.seq >
+        coalesce((select last_seq from event_sequences where workspace_id = ${workspaceId}), 0)`,
+  },
+  {
+    rule: "workspace.has_enabled_owner",
+    offenders: (workspaceId) => sql`
+      select w.id::text as id from workspaces w where w.id = ${workspaceId}
+        and exists (select 1 from members where workspace_id = ${workspaceId})
+        and not exists (select 1 from members where workspace_id = ${workspaceId} and status = 'active'
+          and 'owner' = any (roles))`,
+  },
+];

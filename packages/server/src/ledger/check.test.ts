@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { createGuild, type Guild } from "../testing/guild.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { ALL_RULES, checkAll, checkWorkspace } from "./check-ledger.service.ts";
+
+const test = useTestDatabase();
+let guild: Guild;
+let [giver, friend, third] = [0, 0, 0];
+let coin = 0;
+
+beforeAll(async () => {
+  guild = await createGuild(test().database, { members: 3, quota: 10_000 });
+  [giver = 0, friend = 0, third = 0] = guild.memberIds;
+  [coin = 0] = guild.currencyIds;
+  await guild.give({ from: giver, to: [friend, third], currencyIds: [coin], amount: 300 });
+  const undone = await guild.give({ from: friend, to: [giver], currencyIds: [coin], amount: 50 });
+  await guild.undo({ by: friend, thanksId: undone });
+  await guild.adjust({ memberId: third, currencyId: coin, to: 120 });
+  await guild.readEvents();
+});
+
+it("finds nothing wrong in a workspace that lived by the rules", async () => {
+  expect(await checkWorkspace(test().database.handle, guild.id)).toEqual({
+    isClean: true,
+    transfers: 5,
+    violations: [],
+  });
+});
+
+it("finds nothing wrong while readers are behind", async () => {
+  await guild.give({ from: third, to: [giver], currencyIds: [coin], amount: 5 });
+  expect((await checkWorkspace(test().database.handle, guild.id)).violations).toEqual([]);
+  await guild.readEvents();
+});
+
+it("goes through every workspace", async () => {
+  const other = await createGuild(test().database, { members: 1, quota: 0 });
+  const found: number[] = [];
+  for await (const { workspaceId } of checkAll(test().database.handle)) {
+    found.push(workspaceId);
+  }
+  expect(found).toEqual([guild.id, other.id]);
+});
+
+/** What breaks each rule; constraints that forbid it are taken away first. */
+const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "ledger.currency_sums_to_zero": () => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`],
+  "ledger.balance_is_sum_of_entries": () => [
+    sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,
+  ],
+  "ledger.balance_within_floor": () => [
+    sql`alter table ledger_accounts drop constraint ledger_accounts_floor`,
+    sql`update ledger_accounts set balance = -10001 where workspace_id = ${guild.id} and owner_id = ${giver} and kind = 'quota'`,
+    sql`update ledger_accounts set floor = -10000 where workspace_id = ${guild.id} and kind = 'quota'`,
+  ],
+  "ledger.transfer_has_its_two_entries": () => [
+    sql`delete from ledger_entries where workspace_id = ${guild.id} and amount = 300`,
+  ],
+  "ledger.transfer_keeps_its_currency": () => [
+    sql`insert into currencies (workspace_id, id, name, icon, kind) values (${guild.id}, 999, 'x', 'x', 'emoji')`,
+    sql`update ledger_transfers set currency_id = 999 where workspace_id = ${guild.id}`,
+  ],
+  "ledger.cause_acts_once": () => [
+    sql`alter table ledger_transfers drop constraint ledger_transfers_workspace_id_reason_reference_from_account_key`,
+    sql`insert into ledger_transfers (workspace_id, from_account_id, to_account_id, currency_id, amount, reason, reference, at)
+      select workspace_id, from_account_id, to_account_id, currency_id, amount, reason, reference, at
+        from ledger_transfers where workspace_id = ${guild.id} limit 1`,
+  ],
+  "ledger.reversal_mirrors_its_transfer": () => [
+    sql`update ledger_transfers set amount = amount + 1 where workspace_id = ${guild.id} and reverses_id is not null`,
+  ],
+  "thanks.paid_in_full": () => [sql`update thanks_rewards set amount = amount + 1 where workspace_id = ${guild.id}`],
+  "thanks.undone_exactly_when_reversed": () => [
+    sql`update thanks set status = 'published' where workspace_id = ${guild.id}`,
+  ],
+  "thanks.told_once": () => [sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'thanks.undone'`],
+  "thanks.no_transfer_without_thanks": () => [
+    sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${guild.id} and reason = 'thanks'
+      and to_account_id = (select max(to_account_id) from ledger_transfers where workspace_id = ${guild.id} and reason = 'thanks')`,
+  ],
+  "events.numbered_without_gap": () => [
+    sql`update events set seq = seq + 100 where workspace_id = ${guild.id} and seq = (select max(seq) from events where workspace_id = ${guild.id})`,
+  ],
+  "events.reader_not_ahead": () => [sql`update reader_cursors set seq = seq + 1 where workspace_id = ${guild.id}`],
+  "workspace.has_enabled_owner": () => [
+    sql`update members set status = 'disabled' where workspace_id = ${guild.id} and 'owner' = any (roles)`,
+  ],
+  "kept.thanks_counters": () => [
+    sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${guild.id} and kind = 'given'`,
+  ],
+  "kept.workspace_counters": () => [sql`delete from workspace_counters where workspace_id = ${guild.id}`],
+  "kept.leaderboard_scores": () => [sql`update leaderboard_scores set score = score + 1 where workspace_id = ${guild.id}`],
+  "kept.leaderboard_buckets": () => [sql`delete from leaderboard_buckets where workspace_id = ${guild.id}`],
+  "kept.notification_counters": () => [
+    sql`update notification_counters set unread = unread + 1 where workspace_id = ${guild.id}`,
+  ],
+  "kept.feed_items": () => [sql`delete from feed_items where workspace_id = ${guild.id}`],
+  "kept.feed_index": () => [sql`delete from feed_index where workspace_id = ${guild.id}`],
+};
+
+it.each(ALL_RULES.map((each) => each.rule))("sees when %s is broken, and names who broke it", async (rule) => {
+  const tampering = test().database.transaction(async (tx) => {
+    for (const statement of damage[rule]?.() ?? []) {
+      await statement.execute(tx);
+    }
+    const { violations } = await checkWorkspace(tx, guild.id);
+    // Everything is taken back: the next rule starts from a sound workspace.
+    throw { violations };
+  });
+  const { violations } = await tampering.catch((thrown: { violations: { rule: string; ids: string[] }[] }) => thrown);
+  const found = violations.find((each) => each.rule === rule);
+  expect(found?.ids.length).toBeGreaterThan(0);
+});

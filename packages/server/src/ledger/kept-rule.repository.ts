@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import type { CheckRule } from "./check-rule.repository.ts";
+
+/** The thanks that a reader has taken into account so far: one row per event, +1 or -1. */
+function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
+  return sql`(
+    select e.payload, (e.payload ->> 'authorId')::bigint as author_id, e.payload ->> 'month' as month,
+        e.payload ->> 'visibility' as visibility, (e.payload ->> 'thanksId')::bigint as thanks_id, e.id as event_id,
+        case e.type when 'thanks.published' then 1 else -1 end as sign,
+        (select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(e.payload -> 'rewards') r) as score
+      from events e
+      where e.workspace_id = ${workspaceId} and e.type in ('thanks.published', 'thanks.undone')
+        and e.seq <= (select coalesce(max(seq), 0) from reader_cursors
+          where workspace_id = ${workspaceId} and reader = ${reader})
+        and not exists (select 1 from reader_failures f where f.workspace_id = ${workspaceId}
+          and f.reader = ${reader} and f.event_id = e.id)
+  )`;
+}
+
+/** What readers keep so that no page has to count: each equals its source, as far as the reader has read. */
+export const KEPT_RULES: readonly CheckRule[] = [
+  {
+    rule: "kept.thanks_counters",
+    offenders: (workspaceId) => sql`
+      with seen as ${thanksSeenBy("counters", workspaceId)}, counted as (
+        select member_id, kind, month, sum(sign) as thanks from (
+          select author_id as member_id, 'given' as kind, month, sign from seen
+          union all select r.id::bigint, 'received', month, sign
+            from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
+          union all select 0, 'team', month, sign from seen where visibility = 'all'
+        ) each group by member_id, kind, month
+      )
+      select concat_ws('/', coalesce(k.member_id, c.member_id), coalesce(k.kind, c.kind), coalesce(k.month, c.month)) as id
+        from counted c full join (select * from thanks_counters where workspace_id = ${workspaceId}) k
+          on k.member_id = c.member_id and k.kind = c.kind and k.month = c.month
+        where coalesce(k.thanks, 0) <> coalesce(c.thanks, 0)`,
+  },
+  {
+    rule: "kept.workspace_counters",
+    offenders: (workspaceId) => sql`
+      with seen as ${thanksSeenBy("counters", workspaceId)}, counted as (
+        select coalesce(sum(sign), 0) as thanks,
+            coalesce(sum(sign * score * jsonb_array_length(payload -> 'receiverIds')), 0) as rewards from seen
+      )
+      select each.name as id from counted c
+        cross join lateral (values ('totalThanks', c.thanks), ('totalRewards', c.rewards)) as each (name, value)
+        where each.value <> coalesce((select k.value from workspace_counters k
+          where k.workspace_id = ${workspaceId} and k.group_id = 0 and k.name = each.name), 0)`,
+  },
+  {
+    rule: "kept.leaderboard_scores",
+    offenders: (workspaceId) => sql`
+      with seen as ${thanksSeenBy("leaderboard", workspaceId)}, counted as (
+        select r.id::bigint as member_id, sum(sign * score) as score
+          from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id) group by 1
+      )
+      select coalesce(k.member_id, c.member_id)::text as id
+        from counted c full join (select * from leaderboard_scores
+          where workspace_id = ${workspaceId} and period = 'all') k on k.member_id = c.member_id
+        where coalesce(k.score, 0) <> coalesce(c.score, 0)`,
+  },
+  {
+    rule: "kept.leaderboard_buckets",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select s.period, w.width, s.score / w.width as bucket, count(*) as members
+          from leaderboard_scores s cross join unnest(${[...BUCKET_WIDTHS]}::bigint[]) as w (width)
+          where s.workspace_id = ${workspaceId} and s.score > 0 group by 1, 2, 3
+      )
+      select concat_ws('/', coalesce(k.period, c.period), coalesce(k.width, c.width), coalesce(k.bucket, c.bucket)) as id
+        from counted c full join (select * from leaderboard_buckets where workspace_id = ${workspaceId}) k
+          on k.period = c.period and k.width = c.width and k.bucket = c.bucket
+        where coalesce(k.members, 0) <> coalesce(c.members, 0)`,
+  },
+  {
+    rule: "kept.notification_counters",
+    offenders: (workspaceId) => sql`
+      select coalesce(k.member_id, c.member_id)::text as id
+        from (select member_id, count(*) as unread from notifications
+          where workspace_id = ${workspaceId} and status = 'new' group by member_id) c
+        full join (select * from notification_counters where workspace_id = ${workspaceId}) k
+          on k.member_id = c.member_id
+        where coalesce(k.unread, 0) <> coalesce(c.unread, 0)`,
+  },
+  {
+    rule: "kept.feed_items",
+    offenders: (workspaceId) => sql`
+      with seen as ${thanksSeenBy("feed", workspaceId)}, counted as (
+        select thanks_id, sum(sign) as items from seen group by thanks_id
+      ), kept as (
+        select entity_id as thanks_id, count(*) as items from feed_items
+          where workspace_id = ${workspaceId} and type = 'thanks_published' group by entity_id
+      )
+      select coalesce(k.thanks_id, c.thanks_id)::text as id
+        from counted c full join kept k on k.thanks_id = c.thanks_id
+        where coalesce(k.items, 0) <> coalesce(c.items, 0)`,
+  },
+  {
+    rule: "kept.feed_index",
+    offenders: (workspaceId) => sql`
+      select f.id::text as id from feed_items f where f.workspace_id = ${workspaceId}
+        and not exists (select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = f.id)`,
+  },
+];

@@ -1,0 +1,135 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES } from "@guildhall/core";
+import pino from "pino";
+import { setBalances } from "../balances/set-balances.service.ts";
+import type { Database, Tx } from "../db/database.ts";
+import type { Bus } from "../events/bus.ts";
+import { runPass } from "../events/relay-pass.ts";
+import type { Deps, MemberCall } from "../lib/deps.ts";
+import { systemRandom } from "../lib/random.ts";
+import { readers } from "../readers/all-readers.ts";
+import { publishThanks } from "../thanks/give-thanks.service.ts";
+import { takeBackThanks } from "../thanks/undo-thanks.service.ts";
+import { createFixedClock, type FixedClock } from "./fixed-clock.ts";
+import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
+
+/** How a guild shall be; quota in hundredths a month, the same in each currency and for everybody. */
+export interface GuildOptions {
+  readonly members: number;
+  readonly currencies?: number;
+  readonly quota: number;
+}
+
+/** Runs before a transaction of a guild commits; throwing there undoes it. */
+export type BeforeCommit = (tx: Tx) => Promise<void>;
+
+/** A workspace whose members act through the services, without HTTP. Members and currencies go by their ids. */
+export interface Guild extends SeededWorkspace {
+  readonly clock: FixedClock;
+  /** Gives `amount` of each named currency to each receiver; returns the thanks' id. */
+  give(order: {
+    readonly from: number;
+    readonly to: readonly number[];
+    readonly currencyIds: readonly number[];
+    readonly amount: number;
+    readonly beforeCommit?: BeforeCommit;
+  }): Promise<number>;
+  undo(order: { readonly by: number; readonly thanksId: number; readonly beforeCommit?: BeforeCommit }): Promise<void>;
+  /** Sets a balance as the owner. */
+  adjust(order: {
+    readonly memberId: number;
+    readonly currencyId: number;
+    readonly to: number;
+    readonly beforeCommit?: BeforeCommit;
+  }): Promise<void>;
+  /** Lets every reader read all there is. */
+  readEvents(): Promise<void>;
+  /** The same guild on another pool, as a second process has it. */
+  on(database: Database): Guild;
+}
+
+const silentBus: Bus = { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() };
+
+/** Makes a workspace of members that can act. */
+export async function createGuild(database: Database, options: GuildOptions): Promise<Guild> {
+  const workspace = await seedWorkspace(database.handle, options);
+  return guildOn(database, { workspace, quota: options.quota, clock: createFixedClock() });
+}
+
+interface Parts {
+  readonly workspace: SeededWorkspace;
+  readonly quota: number;
+  readonly clock: FixedClock;
+}
+
+function guildOn(database: Database, parts: Parts): Guild {
+  const { workspace, clock } = parts;
+  const log = pino({ level: "silent" });
+  // What the services of a member's call use; the rest of a server is not there.
+  const deps = { db: database, clock, random: systemRandom, log, bus: silentBus } as unknown as Deps;
+  const owner = workspace.memberIds[0] ?? 0;
+  const act = <T>(memberId: number, beforeCommit: BeforeCommit | undefined, work: (call: MemberCall) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      const result = await work(buildCall({ deps, tx, parts, memberId }));
+      await beforeCommit?.(tx);
+      return result;
+    });
+  return {
+    ...workspace,
+    clock,
+    give: ({ from, to, currencyIds, amount, beforeCommit }) =>
+      act(from, beforeCommit, (call) =>
+        publishThanks(call, {
+          receivers: to.map((id) => ({ id })),
+          description: "Well done",
+          rewards: currencyIds.map((currencyId) => ({ currencyId, amount })),
+        }),
+      ),
+    undo: async ({ by, thanksId, beforeCommit }) => {
+      await act(by, beforeCommit, (call) => takeBackThanks(call, thanksId));
+    },
+    adjust: async ({ memberId, currencyId, to, beforeCommit }) => {
+      const balances = { [currencyId]: to };
+      await act(owner, beforeCommit, (call) =>
+        setBalances(call, { userId: memberId, balances, comments: "", notify: true }),
+      );
+    },
+    readEvents: async () => {
+      const order = { workspaceId: workspace.id, readers, batch: 100, holds: new Map<string, number>() };
+      while ((await runPass(deps, order)).state === "more");
+    },
+    on: (other) => guildOn(other, parts),
+  };
+}
+
+function buildCall(of: {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly parts: Parts;
+  readonly memberId: number;
+}): MemberCall {
+  const { workspace, quota, clock } = of.parts;
+  const perCurrency = Object.fromEntries(workspace.currencyIds.map((id) => [id, quota]));
+  return {
+    deps: of.deps,
+    db: of.tx,
+    at: clock.now(),
+    requestId: "test",
+    language: "en",
+    afterCommit: () => undefined,
+    actor: {
+      accountId: of.memberId,
+      memberId: of.memberId,
+      name: `Member ${of.memberId}`,
+      roles: of.memberId === workspace.memberIds[0] ? ["member", "owner"] : ["member"],
+      groupIds: [],
+      workspace: {
+        id: workspace.id,
+        name: "Guild",
+        settings: { ...DEFAULT_WORKSPACE_SETTINGS, tz: "UTC" },
+        thanksSettings: { ...DEFAULT_THANKS_SETTINGS, quota: { ...DEFAULT_THANKS_SETTINGS.quota, member: perCurrency } },
+        features: FEATURES,
+        isCompleted: true,
+      },
+    },
+  };
+}
