@@ -1,0 +1,14 @@
+import type { Config } from "../config.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createEgress } from "../lib/egress.ts";
+import type { FileStore } from "./file-store.ts";
+import { createFolderStore } from "./folder-store.ts";
+import { createS3Store } from "./s3-store.ts";
+
+/** Opens the store that the configuration names: an S3 bucket, or the folder `files` of the data. */
+export function createFileStore(deps: { readonly config: Pick<Config, "s3" | "dataDir">; readonly clock: Clock }): FileStore {
+  const { s3, dataDir } = deps.config;
+  if (s3 === null) return createFolderStore(dataDir);
+  const egress = createEgress({ trustedHosts: [new URL(s3.endpoint).host] });
+  return createS3Store({ config: s3, clock: deps.clock, egress });
+}

@@ -1,0 +1,41 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { requireFileName } from "./file-name.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** Keeps files in the folder `files` of the data, readable by the server's user only. */
+export function createFolderStore(dataDir: string): FileStore {
+  const pathOf = (name: string): string => join(dataDir, "files", requireFileName(name));
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** Writes and waits for the disk, so that a name never stands for half a file. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
