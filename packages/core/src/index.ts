@@ -81,6 +81,12 @@ export {
 export type { LocalDate, LocalTime } from "./lib/time.ts";
 export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
+  ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,
+} from "./navigation/index.ts";
+export type {
+  LinkAudience, LinkName, LinkRule, Navigation, NavigationLink, Toolbar, ToolbarAudience,
+} from "./navigation/index.ts";
+export {
   canSeeLeaderboard, canSelectAnyGroup, compareRoles, FEATURES, featuresWithout, hasFeature, highestRole,
   holds, isRole, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLES, WORKSPACE_ROLES,
 } from "./permissions/index.ts";

@@ -1,0 +1,101 @@
+import type { TextKey } from "../i18n/text-key.ts";
+import type { Feature } from "../permissions/features.ts";
+import type { Permission } from "../permissions/permissions.ts";
+
+/** What decides on a link: what the person holds and what the workspace has. */
+export interface LinkAudience {
+  readonly permissions: readonly Permission[];
+  readonly features: readonly Feature[];
+  readonly leaderboardFreeAccess: boolean;
+}
+
+/** The names of the links in the drawer. */
+export type LinkName =
+  | "dashboard"
+  | "challenges"
+  | "quizzes"
+  | "contests"
+  | "thanks"
+  | "perks"
+  | "leaderboard"
+  | "rewards"
+  | "purchases"
+  | "chains"
+  | "users"
+  | "groups"
+  | "billing"
+  | "settings";
+
+/** One link of the drawer: where it leads, and when it is there. */
+export interface LinkRule {
+  readonly name: LinkName;
+  readonly to: string;
+  readonly permission?: Permission;
+  /** Every one of these features must be on. */
+  readonly features?: readonly Feature[];
+  /** A workspace setting that shows the link without the permission. */
+  readonly setting?: "leaderboardFreeAccess";
+}
+
+/** A link that somebody sees, with the key of its label. */
+export interface NavigationLink {
+  readonly name: LinkName;
+  readonly to: string;
+  readonly label: TextKey;
+}
+
+/** The drawer of somebody: the workspace's pages, and those of its management. */
+export interface Navigation {
+  readonly general: readonly NavigationLink[];
+  readonly admin: readonly NavigationLink[];
+}
+
+/** Links to the workspace's pages; all of them belong to the web activities. */
+export const GENERAL_LINKS: readonly LinkRule[] = [
+  { name: "dashboard", to: "/", permission: "access-dashboard" },
+  { name: "challenges", to: "/challenges", features: ["challenges"] },
+  { name: "quizzes", to: "/quizzes", features: ["quizzes"] },
+  { name: "contests", to: "/contests", features: ["contests"] },
+  { name: "thanks", to: "/thanks", features: ["thanks"] },
+  { name: "perks", to: "/perks", features: ["perks"] },
+  { name: "leaderboard", to: "/leaderboard", permission: "closed-leaderboard", setting: "leaderboardFreeAccess" },
+];
+
+/** Links to the workspace's management. */
+export const ADMIN_LINKS: readonly LinkRule[] = [
+  { name: "rewards", to: "/rewards", permission: "manage-ws-settings" },
+  { name: "purchases", to: "/purchases", permission: "manage-purchases", features: ["perks"] },
+  { name: "chains", to: "/chains", permission: "manage-chains", features: ["chains", "web-activities"] },
+  { name: "users", to: "/users", permission: "manage-users" },
+  { name: "groups", to: "/groups", permission: "manage-ws-settings", features: ["groups"] },
+  { name: "billing", to: "/billing", permission: "manage-ws-settings", features: ["licenses"] },
+  { name: "settings", to: "/settings", permission: "manage-ws-settings" },
+];
+
+/** The links that somebody sees in the drawer, in their order. */
+export function listNavigation(audience: LinkAudience): Navigation {
+  const hasActivities = audience.features.includes("web-activities");
+  const toLinks = (rules: readonly LinkRule[]) => rules.filter((rule) => isShown(rule, audience)).map(({ name, to }) => ({
+    name,
+    to,
+    label: labelOf(name, audience.features),
+  }));
+  return { general: hasActivities ? toLinks(GENERAL_LINKS) : [], admin: toLinks(ADMIN_LINKS) };
+}
+
+/** The label of challenges: quests where neither raids nor problems can be made. */
+export function challengesLabel(features: readonly Feature[]): TextKey {
+  const hasTypes = features.includes("new-raid") || features.includes("new-problem");
+  return hasTypes ? "navigation:challenges" : "navigation:quests";
+}
+
+function labelOf(name: LinkName, features: readonly Feature[]): TextKey {
+  return name === "challenges" ? challengesLabel(features) : `navigation:${name}`;
+}
+
+function isShown(rule: LinkRule, audience: LinkAudience): boolean {
+  if (rule.features?.every((feature) => audience.features.includes(feature)) === false) return false;
+  if (rule.permission === undefined) return true;
+  if (rule.setting !== undefined && audience[rule.setting]) return true;
+  return audience.permissions.includes(rule.permission);
+}
