@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, tool } from "./command.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
 import { importRules, listFeatures } from "./lint/imports.ts";
+import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
 import { scanText } from "./lint/texts.ts";
@@ -102,6 +103,23 @@ describe("a seeded violation is refused by ESLint", () => {
     const code = `// eslint-disable-next-line guildhall/no-ambient-time\ncall(new Date());`;
     expect(await firedIn(CORE, code)).toContain("guildhall/no-ambient-time");
   });
+});
+
+it("a promise that nobody waits for is refused by ESLint", async () => {
+  const root = mkdtempSync(join(tmpdir(), "guildhall-promises-"));
+  try {
+    mkdirSync(join(root, "packages/core/src"), { recursive: true });
+    writeFileSync(join(root, "packages/core/tsconfig.json"), `{ "include": ["src"] }`);
+    const seed = "const later = async (): Promise<void> => {};\nlater();\nexport {};\n";
+    writeFileSync(join(root, "packages/core/src/seed.ts"), seed);
+    const typed = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: promiseRules(root) });
+    const [result] = await typed.lintFiles(["packages"]);
+    expect(result?.messages.map(({ ruleId, line }) => `${ruleId}:${line}`)).toEqual([
+      "@typescript-eslint/no-floating-promises:2",
+    ]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });
 
 describe("the places that may are let through by ESLint", () => {

@@ -26,8 +26,8 @@ export function drawApi(calls: readonly Endpoint[]): string {
   ].join("\n");
 }
 
-/** Says in words who may make a call. */
-export function describeAccess({ who, permission, setting, feature, own }: Access): string {
+// Says in words who may make a call.
+function describeAccess({ who, permission, setting, feature, own }: Access): string {
   const parts = [WHO[who]];
   if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
   if (setting !== undefined) parts.push(`(or without it while the setting \`${setting}\` is on)`);

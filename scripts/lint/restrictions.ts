@@ -136,7 +136,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
     message: "Export by name.",
     selectors: ["ExportDefaultDeclaration", "ExportSpecifier[exported.name='default']"],
     files: ["packages/*/{src,tests,e2e}/**", "bench/**", "scripts/**"],
-    ignores: ["**/*.config.ts", "**/global-setup.ts", "**/*.d.ts"],
+    ignores: ["**/*.config.{ts,js}", "**/global-setup.ts", "**/*.d.ts"],
   },
   {
     name: "relative-extension",

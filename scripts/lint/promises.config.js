@@ -1,0 +1,4 @@
+import { promiseRules } from "./promises.ts";
+import { ROOT } from "../tree.ts";
+
+export default promiseRules(ROOT);
