@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./scripts/first-paint.ts";
@@ -8,13 +9,17 @@ const FRAMEWORK =
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig({
+  resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
   plugins: [react({ compiler: true }), firstPaint()],
   css: { transformer: "lightningcss", modules: { localsConvention: "camelCaseOnly" } },
   build: {
     target: "es2023",
     manifest: true,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A name that schema-stand-in.ts lacks would only fail in the browser.
+      onwarn: (warning, warn) => (warning.code === "IMPORT_IS_UNDEFINED" ? failBuild(warning.message) : warn(warning)),
       output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } },
     },
   },
@@ -24,3 +29,7 @@ export default defineConfig({
     ),
   },
 });
+
+function failBuild(message: string): never {
+  throw new TypeError(message);
+}

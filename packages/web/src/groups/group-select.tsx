@@ -1,4 +1,4 @@
-import { Select } from "@guildhall/widget";
+import { Select, type SelectOption } from "@guildhall/widget";
 import { useTranslate } from "../i18n/language.ts";
 import { chooseGroup, useChosenGroup } from "./group.store.ts";
 import type { PlacedGroup } from "./group-tree.ts";
@@ -19,11 +19,16 @@ export function GroupSelect() {
       hideLabel
       value={String(isKnown ? chosen : 0)}
       onChange={(event) => chooseGroup(Number(event.currentTarget.value))}
-      options={[{ value: "0", label: t("shell:allGroups") }, ...groups.map(toOption)]}
+      options={groupOptions(groups, t("shell:allGroups"))}
     />
   );
 }
 
-function toOption(group: PlacedGroup): { value: string; label: string } {
+/** The choices of a select over groups: all of them as `0`, then each by its id, indented by its depth. */
+export function groupOptions(groups: readonly PlacedGroup[], all: string): readonly SelectOption[] {
+  return [{ value: "0", label: all }, ...groups.map(toOption)];
+}
+
+function toOption(group: PlacedGroup): SelectOption {
   return { value: String(group.id), label: INDENT.repeat(group.depth) + group.name };
 }

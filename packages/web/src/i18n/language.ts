@@ -1,15 +1,23 @@
-import { createStore } from "zustand/vanilla";
+import type { Language } from "@guildhall/core";
+import {
+  createTranslate,
+  loadNamespace,
+  type Namespace,
+  type Texts,
+  type TextTree,
+  type Translate,
+  type TranslateAny,
+} from "@guildhall/core/i18n";
 import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { writeCookie } from "../browser/cookies.ts";
-import { loadNamespace, type Language, type Namespace } from "./namespaces.ts";
-import { createTranslate, type TextTree, type Translate } from "./translator.ts";
 
 const COOKIE = "guildhall_language";
 
 interface LanguageState {
   readonly language: Language;
-  readonly texts: ReadonlyMap<string, TextTree>;
-  readonly t: Translate;
+  readonly texts: Texts;
+  readonly t: TranslateAny;
 }
 
 const languageStore = createStore<LanguageState>(() => {
@@ -24,7 +32,7 @@ export function currentLanguage(): Language {
 }
 
 /** Looks up a text outside of components, such as for a message; its namespace must be loaded. */
-export const translate: Translate = (key, values) => languageStore.getState().t(key, values);
+export const translate: TranslateAny = (key, values) => languageStore.getState().t(key, values);
 
 /** The language that the panel speaks now, kept up to date. */
 export function useLanguage(): Language {
@@ -33,6 +41,11 @@ export function useLanguage(): Language {
 
 /** The translate function, another one whenever language or texts change. */
 export function useTranslate(): Translate {
+  return useStore(languageStore, (state) => state.t);
+}
+
+/** The translate function for keys that are put together, such as those of answers; the kit takes it too. */
+export function useTranslateAny(): TranslateAny {
   return useStore(languageStore, (state) => state.t);
 }
 
@@ -54,6 +67,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   languageStore.setState(speak(language, new Map(loaded)));
 }
 
-function speak(language: Language, texts: ReadonlyMap<string, TextTree>): LanguageState {
+function speak(language: Language, texts: Texts): LanguageState {
   return { language, texts, t: createTranslate(language, texts) };
 }

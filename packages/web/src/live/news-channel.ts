@@ -1,65 +1,74 @@
-import { SESSION_REFRESH_MS, type EndpointResponse } from "@guildhall/core";
-import type { getUserInfo } from "@guildhall/core/contract";
+import type { SessionStore, UserInfo } from "@guildhall/core";
 import { joinTabs } from "./tab-leader.ts";
 
-type UserInfo = EndpointResponse<typeof getUserInfo>;
-
 /** What is passed between the tabs of one browser. */
-export type TabMessage =
+type TabMessage =
   | { readonly kind: "news"; readonly topics: readonly string[] }
   | { readonly kind: "session"; readonly info: UserInfo };
 
-/** What the channel needs of its tab. */
-export interface NewsSource {
-  /** Asks the server who is signed in; null when it cannot say. */
-  readonly refresh: () => Promise<UserInfo | null>;
-  /** Hears every message, its own tab's too. */
-  readonly onMessage: (message: TabMessage) => void;
+/** What the channel keeps up to date. */
+export interface NewsTargets {
+  readonly session: SessionStore;
+  /** Hears whether this tab does the work of all. */
+  readonly onLead: (isLeading: boolean) => void;
+  /** Hears which topics have news, and whether this tab leads. */
+  readonly onNews: (topics: readonly string[], isLeading: boolean) => void;
 }
 
 const CHANNEL = "guildhall.live";
 const STREAM_URL = "/api/v1/stream";
 // All parts that may have changed while nobody listened.
-const EVERYTHING = ["feed", "notifications", "leaderboard", "balances", "thanks"] as const;
+const EVERYTHING: readonly string[] = ["feed", "notifications", "leaderboard", "balances", "thanks"];
 
 /**
  * Keeps all tabs of a browser informed by one connection: the leading tab holds the server's stream and
- * refreshes the session every 30 s, and passes on what it learns. Returns the function that ends it.
+ * refreshes the session, and passes on what it learns. Returns the function that ends it.
  */
-export function openNews(source: NewsSource): () => void {
+export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = (event: MessageEvent<TabMessage>) => source.onMessage(event.data);
-  const tell = (message: TabMessage): void => {
-    source.onMessage(message);
-    channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === "session") session.adopt(data.info);
+    else onNews(data.topics, false);
   };
-  const leave = joinTabs(() => lead(source, tell));
+  const tell = (message: TabMessage): void => channel.postMessage(message);
+  let isStart = true;
+  const lead = (): (() => void) => {
+    onLead(true);
+    // At the start the page has just asked.
+    if (!isStart) void session.refresh({ quiet: true });
+    isStart = false;
+    const stopTelling = session.subscribe(({ info }, previous) => {
+      if (info !== null && info !== previous.info) tell({ kind: "session", info });
+    });
+    const stopStream = followStream((topics) => {
+      onNews(topics, true);
+      tell({ kind: "news", topics });
+    });
+    return () => {
+      onLead(false);
+      stopTelling();
+      stopStream();
+    };
+  };
+  const leave = joinTabs(lead);
   return () => {
     leave();
     channel.close();
   };
 }
 
-function lead(source: NewsSource, tell: (message: TabMessage) => void): () => void {
-  const refresh = async (): Promise<void> => {
-    const info = await source.refresh();
-    if (info !== null) tell({ kind: "session", info });
-  };
+function followStream(onTopics: (topics: readonly string[]) => void): () => void {
   const stream = new EventSource(STREAM_URL);
   let wasOpen = false;
   stream.onopen = () => {
     // After a gap nobody knows what was missed.
-    if (wasOpen) tell({ kind: "news", topics: EVERYTHING });
+    if (wasOpen) onTopics(EVERYTHING);
     wasOpen = true;
   };
-  stream.addEventListener("news", (event: MessageEvent<string>) => {
+  stream.addEventListener("news", ({ data }: MessageEvent<string>) => {
     // The server sends {topics: string[]}, by its contract.
-    const { topics } = JSON.parse(event.data) as { topics: readonly string[] };
-    tell({ kind: "news", topics });
+    const { topics } = JSON.parse(data) as { topics: readonly string[] };
+    onTopics(topics);
   });
-  const timer = setInterval(() => void refresh(), SESSION_REFRESH_MS);
-  return () => {
-    clearInterval(timer);
-    stream.close();
-  };
+  return () => stream.close();
 }

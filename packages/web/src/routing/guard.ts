@@ -1,12 +1,25 @@
+import { guardRoute, toGuardSession } from "@guildhall/core";
 import { redirect } from "@tanstack/react-router";
-import { currentSession } from "../session/session.ts";
+import { knownSession } from "../session/enter-session.ts";
+import { isWidgetMode } from "../session/widget-mode.ts";
+import { stringifySearch } from "./search.ts";
 
-/** Who may come to a page. */
-export type PageAccess = { readonly who: "anyone" | "guest" | "member" };
+/** Where somebody wants to go. */
+interface Target {
+  readonly pathname: string;
+  readonly searchStr: string;
+  readonly hash: string;
+}
 
-/** Lets the reader in, or throws the redirect that leads elsewhere. */
-export async function guardPage(access: PageAccess, location: { readonly href: string }): Promise<void> {
-  const info = await currentSession();
-  if (access.who === "member" && !info.loggedIn) throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
-  if (access.who === "guest" && info.loggedIn) throw redirect({ href: "/" });
+/** Lets the reader in by the rules of core, or throws the redirect that leads elsewhere. */
+export async function guardPage({ pathname, searchStr, hash }: Target): Promise<void> {
+  const info = await knownSession();
+  const answer = guardRoute({
+    path: pathname,
+    search: searchStr + (hash === "" ? "" : `#${hash}`),
+    hasToken: new URLSearchParams(searchStr).has("token"),
+    session: toGuardSession(info),
+    isWidget: isWidgetMode(),
+  });
+  if (answer.kind === "redirect") throw redirect({ href: answer.to + stringifySearch(answer.query) });
 }

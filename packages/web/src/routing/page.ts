@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { loadTexts } from "../i18n/language.ts";
-import type { Namespace } from "../i18n/namespaces.ts";
-import { guardPage, type PageAccess } from "./guard.ts";
+import type { Namespace, TextKey } from "@guildhall/core/i18n";
+import { guardPage } from "./guard.ts";
 
 /** What a page may start before it is shown: its path's parameters and its search. */
 export interface PageVisit {
@@ -20,9 +20,7 @@ export interface Page {
 /** One line of the routes table. */
 export interface PageSpec {
   /** The key of the title in the browser's tab. */
-  readonly title: string;
-  /** Who may come in, on top of the general rules. */
-  readonly access: PageAccess;
+  readonly title: TextKey;
   /** The texts that must be there before the page is shown. */
   readonly texts: readonly Namespace[];
   readonly load: () => Promise<Page>;
@@ -47,7 +45,7 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     path,
     staticData: { title: spec.title },
     validateSearch: keepTexts,
-    beforeLoad: ({ location }) => guardPage(spec.access, location),
+    beforeLoad: ({ location }) => guardPage(location),
     loaderDeps: ({ search }) => search,
     loader: ({ params, deps }) => prepare(spec, { params: params as Record<string, string>, search: deps }),
     component: lazyRouteComponent(() => spec.load().then(({ component }) => ({ default: component }))),

@@ -1,13 +1,13 @@
 import { LinkProvider, TextProvider, TooltipHost } from "@guildhall/widget";
 import { Outlet } from "@tanstack/react-router";
-import { useLanguage, useTranslate } from "../i18n/language.ts";
+import { useLanguage, useTranslateAny } from "../i18n/language.ts";
 import { MessageBar } from "../shell/message-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { RouterLink } from "./router-link.tsx";
 
 /** What is around every page: texts and links for the kit, messages, tooltips, the announcer. */
 export function Root() {
-  const t = useTranslate();
+  const t = useTranslateAny();
   const language = useLanguage();
   return (
     <TextProvider t={t} language={language}>

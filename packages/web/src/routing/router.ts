@@ -1,3 +1,4 @@
+import type { TextKey } from "@guildhall/core/i18n";
 import { createRouter } from "@tanstack/react-router";
 import { FailedPage } from "../features/errors/failed.tsx";
 import { parseSearch, stringifySearch } from "./search.ts";
@@ -10,7 +11,7 @@ declare module "@tanstack/react-router" {
 
   interface StaticDataRouteOption {
     /** The key of the title in the browser's tab. */
-    readonly title?: string;
+    readonly title?: TextKey;
   }
 }
 

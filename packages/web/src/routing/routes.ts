@@ -3,17 +3,15 @@ import { loadTexts } from "../i18n/language.ts";
 import { Root } from "./root.tsx";
 import { createPageRoute, type PageSpec } from "./page.ts";
 
-const MEMBER = { who: "member" } as const;
-
 const rootRoute = createRootRoute({
   component: Root,
-  beforeLoad: () => loadTexts(["shell", "kit", "errors"]),
+  beforeLoad: () => loadTexts(["shell", "kit", "errors", "common"]),
 });
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
-  loader: () => loadTexts(["navigation", "palette"]),
+  loader: () => loadTexts(["navigation", "palette", "cards"]),
   component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
 });
 
@@ -28,12 +26,12 @@ function alone<const Path extends string>(path: Path, spec: PageSpec) {
 }
 
 // prettier-ignore
-/** Every page of the panel, one line each: address, title, who may come, texts, file. */
+/** Every page of the panel, one line each: address, title, texts, file. */
 export const routeTree = rootRoute.addChildren([
-  alone("/login", { title: "shell:titles.login", access: { who: "guest" }, texts: ["login"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
-  alone("/access-denied", { title: "shell:titles.denied", access: { who: "anyone" }, texts: [], load: () => import("../features/errors/denied.page.tsx").then((file) => file.deniedPage) }),
-  alone("/$", { title: "shell:titles.notFound", access: { who: "anyone" }, texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
+  alone("/login", { title: "shell:titles.login", texts: ["login", "session"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
+  alone("/access-denied", { title: "shell:titles.denied", texts: [], load: () => import("../features/errors/denied.page.tsx").then((file) => file.deniedPage) }),
+  alone("/$", { title: "shell:titles.notFound", texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
   shellRoute.addChildren([
-    inShell("/", { title: "shell:titles.dashboard", access: MEMBER, texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
+    inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
   ]),
 ]);

@@ -1,25 +1,36 @@
-import { createClient, type Client } from "@guildhall/core";
+import { createClient, createSessionStore, type Client, type SessionStore } from "@guildhall/core";
 import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
 import { currentLanguage } from "../i18n/language.ts";
 
-interface SessionLink {
-  isSignedIn: () => boolean;
-  onSessionExpired: () => void;
-}
+const platform = createPlatform();
 
-// The session needs the client and the client the session: the session puts itself in here.
-const link: SessionLink = { isSignedIn: () => false, onSessionExpired: () => undefined };
+let expired: () => void = () => undefined;
 
 /** The panel's one client: cookies, the reader's language, and the session's own ear for its end. */
 export const api: Client = createClient({
   transport: createFetchTransport(),
-  platform: createPlatform(),
+  platform,
   language: currentLanguage,
-  isSignedIn: () => link.isSignedIn(),
-  onSessionExpired: () => link.onSessionExpired(),
+  isSignedIn: () => session.isSignedIn(),
+  onSessionExpired: () => session.expire(),
 });
 
-/** Tells the client who knows whether somebody is signed in, and who is to hear that the session has ended. */
-export function linkSession(session: SessionLink): void {
-  Object.assign(link, session);
+/** Who is signed in; the refresh of every 30 s runs in one visible tab, which tells the others. */
+export const session: SessionStore = createSessionStore({
+  client: api,
+  platform,
+  onExpired: () => expired(),
+  isActive: () => isLeadingTab,
+});
+
+let isLeadingTab = false;
+
+/** Sets whether this tab does the refreshing for all. */
+export function setLeadingTab(isLeading: boolean): void {
+  isLeadingTab = isLeading;
+}
+
+/** Sets what happens when the session turns out to have ended. */
+export function onSessionExpired(listener: () => void): void {
+  expired = listener;
 }

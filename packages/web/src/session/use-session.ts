@@ -1,6 +1,6 @@
-import { holds, InvariantError, type Permission } from "@guildhall/core";
+import { InvariantError, sessionHolds, type Permission, type UserInfo } from "@guildhall/core";
 import { useStore } from "zustand";
-import { sessionStore, type UserInfo } from "./session.ts";
+import { session } from "./api.ts";
 
 type SignedIn = Extract<UserInfo, { loggedIn: true }>;
 
@@ -15,26 +15,24 @@ export interface Member {
 
 /** The reader, on pages that only members of a workspace see. @throws {InvariantError} anywhere else */
 export function useMember(): Member {
-  const info = useStore(sessionStore, (state) => state.info);
-  const member = memberOf(info);
+  const member = useMemberOrNull();
   if (member === null) throw new InvariantError("a member's page is shown to a guest");
   return member;
 }
 
 /** The reader, or null while a guest or without a workspace. */
 export function useMemberOrNull(): Member | null {
-  const info = useStore(sessionStore, (state) => state.info);
-  return memberOf(info);
+  return memberOf(useSessionInfo());
 }
 
 /** What the server last said of the reader; null before it has, and after the session has ended. */
 export function useSessionInfo(): UserInfo | null {
-  return useStore(sessionStore, (state) => state.info);
+  return useStore(STORE, (snapshot) => snapshot.info);
 }
 
 /** Tells whether the reader holds a permission. */
 export function useMay(permission: Permission): boolean {
-  return holds({ roles: useMember().user.roles }, permission);
+  return sessionHolds(useSessionInfo(), permission);
 }
 
 /** The member that an answer of the server names, or null. */
@@ -45,3 +43,6 @@ export function memberOf(info: UserInfo | null): Member | null {
     ? null
     : { user, workspace, settings, features, permissions };
 }
+
+// The session is a store of zustand's shape, which never starts anew.
+const STORE = { ...session, getInitialState: session.getState };

@@ -1,5 +1,5 @@
 import { adoptDefaultTheme } from "../theme/theme.ts";
-import { onSessionExpired, sessionStore } from "./session.ts";
+import { onSessionExpired, session } from "./api.ts";
 
 /** What of the router this needs: where one is, and the way to another address. */
 interface Navigator {
@@ -13,7 +13,7 @@ export function watchSession(router: Navigator): void {
     const back = encodeURIComponent(router.state.location.href);
     void router.navigate({ href: `/login?error=expired&redirect=${back}`, replace: true });
   });
-  sessionStore.subscribe(({ info }) => {
+  session.subscribe(({ info }) => {
     if (info === null) return;
     adoptDefaultTheme(info.loggedIn ? (info.settings?.defaultTheme ?? "dark") : info.defaultTheme);
   });

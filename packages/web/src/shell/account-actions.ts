@@ -1,10 +1,9 @@
 import type { Language } from "@guildhall/core";
-import { logout, setLanguage } from "@guildhall/core/contract";
+import { setLanguage } from "@guildhall/core/contract";
 import { queryClient } from "../data/query-client.ts";
 import { forgetDrafts } from "../forms/draft.ts";
 import { chooseLanguage } from "../i18n/language.ts";
-import { api } from "../session/api.ts";
-import { refreshSession } from "../session/session.ts";
+import { api, session } from "../session/api.ts";
 import { showFailure } from "./show-failure.ts";
 
 /** Switches the panel's language at once, and the account's for mails; answers come in the new one. */
@@ -18,13 +17,12 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** Signs out on purpose: drafts and everything read are forgotten, and the login page opens anew. */
 export async function leave(): Promise<void> {
   try {
-    await api.call(logout, {});
+    await session.logOut();
   } catch (error) {
     showFailure(error, { retry: () => void leave() });
     return;
   }
   forgetDrafts();
   queryClient.clear();
-  await refreshSession();
   location.assign("/login");
 }

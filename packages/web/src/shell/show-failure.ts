@@ -1,4 +1,5 @@
 import { CallFailure } from "@guildhall/core";
+import { describeFailure as describe } from "@guildhall/core/i18n";
 import { translate } from "../i18n/language.ts";
 import { showMessage } from "./snackbar.store.ts";
 
@@ -17,5 +18,5 @@ export function showFailure(error: unknown, options: { readonly retry?: () => vo
 /** The text of a failed call in the reader's language; null where nothing is to be shown. */
 export function describeFailure(error: unknown): string | null {
   if (!(error instanceof CallFailure)) return translate("errors:network.unknown");
-  return error.textKey === null ? null : translate(error.textKey);
+  return describe(translate, error);
 }

@@ -26,9 +26,9 @@ export function useNavigation(): Navigation {
   const t = useTranslate();
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const toEntry = (key: string, href: string, icon: LucideIcon): NavigationEntry[] =>
+  const toEntry = (key: "dashboard" | "thanks" | "leaderboard" | "settings", href: string, icon: LucideIcon): NavigationEntry[] =>
     href in router.routesByPath
-      ? [{ key, href, label: t(`shell:titles.${key}`), icon, isCurrent: href === "/" ? path === "/" : path.startsWith(href) }]
+      ? [{ key, href, label: t(`navigation:${key}`), icon, isCurrent: href === "/" ? path === "/" : path.startsWith(href) }]
       : [];
   return {
     general: [

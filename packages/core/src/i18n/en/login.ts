@@ -8,18 +8,5 @@ export const login = {
   forgot: "Forgot the password?",
   signUp: "New here? Create a workspace",
   closed: "Registration is closed. Ask whoever runs your workspace for an invitation.",
-  errorsTitle: "Please look again",
   language: "Language",
-  errors: {
-    unknown: "Signing in did not work. Please try again.",
-    apps_limit: "Your chat's free plan has no room for one more app.",
-    license_unavailable: "This plan is not available.",
-    unknown_slack_ws: "The app is not enabled in your chat workspace.",
-    unknown_tg_ws: "The bot is not connected to your messenger account.",
-    mismatch_tg_ws: "Your messenger account belongs to another workspace.",
-    access_denied: "Access was denied during the installation.",
-    expired: "Your session has ended. Sign in again, and you are back where you were.",
-    invalid_token: "This link is not valid or no longer so. Ask for a new one.",
-    registration_disabled: "Registration is closed.",
-  },
 } as const;

@@ -1,10 +1,49 @@
-import { definePage } from "../../routing/page.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
+import { PageGroupSelect } from "../../groups/page-group-select.tsx";
 import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useMember } from "../../session/use-session.ts";
+import { dayPartAt } from "./day-part.ts";
+import { statsQuery } from "./dashboard.queries.ts";
+import { feedQuery } from "./feed.queries.ts";
+import { SummaryCard } from "./summary-card.tsx";
+import { TeamFeed } from "./team-feed.tsx";
+import { TopStrip } from "./top-strip.tsx";
+import styles from "./dashboard.module.css";
 
 function DashboardPage() {
   const t = useTranslate();
-  return <h1>{t("dashboard:title")}</h1>;
+  const groupId = useChosenGroup();
+  const { user, settings } = useMember();
+  const stats = useQuery(statsQuery(groupId)).data;
+  const firstName = user.name.split(" ", 1)[0] ?? user.name;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(`dashboard:greeting.${dayPartAt(settings.tz)}`, { name: firstName })}</h1>
+        <PageGroupSelect />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <SummaryCard stats={stats} />
+          <TopStrip stats={stats} />
+        </div>
+        <TeamFeed key={groupId} groupId={groupId} />
+      </div>
+    </>
+  );
 }
 
-/** The dashboard. */
-export const dashboardPage = definePage({ component: DashboardPage });
+/** The dashboard: the team in numbers, who is at the top, and what has happened. */
+export const dashboardPage = definePage({
+  component: DashboardPage,
+  warm: () => {
+    const groupId = chosenGroup();
+    return Promise.all([
+      queryClient.prefetchQuery(statsQuery(groupId)),
+      queryClient.prefetchInfiniteQuery(feedQuery(groupId)),
+    ]);
+  },
+});

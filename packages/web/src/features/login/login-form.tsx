@@ -1,12 +1,10 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { login } from "@guildhall/core/contract";
+import { CallFailure, safeReturnPath, ValidationFailure } from "@guildhall/core";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
-import { enterSession } from "../../session/session.ts";
-import { safeReturnPath } from "./login-error.ts";
+import { enterSession } from "../../session/enter-session.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
 import styles from "./login.module.css";
 
 /** The form of e-mail and password; leads back to where one came from. */
@@ -22,8 +20,7 @@ export function LoginForm() {
     setIsBusy(true);
     setFailure(null);
     try {
-      await api.call(login, { body: readCredentials(form) });
-      await enterSession();
+      await enterSession(readCredentials(form));
       await router.navigate({ href: safeReturnPath(redirect), replace: true });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -60,9 +57,9 @@ function LoginFailure({ failure }: { readonly failure: CallFailure | null }) {
   const t = useTranslate();
   if (failure === null) return null;
   if (failure instanceof ValidationFailure) {
-    return <ErrorList title={t("login:errorsTitle")} errors={failure.fields.map((field) => field.message)} />;
+    return <ErrorList title={t("errors:title")} errors={failure.fields.map((field) => field.message)} />;
   }
-  return <Banner tone="danger">{t(failure.textKey ?? "login:errors.unknown")}</Banner>;
+  return <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>;
 }
 
 function readCredentials(form: HTMLFormElement): { email: string; password: string } {

@@ -1,3 +1,4 @@
+import { parseSignInError } from "@guildhall/core";
 import { Banner } from "@guildhall/widget";
 import { useSearch } from "@tanstack/react-router";
 import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
@@ -5,7 +6,6 @@ import { definePage } from "../../routing/page.ts";
 import { Logo } from "../../shell/logo.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginLinks } from "./login-links.tsx";
-import { isLoginError } from "./login-error.ts";
 import styles from "./login.module.css";
 
 function LoginPage() {
@@ -31,9 +31,9 @@ function ErrorBanner() {
   const t = useTranslate();
   // Every page's search is plain texts.
   const { error } = useSearch({ strict: false }) as { readonly error?: string };
-  if (error === undefined || error === "") return null;
-  const code = isLoginError(error) ? error : "unknown";
-  return <Banner tone={code === "expired" ? "info" : "danger"}>{t(`login:errors.${code}`)}</Banner>;
+  const code = parseSignInError(error);
+  if (code === null) return null;
+  return <Banner tone={code === "expired" ? "info" : "danger"}>{t(`session:banner.${code}`)}</Banner>;
 }
 
 function LanguageSwitch() {

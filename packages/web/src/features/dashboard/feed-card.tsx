@@ -1,0 +1,91 @@
+import { formatAmount, subtractAmounts, type FeedItem } from "@guildhall/core";
+import {
+  AdjustmentCard,
+  ButtonLink,
+  MessageCard,
+  QuotaReminderCard,
+  ThanksCard,
+  type FeedItemFrame,
+  type RewardAmount,
+} from "@guildhall/widget";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useThankBack } from "./use-thank-back.ts";
+
+/** The address of a member's profile. */
+export function memberHref(memberId: number): string {
+  return `/user/${String(memberId)}`;
+}
+
+/** One card of the feed or of the notifications, by what it is about. */
+export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Omit<FeedItem, "id" | "createdAt"> }) {
+  if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} {...frame} />;
+  if (item.adjustment !== undefined) return <AdjustmentFeedCard item={item} adjustment={item.adjustment} {...frame} />;
+  if (item.quotaReminder !== undefined) return <ReminderFeedCard reminder={item.quotaReminder} {...frame} />;
+  // A newer server may know kinds that this build does not.
+  return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;
+}
+
+function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks: NonNullable<FeedItem["thanks"]> }) {
+  const { user } = useMember();
+  const thankBack = useThankBack(thanks);
+  return (
+    <ThanksCard
+      {...frame}
+      giver={{ id: thanks.authorUserId, name: thanks.authorName, avatarUrl: thanks.authorAvatarUrl }}
+      receivers={thanks.receivers}
+      description={thanks.description}
+      rewards={thanks.rewards}
+      meId={user.id}
+      memberHref={memberHref}
+      {...(thankBack && { thankBack: { onSelect: thankBack } })}
+      onKeyDown={(event) => {
+        if (event.code !== "KeyT" || event.target !== event.currentTarget || thankBack === null) return;
+        event.preventDefault();
+        thankBack();
+      }}
+    />
+  );
+}
+
+function AdjustmentFeedCard({ item, adjustment, ...frame }: FeedItemFrame & {
+  readonly item: Pick<FeedItem, "author">;
+  readonly adjustment: NonNullable<FeedItem["adjustment"]>;
+}) {
+  const language = useLanguage();
+  const { user } = useMember();
+  const changes = adjustment.changes.map(({ before, after }): RewardAmount => {
+    const amount = subtractAmounts(after.amount, before.amount);
+    return { ...after, amount, formattedAmount: formatAmount(amount, language) };
+  });
+  return (
+    <AdjustmentCard
+      {...frame}
+      actor={item.author}
+      member={adjustment.user}
+      changes={changes}
+      comment={adjustment.comment}
+      meId={user.id}
+      memberHref={memberHref}
+    />
+  );
+}
+
+function ReminderFeedCard({ reminder, ...frame }: FeedItemFrame & {
+  readonly reminder: NonNullable<FeedItem["quotaReminder"]>;
+}) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const canThank = useHasRoute("/thanks/create");
+  const left = reminder.quota
+    .filter((line) => line.free > 0)
+    .map((line): RewardAmount => ({ ...line, amount: line.free, formattedAmount: formatAmount(line.free, language) }));
+  return (
+    <QuotaReminderCard
+      {...frame}
+      left={left}
+      action={canThank && <ButtonLink size="s" href="/thanks/create">{t("dashboard:empty.thank")}</ButtonLink>}
+    />
+  );
+}

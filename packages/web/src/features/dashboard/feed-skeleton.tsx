@@ -1,0 +1,18 @@
+import { Card, Skeleton, SkeletonText } from "@guildhall/widget";
+import styles from "./feed.module.css";
+
+const CARDS = 3;
+
+/** Cards that load, in the boxes that they will have. */
+export function FeedSkeleton() {
+  return Array.from({ length: CARDS }, (_, index) => (
+    <div key={index} className={styles.row}>
+      <Card>
+        <div className={styles.skeleton}>
+          <Skeleton width="2.5rem" height="2.5rem" round />
+          <div className={styles.skeletonText}><SkeletonText lines={3} /></div>
+        </div>
+      </Card>
+    </div>
+  ));
+}

@@ -1,0 +1,88 @@
+import { Button, ButtonLink, Card, EmptyState, IconButton } from "@guildhall/widget";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useEffect, useRef } from "react";
+import { chooseGroup } from "../../groups/group.store.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { FeedList } from "./feed-list.tsx";
+import { FeedSkeleton } from "./feed-skeleton.tsx";
+import { useFeedReading } from "./use-feed-reading.ts";
+import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
+import styles from "./feed.module.css";
+
+/** What has happened in the team, newest first, live. */
+export function TeamFeed({ groupId }: { readonly groupId: number }) {
+  const t = useTranslate();
+  const feed = useTeamFeed(groupId);
+  const top = useRef<HTMLDivElement>(null);
+  const isAtTop = useFeedReading(top, feed);
+  const { newCount, hasNewer, showNews } = feed;
+  // At the top there is no place to lose: news simply appear.
+  useEffect(() => {
+    if (isAtTop && newCount > 0 && !hasNewer) showNews();
+  }, [isAtTop, newCount, hasNewer, showNews]);
+  return (
+    <section className={styles.feed} aria-labelledby="feed-title">
+      <div className={styles.head}>
+        <h2 id="feed-title" className={styles.title}>{t("dashboard:feed")}</h2>
+        <IconButton label={t("dashboard:refresh")} icon={<RefreshCw />} size="s" busy={feed.isFetching && !feed.isFetchingOlder} onClick={feed.reload} />
+      </div>
+      <div ref={top} />
+      <NewsPill feed={feed} isAtTop={isAtTop} onShow={() => top.current?.scrollIntoView({ block: "center" })} />
+      <FeedBody feed={feed} groupId={groupId} />
+    </section>
+  );
+}
+
+function NewsPill({ feed, isAtTop, onShow }: { readonly feed: Feed; readonly isAtTop: boolean; readonly onShow: () => void }) {
+  const t = useTranslate();
+  const isShown = feed.newCount > 0 && (feed.hasNewer || !isAtTop);
+  const text = feed.isMoreThanCount
+    ? t("dashboard:pillMany", { count: feed.newCount })
+    : t("dashboard:pill", { count: feed.newCount });
+  const show = (): void => {
+    feed.showNews();
+    onShow();
+  };
+  return (
+    <div className={styles.pillPlace} role="status">
+      {isShown && (
+        <Button variant="primary" size="s" icon={<ArrowUp />} className={styles.pill} onClick={show}>{text}</Button>
+      )}
+    </div>
+  );
+}
+
+function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: number }) {
+  const t = useTranslate();
+  if (feed.isLoading) return <FeedSkeleton />;
+  if (feed.isFailed) {
+    return (
+      <EmptyState
+        picture="offline"
+        title={t("dashboard:failed")}
+        action={<Button onClick={feed.reload}>{t("dashboard:retry")}</Button>}
+      />
+    );
+  }
+  if (feed.rows.length === 0) return <EmptyFeed groupId={groupId} onReload={feed.reload} />;
+  return <FeedList feed={feed} />;
+}
+
+function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {
+  const t = useTranslate();
+  const canThank = useHasRoute("/thanks/create");
+  const isFiltered = groupId !== 0;
+  const reload = <Button icon={<RefreshCw />} onClick={onReload}>{t("dashboard:empty.reload")}</Button>;
+  const way = isFiltered
+    ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button>
+    : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("dashboard:empty.thank")}</ButtonLink>;
+  return (
+    <Card>
+      <EmptyState picture="feed" title={t("dashboard:empty.title")} action={<>{way}{reload}</>}>
+        {isFiltered ? t("dashboard:empty.groupText") : t("dashboard:empty.text")}
+      </EmptyState>
+    </Card>
+  );
+}

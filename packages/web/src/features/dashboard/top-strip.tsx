@@ -1,0 +1,43 @@
+import { Avatar, Card, Link, RewardList, Skeleton } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { memberHref } from "./feed-card.tsx";
+import type { Stats } from "./dashboard.queries.ts";
+import styles from "./dashboard.module.css";
+
+const SHOWN = 7;
+
+/** Those who have earned most, with the way to the whole leaderboard. */
+export function TopStrip({ stats }: { readonly stats: Stats | undefined }) {
+  const t = useTranslate();
+  const hasLeaderboard = useHasRoute("/leaderboard");
+  const ranked = stats?.users.filter((user) => user.rank > 0);
+  if (ranked?.length === 0) return null;
+  const link = hasLeaderboard && <Link href="/leaderboard">{t("dashboard:toLeaderboard")}</Link>;
+  return (
+    <Card title={t("dashboard:top")} actions={link} flush>
+      <ol className={styles.strip} tabIndex={0} aria-label={t("dashboard:top")}>
+        {ranked === undefined
+          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className={styles.topMember}><Skeleton width="4rem" height="4rem" round /></li>)
+          : ranked.map((user) => <TopMember key={user.id} user={user} />)}
+      </ol>
+    </Card>
+  );
+}
+
+function TopMember({ user }: { readonly user: Stats["users"][number] }) {
+  const t = useTranslate();
+  return (
+    <li className={styles.topMember}>
+      <Link href={memberHref(user.id)} className={styles.topLink}>
+        <span className={styles.topAvatar}>
+          <Avatar person={user} size="l" />
+          <span className={styles.topRank} data-rank={user.rank} aria-hidden="true">{user.rank}</span>
+        </span>
+        <span className={styles.topName}>{user.name}</span>
+        <span className={styles.hidden}>{t("dashboard:rank", { rank: user.rank })}</span>
+      </Link>
+      <RewardList rewards={user.balances} tone="plain" size="s" max={2} />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { rememberRead } from "./feed.queries.ts";
+
+const READ_AFTER_MS = 1500;
+
+/**
+ * Tells whether the beginning of the feed is in sight, and remembers the newest card as read once it has
+ * been for a moment.
+ */
+export function useFeedReading(
+  top: RefObject<HTMLElement | null>,
+  feed: { readonly newest: number; readonly hasNewer: boolean },
+): boolean {
+  const [isAtTop, setIsAtTop] = useState(true);
+  const remembered = useRef(0);
+  useEffect(() => {
+    const node = top.current;
+    if (node === null) return;
+    const margin = `${String(FEED_SCROLL_THRESHOLD_PX)}px 0px 0px 0px`;
+    const observer = new IntersectionObserver(([entry]) => setIsAtTop(entry?.isIntersecting ?? true), { rootMargin: margin });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [top]);
+  const { newest, hasNewer } = feed;
+  useEffect(() => {
+    if (!isAtTop || hasNewer || newest <= remembered.current) return;
+    const timer = setTimeout(() => {
+      remembered.current = newest;
+      void rememberRead(newest);
+    }, READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAtTop, hasNewer, newest]);
+  return isAtTop;
+}

@@ -1,0 +1,25 @@
+import type { UserInfo } from "@guildhall/core";
+import { forgetDrafts } from "../forms/draft.ts";
+import { session } from "./api.ts";
+
+const OWNER = "guildhall.draftOwner";
+
+let first: Promise<UserInfo | null> | null = null;
+
+/** Who is there: at once when known, else after asking the server. */
+export function knownSession(): Promise<UserInfo | null> {
+  const { info, state } = session.getState();
+  if (info !== null || state === "guest" || state === "expired") return Promise.resolve(info);
+  first ??= session.refresh().finally(() => {
+    first = null;
+  });
+  return first;
+}
+
+/** Signs in; drafts of somebody else who used this tab before are forgotten. */
+export async function enterSession(credentials: { readonly email: string; readonly password: string }): Promise<void> {
+  const info = await session.logIn(credentials);
+  const owner = info?.loggedIn === true ? (info.user?.email ?? "") : "";
+  if (sessionStorage.getItem(OWNER) !== owner) forgetDrafts();
+  sessionStorage.setItem(OWNER, owner);
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 30_000;
+
+let tick = new Date(performance.timeOrigin + performance.now());
+const listeners = new Set<() => void>();
+let timer = 0;
+
+/** The present instant of this machine. */
+export function presentInstant(): Date {
+  return new Date(performance.timeOrigin + performance.now());
+}
+
+/** The present instant, renewed every 30 s, for words such as "5 minutes ago". */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => tick);
+}
+
+// One timer for the whole page, and none while nothing shows a time.
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) timer = window.setInterval(advance, TICK_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.clearInterval(timer);
+  };
+}
+
+function advance(): void {
+  tick = presentInstant();
+  for (const listener of listeners) listener();
+}
