@@ -1,0 +1,81 @@
+import type { Client } from "@guildhall/core";
+import { featureRoutes } from "../features.ts";
+import { runPass } from "../events/relay-pass.ts";
+import { readers } from "../readers/all-readers.ts";
+import { buildMember, buildWorkspace } from "./build-people.ts";
+import type { BuiltMember, WantedMember } from "./build-people.ts";
+import { createFixedClock } from "./fixed-clock.ts";
+import type { FixedClock } from "./fixed-clock.ts";
+import type { TestDatabase } from "./test-database.ts";
+import { createTestServer } from "./test-server.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A person of a team with a signed-in client. */
+export interface Teammate extends BuiltMember {
+  readonly client: Client;
+}
+
+/** A workspace on a server with every feature, whose people make real calls. */
+export interface Team {
+  readonly server: TestServer;
+  readonly clock: FixedClock;
+  readonly workspaceId: number;
+  readonly currencyId: number;
+  /** Adds somebody who is signed in. */
+  join(wanted: Omit<WantedMember, "workspaceId">): Promise<Teammate>;
+  /** Puts people into a new group; returns its id. */
+  group(name: string, people: readonly BuiltMember[], parentId?: number): Promise<number>;
+  /** Lets every reader read all there is. */
+  readEvents(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds a team; quota is of every member, in hundredths a month of the one currency. */
+export async function buildTeam(
+  { database }: TestDatabase,
+  options: {
+    readonly quota?: number;
+    readonly settings?: Readonly<Record<string, unknown>>;
+    readonly thanksSettings?: Readonly<Record<string, unknown>>;
+    readonly restrictions?: readonly string[];
+    readonly start?: string;
+  } = {},
+): Promise<Team> {
+  const db = database.handle;
+  const { quota = 1000, settings = {}, thanksSettings = {}, restrictions = [] } = options;
+  const { id: workspaceId, currencyId } = await buildWorkspace(db, { settings, restrictions });
+  const granted = { member: { [String(currencyId)]: quota } };
+  await db
+    .updateTable("workspaces")
+    .set({ thanks_settings: JSON.stringify({ quota: granted, ...thanksSettings }) })
+    .where("id", "=", workspaceId)
+    .execute();
+  const clock = createFixedClock(options.start);
+  const server = createTestServer({ database, clock, routes: featureRoutes });
+  return {
+    server,
+    clock,
+    workspaceId,
+    currencyId,
+    close: () => server.close(),
+    join: async (wanted) => {
+      const member = await buildMember(db, { ...wanted, workspaceId });
+      return { ...member, client: await server.client(member.email) };
+    },
+    group: async (name, people, parentId) => {
+      const { id } = await db
+        .insertInto("groups")
+        .values({ workspace_id: workspaceId, name, parent_id: parentId ?? null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const rows = people.map(({ memberId }) => ({ workspace_id: workspaceId, member_id: memberId, group_id: id }));
+      if (rows.length > 0) await db.insertInto("member_groups").values(rows).execute();
+      server.deps.bus.publish({ kind: "forget", workspaceId });
+      return id;
+    },
+    readEvents: async () => {
+      const order = { workspaceId, readers, batch: 100, holds: new Map<string, number>() };
+      while ((await runPass(server.deps, order)).state === "more");
+    },
+  };
+}

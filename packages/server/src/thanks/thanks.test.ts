@@ -1,0 +1,274 @@
+import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  getNotification,
+  getThanks,
+  getThanksForEdit,
+  getThanksLists,
+  getThanksStats,
+  getUserInfo,
+  giveThanks,
+  listNotifications,
+  listThanks,
+  undoThanks,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let ann: Teammate;
+let bob: Teammate;
+let eve: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 1000 });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  eve = await team.join({ name: "Eve", roles: ["admin"] });
+});
+afterEach(() => team.close());
+
+function thank(giver: Teammate, receivers: readonly Teammate[], amount = 200, description = "Thank you!") {
+  return giver.client.call(giveThanks, {
+    body: {
+      receivers: receivers.map(({ memberId }) => ({ id: memberId })),
+      description,
+      rewards: [{ currencyId: team.currencyId, amount }],
+    },
+  });
+}
+
+async function balanceOf(person: Teammate): Promise<number> {
+  const info = await person.client.call(getUserInfo, {});
+  return info.loggedIn ? (info.user?.balances.find((each) => each.currencyId === team.currencyId)?.amount ?? 0) : -1;
+}
+
+async function freeQuotaOf(person: Teammate): Promise<number | undefined> {
+  const { quota } = await person.client.call(getThanksLists, { query: {} });
+  return quota[0]?.free;
+}
+
+describe("giving thanks", () => {
+  it("pays each receiver from the giver's quota", async () => {
+    await thank(ann, [bob, eve], 200);
+    expect(await balanceOf(bob)).toBe(200);
+    expect(await balanceOf(eve)).toBe(200);
+    expect(await balanceOf(ann)).toBe(0);
+    expect(await freeQuotaOf(ann)).toBe(600);
+  });
+
+  it("refuses what the quota does not cover and changes nothing", async () => {
+    await thank(ann, [bob], 900);
+    const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RefusedFailure);
+    expect((failure as RefusedFailure).reason).toBe("no_quota_left");
+    expect(await balanceOf(eve)).toBe(0);
+    expect(await freeQuotaOf(ann)).toBe(100);
+  });
+
+  it("names every field that does not fit", async () => {
+    const failure = await ann.client
+      .call(giveThanks, {
+        body: {
+          receivers: [{ id: ann.memberId }, { id: 999_999 }, { externalId: "x", name: "Guest" }],
+          description: " ",
+          rewards: [],
+          channel: { id: "1", name: "general" },
+        },
+      })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ValidationFailure);
+    const fields = (failure as ValidationFailure).fields.map(({ field, code }) => `${field}:${code}`);
+    expect(fields).toEqual([
+      "description:required",
+      "rewards:required",
+      "channel:channel_unavailable",
+      "receivers.0:self",
+      "receivers.1:unknown_user",
+      "receivers.2:messenger_required",
+    ]);
+  });
+
+  it("does not let a disabled person or a person of another workspace receive", async () => {
+    const gone = await team.join({ name: "Gone" });
+    await database()
+      .database.handle.updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", gone.memberId)
+      .execute();
+    const other = await buildTeam(database());
+    const stranger = await other.join({ name: "Stranger" });
+    const failure = await thank(ann, [gone, stranger]).catch((error: unknown) => error);
+    await other.close();
+    expect((failure as ValidationFailure).fields.map(({ code }) => code)).toEqual(["receiver_disabled", "unknown_user"]);
+  });
+
+  it("writes the workspace's own message when one is set", async () => {
+    await team.close();
+    team = await buildTeam(database(), { thanksSettings: { forcedMessage: "Well done, all of you." } });
+    ann = await team.join({ name: "Ann" });
+    bob = await team.join({ name: "Bob" });
+    const { tid } = await thank(ann, [bob], 100, "");
+    const { thanks } = await bob.client.call(getThanks, { params: { id: tid } });
+    expect(thanks.description).toBe("Well done, all of you.");
+  });
+
+  it("renews the quota when the month turns in the workspace's zone", async () => {
+    await team.close();
+    team = await buildTeam(database(), {
+      quota: 300,
+      settings: { tz: "Asia/Tokyo" },
+      start: "2026-11-30T14:59:59Z",
+    });
+    ann = await team.join({ name: "Ann" });
+    bob = await team.join({ name: "Bob" });
+    await thank(ann, [bob], 300);
+    expect(await freeQuotaOf(ann)).toBe(0);
+    team.clock.set(new Date("2026-11-30T15:00:00Z"));
+    expect(await freeQuotaOf(ann)).toBe(300);
+    await thank(ann, [bob], 300);
+    expect(await balanceOf(bob)).toBe(600);
+  });
+
+  it("acts once for one key and answers the same again", async () => {
+    const input = {
+      body: {
+        receivers: [{ id: bob.memberId }],
+        description: "Once",
+        rewards: [{ currencyId: team.currencyId, amount: 100 }],
+      },
+    };
+    const first = await ann.client.call(giveThanks, input, { idempotencyKey: "one-key" });
+    const second = await ann.client.call(giveThanks, input, { idempotencyKey: "one-key" });
+    expect(second).toEqual(first);
+    expect(await balanceOf(bob)).toBe(100);
+  });
+});
+
+describe("undoing thanks", () => {
+  it("takes back the rewards and gives back the quota", async () => {
+    const { tid } = await thank(ann, [bob, eve], 200);
+    await team.readEvents();
+    await ann.client.call(undoThanks, { params: { id: tid } });
+    await team.readEvents();
+    expect(await balanceOf(bob)).toBe(0);
+    expect(await freeQuotaOf(ann)).toBe(1000);
+    const { items } = await bob.client.call(listThanks, { params: { type: "team" }, query: {} });
+    expect(items).toEqual([]);
+  });
+
+  it("is refused to others, after ten minutes and twice", async () => {
+    const { tid } = await thank(ann, [bob]);
+    const undo = (person: Teammate) =>
+      person.client.call(undoThanks, { params: { id: tid } }).then(
+        () => "done",
+        (error: { reason?: string }) => error.reason,
+      );
+    expect(await undo(bob)).toBe("not_author");
+    team.clock.advance(10 * 60_000);
+    expect(await undo(ann)).toBe("done");
+    expect(await undo(ann)).toBe("already_undone");
+    const later = await thank(ann, [bob]);
+    team.clock.advance(10 * 60_000 + 1);
+    await expect(ann.client.call(undoThanks, { params: { id: later.tid } })).rejects.toMatchObject({
+      reason: "too_late",
+    });
+  });
+});
+
+describe("reading thanks", () => {
+  it("lists team, received and given with counts, newest first", async () => {
+    await thank(ann, [bob], 100, "first");
+    await thank(bob, [ann, eve], 100, "second");
+    await team.readEvents();
+    const { lists, months } = await ann.client.call(getThanksLists, { query: {} });
+    expect(lists).toEqual([
+      { type: "team", count: 2 },
+      { type: "received", count: 1 },
+      { type: "given", count: 1 },
+    ]);
+    expect(months).toEqual([{ value: "2026-11", label: "November 2026" }]);
+    const listed = await ann.client.call(listThanks, { params: { type: "team" }, query: {} });
+    expect(listed.items.map((card) => card.description)).toEqual(["second", "first"]);
+    expect(listed.lastId).toBe(0);
+  });
+
+  it("goes on after the last id without a gap or a repeat", async () => {
+    for (let index = 0; index < 23; index += 1) await thank(ann, [bob], 1, `number ${index}`);
+    const first = await bob.client.call(listThanks, { params: { type: "received" }, query: { month: "2026-11" } });
+    const rest = await bob.client.call(listThanks, {
+      params: { type: "received" },
+      query: { month: "2026-11", last_id: first.lastId },
+    });
+    const read = [...first.items, ...rest.items].map((card) => card.description);
+    expect(read).toEqual(Array.from({ length: 23 }, (_, index) => `number ${22 - index}`));
+    expect(rest.lastId).toBe(0);
+  });
+
+  it("shows thanks for a group to its members and those of the groups below", async () => {
+    await team.close();
+    team = await buildTeam(database(), { settings: { announceVisibility: "group" } });
+    [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const parent = await team.group("Parent", [ann]);
+    await team.group("Child", [eve], parent);
+    const zoe = await team.join({ name: "Zoe" });
+    const { tid } = await thank(ann, [bob]);
+    const sees = (person: Teammate) =>
+      person.client.call(getThanks, { params: { id: tid } }).then(
+        () => true,
+        () => false,
+      );
+    expect([await sees(ann), await sees(bob), await sees(eve), await sees(zoe)]).toEqual([true, true, true, false]);
+  });
+
+  it("offers thanks back to the receiver and the undo to the giver", async () => {
+    const { tid } = await thank(ann, [bob]);
+    const own = await ann.client.call(getThanks, { params: { id: tid } });
+    const received = await bob.client.call(getThanks, { params: { id: tid } });
+    expect(own.thanks.abilities).toEqual({ undo: { allowed: true }, thankBack: { allowed: false, reason: "self" } });
+    expect(received.thanks.abilities).toEqual({
+      undo: { allowed: false, reason: "not_author" },
+      thankBack: { allowed: true },
+    });
+  });
+
+  it("gives the form its quota and says why nothing can be given", async () => {
+    await thank(ann, [bob], 1000);
+    const form = await ann.client.call(getThanksForEdit, { params: { id: 0 } });
+    expect(form.create).toEqual({ allowed: false, reason: "no_quota_left" });
+    expect(form.quota.map(({ amount, used, free }) => ({ amount, used, free }))).toEqual([
+      { amount: 1000, used: 1000, free: 0 },
+    ]);
+  });
+
+  it("counts the period with its chart, top receiver and top giver", async () => {
+    await thank(ann, [bob, eve], 100);
+    await thank(eve, [bob], 50);
+    const stats = await eve.client.call(getThanksStats, { query: { period: "week" } });
+    expect(stats.count).toBe(2);
+    expect(stats.topReceiver?.name).toBe("Bob");
+    expect(stats.topGiver?.name).toBe("Ann");
+    expect(stats.labels).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+    expect(stats.datasets.map(({ value }) => value)).toEqual([2, 0, 0, 0, 0, 0, 0]);
+    expect(stats.datasets[0]?.rewards[0]?.amount).toBe(250);
+  });
+});
+
+it("tells the receivers, in their language", async () => {
+  await thank(ann, [bob], 150, "For the review");
+  await team.readEvents();
+  const { items } = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    category: "thanks",
+    type: "thanks_published",
+    status: "new",
+    message: "For the review",
+    author: { name: "Ann" },
+    thanks: { description: "For the review", rewards: [{ amount: 150, formattedAmount: "1.5" }] },
+  });
+  const id = items[0]?.id ?? 0;
+  await expect(ann.client.call(getNotification, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
+});
