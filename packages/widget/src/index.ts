@@ -1,12 +1,8 @@
-export { AdjustmentCard } from "./features/feed/adjustment-card.tsx";
-export { FeedIcon } from "./features/feed/feed-icon.tsx";
-export { MessageCard } from "./features/feed/message-card.tsx";
-export { QuotaReminderCard } from "./features/feed/quota-reminder-card.tsx";
-export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/leaderboard-row.tsx";
-export { MemberChip } from "./features/members/member-chip.tsx";
-export { MemberName, MemberNames, type MemberHref } from "./features/members/member-name.tsx";
-export { QuotaCard, type Quota } from "./features/quota/quota-card.tsx";
-export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/thanks-card.tsx";
+export { AdjustmentCard, FeedIcon, MessageCard, QuotaReminderCard } from "./features/feed/index.ts";
+export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/index.ts";
+export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
+export { QuotaCard, type Quota } from "./features/quota/index.ts";
+export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/index.ts";
 export { AmountField, type AmountFieldProps } from "./ui/amount-field.tsx";
 export { Avatar, type AvatarSize, type Person } from "./ui/avatar.tsx";
 export { AvatarStack } from "./ui/avatar-stack.tsx";

@@ -1,9 +1,10 @@
+import { USERS_BAR_LIMIT } from "@guildhall/core";
 import { Avatar, type AvatarSize, type Person } from "./avatar.tsx";
 import { useText } from "./text.tsx";
 import styles from "./avatar.module.css";
 
 /** Overlapping avatars with `+N` for the rest; read as one list of names. */
-export function AvatarStack({ people, max = 7, total = people.length, size = "s" }: {
+export function AvatarStack({ people, max = USERS_BAR_LIMIT, total = people.length, size = "s" }: {
   readonly people: readonly Person[];
   /** How many are drawn; default 7. */
   readonly max?: number;

@@ -26,12 +26,13 @@ const HEIGHT = 132;
 const TOP = 8;
 const AXIS = 24;
 const MOST_LABELS = 8;
+const WHOLE_PERCENT = 100;
 
 /** A bar chart in plain SVG; a table with the same figures stands beside it for screen readers. */
 export function BarChart({ label, columns, bars, formatScale }: BarChartProps) {
   const scale = chartScale(Math.max(0, ...bars.map((bar) => bar.value)));
   const every = labelEvery(bars.length, MOST_LABELS);
-  const slot = 100 / Math.max(1, bars.length);
+  const slot = WHOLE_PERCENT / Math.max(1, bars.length);
   const heightOf = (value: number) => (value / scale.top) * HEIGHT;
   return (
     <div className={styles.chart}>

@@ -32,20 +32,16 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
 /** A button. Never silently disabled: give it `disabledReason`. */
 export function Button(props: ButtonProps) {
   const { variant, size, stretch, icon, iconEnd, keys, busy = false, disabledReason, ...button } = props;
-  const { className, children, onClick, "aria-describedby": describedBy, ...rest } = button;
+  const { className, children, ...rest } = button;
   const reasonId = useId();
-  const idle = busy || Boolean(disabledReason);
   return (
     <button
       type="button"
-      {...rest}
-      className={classNames(buttonClass({ variant, size, stretch }), busy && styles.busy, className)}
-      aria-disabled={idle || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={disabledReason ? classNames(describedBy, reasonId) : describedBy}
       aria-keyshortcuts={keys?.join(" ")}
-      data-tooltip={disabledReason || undefined}
-      onClick={idle ? refuse : onClick}
+      {...rest}
+      {...whileIdle({ busy, disabledReason })}
+      className={classNames(buttonClass({ variant, size, stretch }), busy && styles.busy, className)}
+      aria-describedby={classNames(rest["aria-describedby"], disabledReason && reasonId)}
     >
       <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>{children}</ButtonContent>
       {busy && <span className={styles.ring}><Spinner /></span>}
@@ -88,6 +84,17 @@ function ButtonContent({ icon, iconEnd, keys, children }: Omit<ButtonLook, "vari
       {keys && <span className={styles.keys} aria-hidden="true"><Kbd keys={keys} /></span>}
     </span>
   );
+}
+
+/** The attributes by which a button that cannot act now says so and takes no click. None for one that can. */
+export function whileIdle({ busy, disabledReason }: Pick<ButtonProps, "busy" | "disabledReason">) {
+  if (!busy && !disabledReason) return {};
+  return {
+    "aria-disabled": true,
+    ...(busy && { "aria-busy": true }),
+    ...(disabledReason && { "data-tooltip": disabledReason }),
+    onClick: refuse,
+  } as const;
 }
 
 // A submit button must not send its form while it cannot act.

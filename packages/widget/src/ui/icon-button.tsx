@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { buttonClass, type ButtonVariant } from "./button.tsx";
+import { buttonClass, whileIdle, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./button.module.css";
 
 /** An icon button's props: `label` is its name and, unless `tooltip` says otherwise, its tooltip. */
@@ -21,21 +22,18 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
 
 /** A square button of one icon. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, variant = "ghost", size = "m", busy, disabledReason, tooltip, badge, ...rest } = props;
-  const idle = Boolean(busy || disabledReason);
+  const { label, icon, variant = "ghost", size = "m", busy, disabledReason, tooltip = label, badge, ...rest } = props;
   return (
     <button
       type="button"
+      data-tooltip={tooltip || undefined}
       {...rest}
+      {...whileIdle({ busy, disabledReason })}
       className={classNames(buttonClass({ variant, size }), styles.square, rest.className)}
-      aria-label={label}
       aria-description={disabledReason || undefined}
-      aria-disabled={idle || undefined}
-      aria-busy={busy || undefined}
-      data-tooltip={(disabledReason || (tooltip ?? label)) || undefined}
-      onClick={idle ? undefined : rest.onClick}
     >
       <span className={styles.icon} aria-hidden="true">{busy ? <Spinner /> : icon}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {badge && <span className={styles.dot}>{badge}</span>}
     </button>
   );

@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent } from "react";
+import { MENU_CLOSE_DELAY_MS } from "@guildhall/core";
 import Check from "lucide-react/icons/check";
+import { whileIdle } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { placePopup } from "./place-popup.ts";
@@ -27,9 +29,6 @@ export interface MenuTriggerProps {
   readonly "aria-haspopup": "menu";
   readonly "aria-expanded": boolean;
 }
-
-// Long enough to see the mark move to the choice.
-const CLOSE_DELAY_MS = 200;
 
 /** A button that opens a list of actions, in the page's top layer, over dialogs too. */
 export function Menu({ label, trigger, items, header, align = "end" }: {
@@ -63,7 +62,7 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
         {header && <div className={styles.header}>{header}</div>}
         <div role="menu" aria-label={label}>
           {items.map((item) => (
-            <MenuLine key={item.key} item={item} onChosen={() => close(item.checked === undefined ? 0 : CLOSE_DELAY_MS)} />
+            <MenuLine key={item.key} item={item} onChosen={() => close(item.checked === undefined ? 0 : MENU_CLOSE_DELAY_MS)} />
           ))}
         </div>
       </div>
@@ -72,17 +71,33 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
 }
 
 function MenuLine({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) {
-  const { label, icon, hint, href, onSelect, checked, danger, disabledReason, separated } = item;
+  const { href, onSelect, checked, danger, disabledReason, separated } = item;
   const shared = {
     role: checked === undefined ? "menuitem" : "menuitemradio",
     "aria-checked": checked,
-    "aria-disabled": disabledReason ? true : undefined,
-    "aria-description": disabledReason || undefined,
-    "data-tooltip": disabledReason || undefined,
     tabIndex: -1,
     className: classNames(styles.item, danger && styles.danger, separated && styles.separated),
   } as const;
-  const content = (
+  const onClick = () => {
+    onSelect?.();
+    onChosen();
+  };
+  if (href !== undefined) return <Link {...shared} href={href} onClick={onClick}><LineContent item={item} /></Link>;
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-description={disabledReason || undefined}
+      onClick={onClick}
+      {...whileIdle({ disabledReason })}
+    >
+      <LineContent item={item} />
+    </button>
+  );
+}
+
+function LineContent({ item: { icon, label, hint, checked } }: { readonly item: MenuItem }) {
+  return (
     <>
       {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
       <span className={styles.label}>{label}</span>
@@ -90,12 +105,6 @@ function MenuLine({ item, onChosen }: { readonly item: MenuItem; readonly onChos
       {checked && <Check size={16} className={styles.check} aria-hidden="true" />}
     </>
   );
-  if (href !== undefined) return <Link {...shared} href={href} onClick={onChosen}>{content}</Link>;
-  const onClick = () => {
-    onSelect?.();
-    onChosen();
-  };
-  return <button type="button" {...shared} onClick={disabledReason ? undefined : onClick}>{content}</button>;
 }
 
 function openAt(ref: RefObject<HTMLDivElement | null>, align: "start" | "end"): void {

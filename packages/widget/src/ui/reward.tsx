@@ -66,8 +66,8 @@ export function CurrencyIcon({ url }: { readonly url: string }) {
   );
 }
 
-/** Tells a picture's address from an emoji. */
-export function isAddress(icon: string): boolean {
+// An uploaded picture has an address, everything else is an emoji.
+function isAddress(icon: string): boolean {
   return /^(?:[a-z]+:|\/|\.)/i.test(icon);
 }
 

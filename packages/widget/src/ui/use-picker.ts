@@ -10,7 +10,7 @@ export interface Picker {
   readonly boxRef: RefObject<HTMLDivElement | null>;
   readonly query: string;
   readonly people: readonly Person[];
-  readonly status: "loading" | "ready" | "failed";
+  readonly phase: "loading" | "ready" | "failed";
   readonly isOpen: boolean;
   readonly isFullScreen: boolean;
   /** The id of the person the arrow keys are on. */
@@ -60,7 +60,7 @@ export function usePicker({ selected, onChange, load, max = Infinity, boxRef }: 
     boxRef,
     query,
     people: found.people,
-    status: statusOf(found, query),
+    phase: phaseOf(found, query),
     isOpen,
     isFullScreen: isOpen && isNarrow,
     activeId,
@@ -111,7 +111,7 @@ function usePeople({ load, query, isOpen }: {
   return found;
 }
 
-function statusOf(found: Found, query: string): Picker["status"] {
+function phaseOf(found: Found, query: string): Picker["phase"] {
   if (found.query !== query) return "loading";
   return found.failed ? "failed" : "ready";
 }

@@ -48,7 +48,7 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
           </li>
         ))}
       </ul>
-      {picker.status === "loading" && picker.people.length === 0 && <LoadingOptions />}
+      {picker.phase === "loading" && picker.people.length === 0 && <LoadingOptions />}
       <p className={styles.note} role="status">{noteOf(picker, t)}</p>
     </div>
   );
@@ -64,8 +64,8 @@ function LoadingOptions() {
 }
 
 function noteOf(picker: Picker, t: ReturnType<typeof useText>): string {
-  if (picker.status === "failed") return t("kit:searchFailed");
-  if (picker.status === "loading" || picker.people.length > 0) return "";
+  if (picker.phase === "failed") return t("kit:searchFailed");
+  if (picker.phase === "loading" || picker.people.length > 0) return "";
   return t("kit:nobodyFound");
 }
 

@@ -4,7 +4,7 @@ import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardChip, type RewardAmount } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
-import { MemberName, type MemberHref } from "../members/member-name.tsx";
+import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 import styles from "./feed-card.module.css";
 

@@ -5,7 +5,7 @@ import { GroupBadge } from "../../ui/badge.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { useText } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { MemberName, type MemberHref } from "../members/member-name.tsx";
+import { MemberName, type MemberHref } from "../members/index.ts";
 import styles from "./leaderboard-row.module.css";
 
 /** A leaderboard: the table around the rows, with its length for lists that draw only a part. */

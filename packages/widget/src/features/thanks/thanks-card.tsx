@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { THANKS_CARD_RECEIVERS } from "@guildhall/core";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,12 +8,9 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { useText } from "../../ui/text.tsx";
-import { FeedIcon } from "../feed/feed-icon.tsx";
-import styles from "../feed/feed-card.module.css";
-import { MemberName, MemberNames, type MemberHref } from "../members/member-name.tsx";
-
-/** Receivers named on a card; the rest is counted (spec 3, section 9). */
-export const THANKS_CARD_RECEIVERS = 3;
+import { FeedIcon } from "../feed/index.ts";
+import { MemberName, MemberNames, type MemberHref } from "../members/index.ts";
+import styles from "./thanks-card.module.css";
 
 /** What the thank-back button does and says; no button without it. */
 export interface ThankBack {

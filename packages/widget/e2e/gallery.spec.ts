@@ -1,0 +1,69 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+// A control that stands inside a frame of 44 px fills it but for the frame's line of 1 px.
+const FINGER_PX = 44;
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target.join(" ")}`));
+}
+
+for (const theme of ["dark", "light"]) {
+  for (const width of [1440, 390]) {
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, hasTouch: width < 600 });
+
+      test.beforeEach(async ({ page }) => {
+        await page.goto(`/?theme=${theme}&language=${width < 600 ? "ru" : "en"}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      });
+
+      test("axe finds nothing on the page", async ({ page }) => {
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("axe finds nothing in a dialog with a list of people", async ({ page }) => {
+        await page.getByRole("button", { name: "Open dialog" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("dialog").getByRole("combobox").click();
+        await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("axe finds nothing in a menu and a snackbar", async ({ page }) => {
+        await page.getByRole("button", { name: "Show snackbar" }).click();
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test("nothing is wider than the screen", async ({ page }) => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+    });
+  }
+}
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("every control is 44 px high or more", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The frame around the picker's input takes the press.
+    const controls = page.locator("button, select, input:not([type=radio], [type=checkbox], [role=combobox])");
+    const heights = await controls.evaluateAll((elements) =>
+      elements.map((element) => {
+        // What reaches over the box and takes a touch too is a pseudo-element.
+        const over = Math.min(Number.parseFloat(getComputedStyle(element, "::after").top) || 0, 0);
+        const name = element.getAttribute("aria-label") ?? element.textContent;
+        return { name, height: element.getBoundingClientRect().height - 2 * over };
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(30);
+    expect(heights.filter(({ height }) => height > 0 && height < FINGER_PX - 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "@playwright/test";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a dialog takes the focus into its first field, keeps it and gives it back", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Open dialog" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Give thanks" });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== null && active !== document.body && active.closest("dialog") === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("Escape closes the list of people first and the dialog then", async ({ page }) => {
+  await page.getByRole("button", { name: "Open dialog" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").press("ArrowDown");
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("option")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("people are found, chosen and taken back without a pointer", async ({ page }) => {
+  const input = page.getByRole("combobox", { name: "To whom" });
+  await input.focus();
+  await page.keyboard.type("orlov");
+  await expect(page.getByRole("option", { name: "Nikolai Orlov", exact: false }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Nikolai Orlov" })).toBeVisible();
+  await expect(input).toHaveValue("");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("button", { name: "Remove Nikolai Orlov" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove Ivan Petrov" })).toBeVisible();
+});
+
+test("a menu moves by arrows and first letters and gives the focus back", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "My profile" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a menu closes when its trigger is pressed again", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await opener.click();
+  await expect(page.getByRole("menu")).toBeHidden();
+});
+
+test("tabs move by arrows and only the active one is in the tab order", async ({ page }) => {
+  await page.getByRole("tab", { name: "Team" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Given" })).toBeFocused();
+  await expect(page.getByRole("tabpanel")).toHaveText("given");
+  await expect(page.getByRole("tab", { name: "Team" })).toHaveAttribute("tabindex", "-1");
+});
+
+test("a button that cannot act takes the focus, says why and does nothing", async ({ page }) => {
+  const button = page.getByRole("button", { name: "Publish", exact: false }).and(page.locator("[aria-disabled]")).last();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleDescription("Choose somebody to thank first");
+});
+
+test("an amount goes by arrows, takes a comma and comes back into its bounds", async ({ page }) => {
+  const amount = page.getByRole("spinbutton", { name: "Stars" });
+  await amount.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(amount).toHaveValue("2");
+  await amount.fill("3,5");
+  await page.keyboard.press("ArrowDown");
+  await expect(amount).toHaveValue("3");
+  await amount.fill("99");
+  await page.keyboard.press("Tab");
+  await expect(amount).toHaveValue("12.5");
+});
+
+test("the tooltip comes with keyboard focus and goes with Escape", async ({ page }) => {
+  await page.getByRole("button", { name: "Ghost" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const tip = page.locator("[popover=manual]", { hasText: "Choose somebody to thank first" });
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toBeHidden();
+});
+
+test("a snackbar can be used while a dialog is open", async ({ page }) => {
+  await page.getByRole("button", { name: "Show snackbar" }).click();
+  await page.getByRole("button", { name: "Open dialog" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Thanks published")).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

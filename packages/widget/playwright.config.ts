@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 4310;
+const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The kit in a real browser: the gallery is built and served for the tests. */
+export default defineConfig({
+  testDir: "./e2e",
+  outputDir: "./test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    reducedMotion: "reduce",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
+  },
+  webServer: {
+    command: "node e2e/serve-gallery.ts",
+    url: `http://localhost:${PORT}`,
+    timeout: 120_000,
+  },
+});
+
+// The one place of the kit's tests that reads the environment: which browser to drive.
+function chromiumPath(): string {
+  return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+}

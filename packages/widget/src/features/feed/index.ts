@@ -1,0 +1,4 @@
+export { AdjustmentCard } from "./adjustment-card.tsx";
+export { FeedIcon } from "./feed-icon.tsx";
+export { MessageCard } from "./message-card.tsx";
+export { QuotaReminderCard } from "./quota-reminder-card.tsx";

@@ -1,0 +1,1 @@
+export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./leaderboard-row.tsx";

@@ -1,0 +1,2 @@
+export { MemberChip } from "./member-chip.tsx";
+export { MemberName, MemberNames, type MemberHref } from "./member-name.tsx";

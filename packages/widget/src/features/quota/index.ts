@@ -1,0 +1,1 @@
+export { QuotaCard, type Quota } from "./quota-card.tsx";

@@ -1,0 +1,1 @@
+export { ThanksCard, type ThankBack, type ThanksCardProps } from "./thanks-card.tsx";
