@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: process.env["TEST_WORKERS"] ?? 2,
     projects: [
       {
-        test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE } },
+        test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, testTimeout: 30_000 },
       },
       {
         test: { name: "surfaces", include: ["packages/{widget,web}/src/**/*.test.{ts,tsx}"], env: { TZ: FAR_ZONE } },

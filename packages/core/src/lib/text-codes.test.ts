@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./text-codes.ts";
+
+const PACKAGES = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The sources of core and server, without their tests. */
+const sources = ["core/src", "server/src"].flatMap((folder) =>
+  readdirSync(join(PACKAGES, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/[.](test|fixtures)[.]ts$/.test(name))
+    .map((name) => readFileSync(join(PACKAGES, folder, name), "utf8")),
+);
+
+function findAll(pattern: RegExp, texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? "")))].sort();
+}
+
+it("every reason that core or server refuses with is listed, and so has its words", () => {
+  const given = findAll(/\b(?:denied|RefusedError|AccessDeniedError)\(\s*"([a-z_]+)"/g, sources);
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter((reason) => !REFUSAL_REASONS.some((known) => known === reason))).toEqual([]);
+});
+
+it("every code that a field fails with is listed, and so has its words", () => {
+  const failing = sources.filter((text) => /InvalidInputError|FieldError/.test(text));
+  const given = findAll(/\bcode: "([a-z_]+)"/g, failing);
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter((code) => !FIELD_CODES.some((known) => known === code))).toEqual([]);
+});
+
+it("the code of an address is one of the list, unknown, or none", () => {
+  expect(SIGN_IN_ERRORS.map(parseSignInError)).toEqual(SIGN_IN_ERRORS);
+  expect([undefined, null, "", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, null, "unknown"]);
+});
