@@ -9,7 +9,6 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     balances: () => import("./en/balances.ts").then((texts) => texts.balances),
     cards: () => import("./en/cards.ts").then((texts) => texts.cards),
-    common: () => import("./en/common.ts").then((texts) => texts.common),
     dashboard: () => import("./en/dashboard.ts").then((texts) => texts.dashboard),
     errors: () => import("./en/errors.ts").then((texts) => texts.errors),
     kit: () => import("./en/kit.ts").then((texts) => texts.kit),
@@ -23,11 +22,11 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     settings: () => import("./en/settings.ts").then((texts) => texts.settings),
     shell: () => import("./en/shell.ts").then((texts) => texts.shell),
     thanks: () => import("./en/thanks.ts").then((texts) => texts.thanks),
+    words: () => import("./en/words.ts").then((texts) => texts.words),
   },
   ru: {
     balances: () => import("./ru/balances.ts").then((texts) => texts.balances),
     cards: () => import("./ru/cards.ts").then((texts) => texts.cards),
-    common: () => import("./ru/common.ts").then((texts) => texts.common),
     dashboard: () => import("./ru/dashboard.ts").then((texts) => texts.dashboard),
     errors: () => import("./ru/errors.ts").then((texts) => texts.errors),
     kit: () => import("./ru/kit.ts").then((texts) => texts.kit),
@@ -41,6 +40,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     settings: () => import("./ru/settings.ts").then((texts) => texts.settings),
     shell: () => import("./ru/shell.ts").then((texts) => texts.shell),
     thanks: () => import("./ru/thanks.ts").then((texts) => texts.thanks),
+    words: () => import("./ru/words.ts").then((texts) => texts.words),
   },
 };
 

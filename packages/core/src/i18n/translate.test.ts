@@ -14,7 +14,7 @@ const inRussian = createTranslate("ru", new Map(Object.entries(ru)));
 describe("createTranslate", () => {
   it("chooses the plural form of the language", () => {
     const counts = [0, 1, 2, 5, 11, 21, 22, 111, 1.5];
-    expect(counts.map((count) => inRussian("common:people", { count }))).toEqual([
+    expect(counts.map((count) => inRussian("words:people", { count }))).toEqual([
       "0 человек",
       "1 человек",
       "2 человека",
@@ -25,7 +25,7 @@ describe("createTranslate", () => {
       "111 человек",
       "1,5 человека",
     ]);
-    expect([0, 1, 2].map((count) => inEnglish("common:people", { count }))).toEqual(["0 people", "1 person", "2 people"]);
+    expect([0, 1, 2].map((count) => inEnglish("words:people", { count }))).toEqual(["0 people", "1 person", "2 people"]);
   });
 
   it("fills placeholders, writes numbers as the language does and escapes nothing", () => {
@@ -45,8 +45,8 @@ describe("createTranslate", () => {
 
   it("has keys that the compiler knows", () => {
     expectTypeOf<"errors:network.timeout">().toExtend<TextKey>();
-    expectTypeOf<"common:people">().toExtend<TextKey>();
-    expectTypeOf<"common:people_one">().not.toExtend<TextKey>();
+    expectTypeOf<"words:people">().toExtend<TextKey>();
+    expectTypeOf<"words:people_one">().not.toExtend<TextKey>();
     expectTypeOf<"errors:network.gone">().not.toExtend<TextKey>();
     expectTypeOf(inEnglish).toExtend<Translate>();
   });

@@ -1,5 +1,6 @@
 import { addAmounts, multiplyAmount } from "../lib/amount.ts";
 import type { Hundredths } from "../lib/amount.ts";
+import { WORKSPACE_ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
 import type { ThanksQuota } from "./thanks-settings.contract.ts";
 
@@ -17,10 +18,9 @@ export interface QuotaState {
 /** The monthly quota of a giver: per currency the highest that any of the giver's roles has. */
 export function quotaOf(quota: ThanksQuota, roles: readonly Role[]): Map<number, Hundredths> {
   const highest = new Map<number, Hundredths>();
-  for (const role of roles) {
-    // The super admin's role belongs to the account; it brings no quota of its own.
-    const ofRole = role === "super_admin" ? {} : (quota[role] ?? {});
-    for (const [id, amount] of Object.entries(ofRole)) {
+  // The super admin's role belongs to the account; it brings no quota of its own.
+  for (const role of WORKSPACE_ROLES.filter((each) => roles.includes(each))) {
+    for (const [id, amount] of Object.entries(quota[role] ?? {})) {
       const currencyId = Number(id);
       if (amount > (highest.get(currencyId) ?? 0)) highest.set(currencyId, amount);
     }

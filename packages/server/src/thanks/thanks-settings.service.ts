@@ -31,7 +31,7 @@ function present(call: MemberCall, settings: ThanksSettings, currencies: readonl
   const t = translatorOf(call.language);
   return {
     ...settings,
-    roles: QUOTA_ROLES.map((role) => ({ role, name: t(`common:role.${role}`) })),
+    roles: QUOTA_ROLES.map((role) => ({ role, name: t(`words:role.${role}`) })),
     currencies: currencies
       .filter((currency) => currency.isAllowed)
       .map((currency) => ({ id: currency.id, name: currency.name, iconUrl: currencyIconUrl(currency) })),

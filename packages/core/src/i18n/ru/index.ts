@@ -1,6 +1,5 @@
 export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";
-export { common } from "./common.ts";
 export { dashboard } from "./dashboard.ts";
 export { errors } from "./errors.ts";
 export { kit } from "./kit.ts";
@@ -14,3 +13,4 @@ export { session } from "./session.ts";
 export { settings } from "./settings.ts";
 export { shell } from "./shell.ts";
 export { thanks } from "./thanks.ts";
+export { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "../../permissions/roles.ts";
 
 /** Words that many pages share. */
-export const common = {
+export const words = {
   product: "Guildhall",
   role: {
     member: "Member",
