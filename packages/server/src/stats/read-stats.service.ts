@@ -11,11 +11,11 @@ export async function readStats(call: MemberCall, groupId: number) {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const totals = await findTotals(db, { workspaceId, groupId });
-  const totalRewards = totals.get("rewards") ?? 0;
+  const totalRewards = totals.get("totalRewards") ?? 0;
   const maySeePlaces = mayUse({ actor, workspace: actor.workspace }, getLeaderboard.access).allowed;
   return {
-    totalChallenges: totals.get("challenges") ?? 0,
-    totalThanks: totals.get("thanks") ?? 0,
+    totalChallenges: totals.get("totalChallenges") ?? 0,
+    totalThanks: totals.get("totalThanks") ?? 0,
     totalRewards,
     formattedTotalRewards: formatAmount(totalRewards, language),
     totalUsers: await countMembers(db, { workspaceId, groupIds: await groupScope(db, workspaceId, groupId) }),

@@ -1,0 +1,45 @@
+import { getLeaderboard, getTeamFeed, getThanksLists } from "@guildhall/core/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { featureRoutes } from "../features.ts";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { DEMO_PEOPLE } from "./company.ts";
+import { DEMO_SIGN_INS, seedDemo } from "./seed.ts";
+
+const database = useTestDatabase();
+let server: TestServer;
+let isSeeded: boolean;
+
+beforeAll(async () => {
+  server = createTestServer({ database: database().database, routes: featureRoutes });
+  isSeeded = await seedDemo(server.deps);
+});
+afterAll(() => server.close());
+
+it("fills an empty database with sixty people and three months, and the ledger is whole", async () => {
+  expect(isSeeded).toBe(true);
+  expect(DEMO_PEOPLE).toHaveLength(60);
+  const { id } = await database().database.handle.selectFrom("workspaces").select("id").executeTakeFirstOrThrow();
+  expect(await checkWorkspace(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
+});
+
+it("lets each of the four sign in and find a life", async () => {
+  for (const email of DEMO_SIGN_INS) {
+    const client = await server.client(email);
+    const { lists, months, quota } = await client.call(getThanksLists, { query: {} });
+    expect(lists[0]?.count).toBeGreaterThan(300);
+    expect(months).toHaveLength(4);
+    expect(quota.length).toBeGreaterThan(0);
+    const feed = await client.call(getTeamFeed, { query: {} });
+    expect(feed.items.length).toBeGreaterThan(10);
+    expect(feed.lastReadId).toBeGreaterThan(0);
+    const { items } = await client.call(getLeaderboard, { query: {} });
+    expect(items[0]?.rank).toBe(1);
+  }
+});
+
+it("leaves a database alone that is in use", async () => {
+  expect(await seedDemo(server.deps)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { ValidationFailure } from "@guildhall/core";
+import {
+  getSettings,
+  getThanksLists,
+  getThanksSettings,
+  getUserInfo,
+  updateSettings,
+  updateThanksSettings,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let admin: Teammate;
+let member: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 500 });
+  admin = await team.join({ name: "Admin", roles: ["admin"] });
+  member = await team.join({ name: "Member" });
+});
+afterEach(() => team.close());
+
+it("changes what is named, keeps the rest and works at once for everybody", async () => {
+  await admin.client.call(updateSettings, { body: { tz: "Asia/Kathmandu" } });
+  const { settings } = await admin.client.call(updateSettings, { body: { firstWeekday: "sun" } });
+  expect(settings).toMatchObject({ tz: "Asia/Kathmandu", firstWeekday: "sun", dateFormat: "eu" });
+  const info = await member.client.call(getUserInfo, {});
+  expect(info.loggedIn && info.settings?.tz).toBe("Asia/Kathmandu");
+});
+
+it("offers the zones and themes to choose from", async () => {
+  const { timeZones, themes } = await admin.client.call(getSettings, {});
+  expect(timeZones).toContain("Europe/Berlin");
+  expect(themes).toEqual(["dark", "light"]);
+});
+
+it("refuses an unknown zone by name and members altogether", async () => {
+  const failure = await admin.client.call(updateSettings, { body: { tz: "Mars/Base" } }).catch((error: unknown) => error);
+  expect((failure as ValidationFailure).fields).toMatchObject([{ field: "tz", code: "unknown_time_zone" }]);
+  await expect(member.client.call(updateSettings, { body: { tz: "UTC" } })).rejects.toMatchObject({
+    kind: "access_denied",
+  });
+});
+
+it("sets the quota of each role, at once", async () => {
+  const quota = { member: { [String(team.currencyId)]: 1234 } };
+  await admin.client.call(updateThanksSettings, { body: { quota } });
+  const lists = await member.client.call(getThanksLists, { query: {} });
+  expect(lists.quota.map(({ amount }) => amount)).toEqual([1234]);
+  const read = await admin.client.call(getThanksSettings, {});
+  expect(read).toMatchObject({ quota, reminder: "week_before_end", reminderPercent: 50 });
+});
+
+it("refuses a quota above 999 and of a currency that is not there", async () => {
+  const tooMuch = admin.client.call(updateThanksSettings, {
+    body: { quota: { member: { [String(team.currencyId)]: 99_901 } } },
+  });
+  await expect(tooMuch).rejects.toBeInstanceOf(ValidationFailure);
+  const failure = await admin.client
+    .call(updateThanksSettings, { body: { quota: { owner: { "987654": 1 } } } })
+    .catch((error: unknown) => error);
+  expect((failure as ValidationFailure).fields.map(({ field }) => field)).toEqual(["quota.owner.987654"]);
+});

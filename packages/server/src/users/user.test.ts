@@ -1,0 +1,50 @@
+import { getUser, listGroups, listUsersForSelect } from "@guildhall/core/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let ann: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  ann = await team.join({ name: "Ann" });
+});
+afterEach(() => team.close());
+
+it("offers active people by part of the name, the asker left out, wildcards taken as written", async () => {
+  await team.join({ name: "Анна" });
+  await team.join({ name: "Bob_by" });
+  await team.join({ name: "Bobby" });
+  await team.join({ name: "Gone", isDisabled: true }).catch(() => undefined);
+  const find = async (query: string) =>
+    (await ann.client.call(listUsersForSelect, { query: { query } })).items.map(({ name }) => name);
+  expect(await find("")).toEqual(["Bob_by", "Bobby", "Анна"]);
+  expect(await find("анн")).toEqual(["Анна"]);
+  expect(await find("b_b")).toEqual(["Bob_by"]);
+});
+
+it("narrows the people to a group with all below it", async () => {
+  const bob = await team.join({ name: "Bob" });
+  await team.join({ name: "Eve" });
+  const parent = await team.group("Parent", []);
+  await team.group("Child", [bob], parent);
+  const { items } = await ann.client.call(listUsersForSelect, { query: { group_id: parent } });
+  expect(items.map(({ name }) => name)).toEqual(["Bob"]);
+  const groups = await ann.client.call(listGroups, {});
+  expect(groups.items.map(({ name, parentId }) => [name, parentId === parent])).toEqual([
+    ["Child", true],
+    ["Parent", false],
+  ]);
+});
+
+it("does not know the people of another workspace", async () => {
+  const other = await buildTeam(database());
+  const stranger = await other.join({ name: "Stranger" });
+  await expect(ann.client.call(getUser, { params: { id: stranger.memberId } })).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  await other.close();
+});
