@@ -5,7 +5,7 @@ import { createPageRoute, type PageSpec } from "./page.ts";
 
 const rootRoute = createRootRoute({
   component: Root,
-  beforeLoad: () => loadTexts(["shell", "kit", "errors", "common"]),
+  beforeLoad: () => loadTexts(["shell", "kit", "errors", "words"]),
 });
 
 const shellRoute = createRoute({
@@ -33,5 +33,7 @@ export const routeTree = rootRoute.addChildren([
   alone("/$", { title: "shell:titles.notFound", texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
   shellRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
+    inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),
+    inShell("/thanks/create", { title: "shell:titles.giveThanks", texts: ["thanks"], load: () => import("../features/thanks/give-thanks.page.tsx").then((file) => file.giveThanksPage) }),
   ]),
 ]);

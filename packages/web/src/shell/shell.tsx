@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
+import { ThankDialogHost } from "../features/thanks/index.ts";
 import { useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
 import { useMemberOrNull } from "../session/use-session.ts";
@@ -66,6 +67,7 @@ function Overlays() {
     <Suspense fallback={null}>
       {overlay === "palette" && <Palette />}
       {overlay === "shortcuts" && <ShortcutSheet />}
+      <ThankDialogHost />
     </Suspense>
   );
 }

@@ -47,6 +47,8 @@ export const thanks = {
     allMonths: "All months",
     failed: "The thanks did not load.",
     retry: "Try again",
+    nextCard: "Next card",
+    previousCard: "Previous card",
     loading: "Loading thanks",
   },
   empty: {
@@ -58,9 +60,8 @@ export const thanks = {
   undo: {
     button: "Undo",
     minutes: "Undo ({{count}} min left)",
-    seconds: "Undo ({{count}} s left)",
+    lastMinute: "Undo (under a minute left)",
     done: "The thanks was taken back.",
-    again: "Edit and send again",
   },
   form: {
     receivers: "Whom do you thank?",
@@ -73,6 +74,7 @@ export const thanks = {
     forcedHint: "Every thanks in this workspace carries this text.",
     amounts: "How much does each one get?",
     left: "{{left}} left",
+    leftAfter: "{{left}} left, {{after}} after this",
     costs: "Costs {{cost}} of {{left}} left",
     over: "Costs {{cost}}, but only {{left}} is left: at most {{max}} each.",
     publish: "Publish",
@@ -80,7 +82,8 @@ export const thanks = {
     sendKeys: "Send",
     restored: "Your draft is back.",
     discard: "Discard it",
-    published_one: "{{name}} has your thanks.",
+    publishedTo: "{{name}} has your thanks.",
+    published_one: "{{count}} person has your thanks.",
     published_other: "{{count}} people have your thanks.",
     errorsTitle: "Not published yet",
     errors: {

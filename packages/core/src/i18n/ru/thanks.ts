@@ -53,6 +53,8 @@ export const thanks = {
     allMonths: "Все месяцы",
     failed: "Не удалось загрузить благодарности.",
     retry: "Повторить",
+    nextCard: "Следующая карточка",
+    previousCard: "Предыдущая карточка",
     loading: "Благодарности загружаются",
   },
   empty: {
@@ -64,9 +66,8 @@ export const thanks = {
   undo: {
     button: "Отменить",
     minutes: "Отменить (ещё {{count}} мин)",
-    seconds: "Отменить (ещё {{count}} с)",
+    lastMinute: "Отменить (меньше минуты)",
     done: "Благодарность отменена.",
-    again: "Исправить и отправить снова",
   },
   form: {
     receivers: "Кого вы благодарите?",
@@ -79,6 +80,7 @@ export const thanks = {
     forcedHint: "В этом пространстве у всех благодарностей такой текст.",
     amounts: "Сколько получит каждый?",
     left: "Осталось {{left}}",
+    leftAfter: "Осталось {{left}}, станет {{after}}",
     costs: "Спишется {{cost}} из {{left}}",
     over: "Спишется {{cost}}, а осталось только {{left}}: не больше {{max}} каждому.",
     publish: "Опубликовать",
@@ -86,7 +88,8 @@ export const thanks = {
     sendKeys: "Отправить",
     restored: "Черновик восстановлен.",
     discard: "Удалить его",
-    published_one: "Благодарность отправлена: {{name}}.",
+    publishedTo: "Благодарность отправлена: {{name}}.",
+    published_one: "Благодарность отправлена: {{count}} человек.",
     published_few: "Благодарность отправлена: {{count}} человека.",
     published_many: "Благодарность отправлена: {{count}} человек.",
     published_other: "Благодарность отправлена: {{count}} человека.",

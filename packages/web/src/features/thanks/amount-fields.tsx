@@ -1,0 +1,61 @@
+import { formatAmount } from "@guildhall/core";
+import { AmountField, CurrencyIcon } from "@guildhall/widget";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import type { CostLine } from "./thank-draft.ts";
+import type { ThankForm } from "./use-thank-form.ts";
+import styles from "./thank-form.module.css";
+
+/** One amount for each currency that there is a quota of, each with what it costs all receivers together. */
+export function AmountFields({ form }: { readonly form: ThankForm }) {
+  const t = useTranslate();
+  if (form.lines.length === 0) return null;
+  // Something about the amounts as a whole is said at the first of them.
+  const [first] = form.lines;
+  return (
+    <fieldset className={styles.amounts}>
+      <legend className={styles.legend}>{t("thanks:form.amounts")}</legend>
+      <div className={styles.grid}>
+        {form.lines.map((line) => (
+          <Amount
+            key={line.quota.currencyId}
+            line={line}
+            error={line === first && !form.lines.some((each) => each.isOver) ? form.errors.rewards : null}
+            onChange={(amount) => form.change({ amounts: { ...form.draft.amounts, [line.quota.currencyId]: amount } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Amount({ line, error, onChange }: {
+  readonly line: CostLine;
+  readonly error: string | null;
+  readonly onChange: (amount: number | null) => void;
+}) {
+  const { quota, each, maxEach, isOver } = line;
+  const cost = useCostText(line);
+  return (
+    <AmountField
+      label={quota.currencyName}
+      start={<CurrencyIcon url={quota.currencyIconUrl} />}
+      value={each}
+      max={maxEach}
+      onChange={onChange}
+      hint={isOver ? undefined : cost}
+      error={isOver ? cost : error}
+    />
+  );
+}
+
+function useCostText({ quota, cost, maxEach, isOver }: CostLine): string {
+  const t = useTranslate();
+  const language = useLanguage();
+  const values = {
+    cost: formatAmount(cost, language),
+    left: formatAmount(quota.free, language),
+    max: formatAmount(maxEach, language),
+  };
+  if (isOver) return t("thanks:form.over", values);
+  return cost === 0 ? t("thanks:form.left", values) : t("thanks:form.costs", values);
+}

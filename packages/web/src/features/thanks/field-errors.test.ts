@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { fieldErrorsOf } from "./field-errors.ts";
+
+const wire = (...fields: [field: string, message: string][]) => ({
+  fields: fields.map(([field, message]) => ({ field, message, code: "required" })),
+});
+
+describe("fieldErrorsOf", () => {
+  it("puts the server's paths at their fields", () => {
+    expect(fieldErrorsOf({ own: {}, wire: wire(["receivers.1", "Gone"], ["rewards.0.amount", "Too much"]) })).toEqual({
+      receivers: "Gone",
+      description: null,
+      rewards: "Too much",
+      list: ["Gone", "Too much"],
+    });
+  });
+
+  it("lists what belongs to no field of the form", () => {
+    expect(fieldErrorsOf({ own: {}, wire: wire(["channel", "Not there"]) }).list).toEqual(["Not there"]);
+  });
+
+  it("says everything once", () => {
+    expect(fieldErrorsOf({ own: { description: "Say it" }, wire: wire(["description", "Say it"]) }).list).toEqual(["Say it"]);
+  });
+
+  it("finds nothing where nothing is wrong", () => {
+    expect(fieldErrorsOf({ own: {}, wire: null })).toEqual({ receivers: null, description: null, rewards: null, list: [] });
+  });
+});

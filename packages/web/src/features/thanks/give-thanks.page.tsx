@@ -1,0 +1,92 @@
+import { Banner, Button, Card, type Person } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useId } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { toGroupId as toId } from "../../groups/group.store.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useSearchText } from "../../routing/search.ts";
+import { useMember } from "../../session/use-session.ts";
+import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { LeaveGuard } from "./leave.dialog.tsx";
+import { QuotaStrip } from "./quota-strip.tsx";
+import { ReceiverField } from "./receiver-field.tsx";
+import { draftKeyOf } from "./thank-address.ts";
+import { EMPTY_DRAFT } from "./thank-draft.ts";
+import { ThankFormFrame } from "./thank-fields.tsx";
+import { receiverQuery, thanksFormQuery, type ThanksFormData } from "./thanks.queries.ts";
+import { useThankForm } from "./use-thank-form.ts";
+import styles from "./thank-form.module.css";
+
+function GiveThanksPage() {
+  const t = useTranslate();
+  const [user] = useSearchText("user");
+  const userId = toId(user);
+  const { data, isError, refetch } = useQuery(thanksFormQuery);
+  const receiver = useReceiver(userId);
+  return (
+    <div className={styles.page}>
+      <h1>{t("thanks:give")}</h1>
+      {isError && data === undefined && <FormFailure onRetry={() => void refetch()} />}
+      {!isError && (data === undefined || receiver === undefined) && <Card><FormSkeleton /></Card>}
+      {data !== undefined && receiver !== undefined && (
+        data.create.allowed
+          ? <Composer key={userId} userId={userId} receiver={receiver} data={data} />
+          : <Refusal data={data} />
+      )}
+    </div>
+  );
+}
+
+function Composer({ userId, receiver, data }: {
+  readonly userId: number;
+  readonly receiver: Person | null;
+  readonly data: ThanksFormData;
+}) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const formId = useId();
+  const form = useThankForm({
+    draftKey: draftKeyOf(userId),
+    start: { ...EMPTY_DRAFT, receivers: receiver === null ? [] : [receiver] },
+    data,
+    onPublished: () => void navigate({ to: "/", ignoreBlocker: true }),
+  });
+  return (
+    <>
+      {form.isRestored && (
+        <Banner actions={<Button size="s" onClick={form.discard}>{t("thanks:form.discard")}</Button>}>
+          {t("thanks:form.restored")}
+        </Banner>
+      )}
+      <Card>
+        <ThankFormFrame id={formId} form={form} receivers={<ReceiverField form={form} />} />
+      </Card>
+      <div className={styles.bar}>
+        <QuotaStrip lines={form.lines} />
+        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>{t("thanks:form.publish")}</Button>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
+    </>
+  );
+}
+
+/** The person whom the address names: undefined while loading, null for nobody who can be thanked. */
+function useReceiver(userId: number): Person | null | undefined {
+  const { user } = useMember();
+  const isAsked = userId !== 0 && userId !== user.id;
+  const { data, isError } = useQuery({ ...receiverQuery(userId), enabled: isAsked });
+  if (!isAsked || isError) return null;
+  return data?.user;
+}
+
+/** The form that gives thanks; `user` in its address is who gets them. */
+export const giveThanksPage = definePage({
+  component: GiveThanksPage,
+  warm: ({ search }) => {
+    const userId = toId(search["user"]);
+    const person = userId === 0 ? undefined : queryClient.prefetchQuery(receiverQuery(userId));
+    return Promise.all([queryClient.prefetchQuery(thanksFormQuery), person]);
+  },
+});

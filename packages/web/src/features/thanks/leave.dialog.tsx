@@ -1,0 +1,34 @@
+import { Button, Dialog } from "@guildhall/widget";
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+
+/** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
+export function LeaveGuard({ isDirty, onDiscard }: { readonly isDirty: boolean; readonly onDiscard: () => void }) {
+  const t = useTranslate();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && next.pathname !== "/login",
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.proceed === undefined) return null;
+  const discard = (): void => {
+    onDiscard();
+    blocker.proceed();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={blocker.reset}
+      title={t("thanks:leave.title")}
+      description={t("thanks:leave.text")}
+      actions={
+        <>
+          <Button variant="ghost" onClick={discard}>{t("thanks:leave.discard")}</Button>
+          <Button onClick={blocker.proceed}>{t("thanks:leave.keep")}</Button>
+          <Button variant="primary" data-autofocus onClick={blocker.reset}>{t("thanks:leave.stay")}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { hasQuotaLeft } from "@guildhall/core";
+import { Button, ButtonLink, Card, QuotaCard, Skeleton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "../../i18n/language.ts";
+import { useSearchText } from "../../routing/search.ts";
+import { useRenewalDay } from "./form-states.tsx";
+import { useMayManageThanks } from "./may-manage-thanks.ts";
+import { thanksListsQuery } from "./thanks.queries.ts";
+import styles from "./thanks.module.css";
+
+/** What the reader may still give this month. */
+export function MonthlyQuota() {
+  const t = useTranslate();
+  const [month] = useSearchText("month");
+  const { data, isError, refetch } = useQuery(thanksListsQuery(month));
+  const date = useRenewalDay();
+  const title = t("thanks:quota.title");
+  if (data === undefined) {
+    return (
+      <Card title={title} glow>
+        {isError ? <Failure onRetry={() => void refetch()} /> : <QuotaSkeleton />}
+      </Card>
+    );
+  }
+  if (data.quota.length === 0) return <NoQuota title={title} />;
+  const note = hasQuotaLeft(data.quota) ? t("thanks:quota.renews", { date }) : t("thanks:quota.empty", { date });
+  return <QuotaCard title={title} quota={data.quota} note={note} />;
+}
+
+function NoQuota({ title }: { readonly title: string }) {
+  const t = useTranslate();
+  const mayManage = useMayManageThanks();
+  return (
+    <Card title={title}>
+      <p className={styles.note}>{t("thanks:quota.none")}</p>
+      {mayManage && <ButtonLink href="/settings/thanks">{t("thanks:quota.setUp")}</ButtonLink>}
+    </Card>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.failure}>
+      <p>{t("thanks:quota.failed")}</p>
+      <Button size="s" onClick={onRetry}>{t("thanks:list.retry")}</Button>
+    </div>
+  );
+}
+
+function QuotaSkeleton() {
+  return (
+    <div className={styles.quotaSkeleton}>
+      <Skeleton width="8rem" height="1.875rem" />
+      <Skeleton height="0.375rem" />
+      <Skeleton width="14rem" />
+    </div>
+  );
+}

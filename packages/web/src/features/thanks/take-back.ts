@@ -1,0 +1,28 @@
+import { CallFailure } from "@guildhall/core";
+import { undoThanks } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import { loadTexts, translate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshThanks } from "./thanks.queries.ts";
+
+const RETRY_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server"];
+
+/** Takes one's own thanks back and says how it went; a failure that may pass offers to try again. */
+export function takeBack(thanksId: number): Promise<void> {
+  return tryToTakeBack(thanksId, createPlatform().newKey());
+}
+
+async function tryToTakeBack(thanksId: number, idempotencyKey: string): Promise<void> {
+  try {
+    await api.call(undoThanks, { params: { id: thanksId } }, { idempotencyKey, quiet: true });
+    await loadTexts(["thanks"]);
+    showMessage({ text: translate("thanks:undo.done"), tone: "good" });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const retry = () => void tryToTakeBack(thanksId, idempotencyKey);
+    showFailure(error, RETRY_KINDS.includes(error.kind) ? { retry } : {});
+  }
+  await refreshThanks();
+}

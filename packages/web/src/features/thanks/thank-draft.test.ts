@@ -1,0 +1,123 @@
+import type { QuotaLine } from "@guildhall/core";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  attemptFor,
+  costLines,
+  defaultAmounts,
+  EMPTY_DRAFT,
+  findProblems,
+  isSameDraft,
+  toBody,
+  type ThankDraft,
+} from "./thank-draft.ts";
+
+const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
+  currencyId: 7,
+  currencyName: "Star",
+  currencyIconUrl: "⭐",
+  amount: 1000,
+  used: 400,
+  free: 600,
+  ...parts,
+});
+const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }));
+const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_DRAFT, ...parts });
+
+describe("costLines", () => {
+  it("counts the amount once for each receiver", () => {
+    const [line] = costLines([star()], draft({ receivers: people(3), amounts: { 7: 150 } }));
+    expect(line).toMatchObject({ each: 150, cost: 450, maxEach: 200, leftAfter: 150, isOver: false });
+  });
+
+  it("shows the cost for one while nobody is chosen", () => {
+    const [line] = costLines([star()], draft({ amounts: { 7: 150 } }));
+    expect(line).toMatchObject({ cost: 150, maxEach: 600, leftAfter: 450 });
+  });
+
+  it("says when the quota does not cover it, and leaves nothing below 0", () => {
+    const [line] = costLines([star()], draft({ receivers: people(5), amounts: { 7: 150 } }));
+    expect(line).toMatchObject({ cost: 750, maxEach: 120, leftAfter: 0, isOver: true });
+  });
+
+  it("never offers more than the quota covers, and never a hundredth less than it could", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_900 }), fc.integer({ min: 1, max: 50 }), (free, count) => {
+        const quota = star({ amount: 99_900, used: 99_900 - free, free });
+        const [line] = costLines([quota], draft({ receivers: people(count) }));
+        const most = line?.maxEach ?? -1;
+        const at = (amount: number) => costLines([quota], draft({ receivers: people(count), amounts: { 7: amount } }))[0]?.isOver;
+        expect([at(most), at(most + 1)]).toEqual([false, true]);
+      }),
+    );
+  });
+});
+
+describe("findProblems", () => {
+  const problems = (parts: Partial<ThankDraft>, forced = "") => {
+    const one = draft(parts);
+    return findProblems(one, costLines([star()], one), forced);
+  };
+
+  it("lists everything that is missing, in the order of the form", () => {
+    expect(problems({})).toEqual(["receivers", "description", "rewards"]);
+  });
+
+  it("needs no text where one is forced", () => {
+    expect(problems({ receivers: people(1), amounts: { 7: 100 } }, "Well done")).toEqual([]);
+  });
+
+  it("takes spaces for no text", () => {
+    expect(problems({ receivers: people(1), description: "  ", amounts: { 7: 100 } })).toEqual(["description"]);
+  });
+
+  it("names the quota alone when it is too small", () => {
+    expect(problems({ receivers: people(7), description: "Hi", amounts: { 7: 100 } })).toEqual(["quota"]);
+  });
+});
+
+describe("toBody", () => {
+  it("leaves out empty amounts and currencies without quota", () => {
+    const one = draft({ receivers: people(2), description: " Great work ", amounts: { 7: 100, 8: 0, 9: 500 } });
+    expect(toBody(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
+      receivers: [{ id: 1 }, { id: 2 }],
+      description: "Great work",
+      rewards: [{ currencyId: 7, amount: 100 }],
+    });
+  });
+
+  it("carries the forced text", () => {
+    const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
+    expect(toBody(one, costLines([star()], one), "Ours").description).toBe("Ours");
+  });
+});
+
+describe("attemptFor", () => {
+  it("goes on with the same key while the body is the same, and takes a new one when it is not", () => {
+    const keys = ["a", "b"];
+    const newKey = () => keys.shift() ?? "none";
+    const first = attemptFor(null, { text: "hi" }, newKey);
+    expect(attemptFor(first, { text: "hi" }, newKey)).toBe(first);
+    expect(attemptFor(first, { text: "ho" }, newKey).key).toBe("b");
+  });
+});
+
+describe("isSameDraft", () => {
+  it("looks at what would be published only", () => {
+    const one = draft({ receivers: people(1), description: "Hi", amounts: { 7: 100, 8: null } });
+    expect(isSameDraft(one, { ...one, amounts: { 7: 100, 8: 0 }, attempt: { key: "k", body: "b" } })).toBe(true);
+    expect(isSameDraft(one, { ...one, amounts: { 7: 200 } })).toBe(false);
+    expect(isSameDraft(one, { ...one, receivers: people(2) })).toBe(false);
+  });
+});
+
+describe("defaultAmounts", () => {
+  it("takes one unit of the first currency that has something", () => {
+    expect(defaultAmounts([star({ free: 0 }), star({ currencyId: 8 })], 1)).toEqual({ 8: 100 });
+  });
+
+  it("takes what there is when it is less, and nothing of nothing", () => {
+    expect(defaultAmounts([star({ free: 150 })], 2)).toEqual({ 7: 75 });
+    expect(defaultAmounts([star({ free: 0 })], 1)).toEqual({});
+  });
+});

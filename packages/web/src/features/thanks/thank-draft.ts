@@ -1,0 +1,106 @@
+import { addAmounts, costOf, HUNDREDTHS_PER_UNIT, quotaStates, type Hundredths, type QuotaLine } from "@guildhall/core";
+import type { Person } from "@guildhall/widget";
+
+/** One try to publish: its idempotency key, and the body that the key stands for. */
+export interface Attempt {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** A thanks that is being written; amounts in hundredths for each receiver, by currency id, null while empty. */
+export interface ThankDraft {
+  readonly receivers: readonly Person[];
+  readonly description: string;
+  readonly amounts: Readonly<Record<string, Hundredths | null>>;
+  /** The last try whose outcome is not known. */
+  readonly attempt: Attempt | null;
+}
+
+/** What a draft takes of one currency; all amounts in hundredths. */
+export interface CostLine {
+  readonly quota: QuotaLine;
+  /** What each receiver gets; null while the field is empty. */
+  readonly each: Hundredths | null;
+  /** What all receivers get together. */
+  readonly cost: Hundredths;
+  /** The most that each may get. */
+  readonly maxEach: Hundredths;
+  /** What is left of the quota afterwards, never below 0. */
+  readonly leftAfter: Hundredths;
+  readonly isOver: boolean;
+}
+
+/** A part of the form that is not right yet. */
+export type DraftProblem = "receivers" | "description" | "rewards" | "quota";
+
+/** A draft of nothing for nobody. */
+export const EMPTY_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {}, attempt: null };
+
+/** Works out what a draft costs of each currency that there is a quota of. */
+export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): readonly CostLine[] {
+  const count = Math.max(1, draft.receivers.length);
+  const granted = new Map(quota.map((line) => [line.currencyId, line.amount]));
+  const costs = new Map(quota.map((line) => [line.currencyId, costOf(amountOf(draft, line.currencyId) ?? 0, count)]));
+  const used = new Map(quota.map((line) => [line.currencyId, addAmounts(line.used, costs.get(line.currencyId) ?? 0)]));
+  const after = new Map(quotaStates(granted, used).map((state) => [state.currencyId, state.free]));
+  return quota.map((line) => {
+    const cost = costs.get(line.currencyId) ?? 0;
+    return {
+      quota: line,
+      each: amountOf(draft, line.currencyId),
+      cost,
+      maxEach: Math.floor(line.free / count),
+      leftAfter: after.get(line.currencyId) ?? 0,
+      isOver: cost > line.free,
+    };
+  });
+}
+
+/** Lists what keeps a draft from being published, in the order of the form; with a forced text none is needed. */
+export function findProblems(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (draft.receivers.length === 0) problems.push("receivers");
+  if (forcedMessage === "" && draft.description.trim() === "") problems.push("description");
+  if (lines.some((line) => line.isOver)) problems.push("quota");
+  else if (lines.every((line) => line.cost === 0)) problems.push("rewards");
+  return problems;
+}
+
+/** The body of the call that publishes a draft; empty amounts are left out, currencies without quota too. */
+export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
+  return {
+    receivers: draft.receivers.map(({ id }) => ({ id })),
+    description: forcedMessage === "" ? draft.description.trim() : forcedMessage,
+    rewards: lines.flatMap(({ quota, each }) =>
+      each === null || each === 0 ? [] : [{ currencyId: quota.currencyId, amount: each }],
+    ),
+  };
+}
+
+/** The try to make with a body: the unfinished one when it was the same, so that nothing is sent twice. */
+export function attemptFor(last: Attempt | null, body: unknown, newKey: () => string): Attempt {
+  const text = JSON.stringify(body);
+  return last !== null && last.body === text ? last : { key: newKey(), body: text };
+}
+
+/** Tells whether two drafts would publish the same; unfinished tries do not count. */
+export function isSameDraft(first: ThankDraft, second: ThankDraft): boolean {
+  return fingerprint(first) === fingerprint(second);
+}
+
+/** One unit of the first currency that still has something, or all that it has. */
+export function defaultAmounts(quota: readonly QuotaLine[], receiverCount: number): ThankDraft["amounts"] {
+  const line = quota.find((each) => each.free > 0);
+  if (line === undefined) return {};
+  const most = Math.floor(line.free / Math.max(1, receiverCount));
+  return { [line.currencyId]: Math.min(HUNDREDTHS_PER_UNIT, most) };
+}
+
+function amountOf(draft: ThankDraft, currencyId: number): Hundredths | null {
+  return draft.amounts[currencyId] ?? null;
+}
+
+function fingerprint({ receivers, description, amounts }: ThankDraft): string {
+  const given = Object.entries(amounts).filter(([, amount]) => amount !== null && amount > 0);
+  return JSON.stringify([receivers.map(({ id }) => id), description.trim(), given.sort(([a], [b]) => Number(a) - Number(b))]);
+}

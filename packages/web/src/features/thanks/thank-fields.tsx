@@ -1,0 +1,80 @@
+import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
+import { Banner, ErrorList, TextArea } from "@guildhall/widget";
+import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { AmountFields } from "./amount-fields.tsx";
+import type { ThankForm } from "./use-thank-form.ts";
+import styles from "./thank-form.module.css";
+
+/** The form around a thanks: errors, text, amounts; Ctrl or Cmd with Enter sends it from every field. */
+export function ThankFormFrame({ id, form, receivers, focusText = false }: {
+  readonly id: string;
+  readonly form: ThankForm;
+  /** The part that says who is thanked. */
+  readonly receivers: ReactNode;
+  /** Puts the keyboard into the text, all of it selected. */
+  readonly focusText?: boolean;
+}) {
+  const t = useTranslate();
+  const ref = useFocusOnFault(form.faults);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.publish();
+  };
+  return (
+    <form id={id} ref={ref} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, form.publish)}>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("thanks:form.errorsTitle")} errors={form.errors.list} />
+      {receivers}
+      <Description form={form} focusText={focusText} />
+      <AmountFields form={form} />
+    </form>
+  );
+}
+
+function Description({ form, focusText }: { readonly form: ThankForm; readonly focusText: boolean }) {
+  const t = useTranslate();
+  if (form.forcedMessage !== "") {
+    return (
+      <div className={styles.forced}>
+        <p className={styles.legend}>{t("thanks:form.forcedLabel")}</p>
+        <blockquote className={styles.quote}>{form.forcedMessage}</blockquote>
+        <p className={styles.hint}>{t("thanks:form.forcedHint")}</p>
+      </div>
+    );
+  }
+  return (
+    <TextArea
+      label={t("thanks:form.description")}
+      placeholder={t("thanks:form.descriptionHint")}
+      maxLength={MAX_THANKS_DESCRIPTION_LENGTH}
+      required
+      value={form.draft.description}
+      error={form.errors.description}
+      onChange={(event) => form.change({ description: event.currentTarget.value })}
+      {...(focusText && { "data-autofocus": true, onFocus: selectOnce })}
+    />
+  );
+}
+
+// The suggested text is there to be replaced by the first key; later visits keep the place in it.
+function selectOnce(event: FocusEvent<HTMLTextAreaElement>): void {
+  const area = event.currentTarget;
+  if (area.dataset["selected"] !== undefined) return;
+  area.dataset["selected"] = "";
+  area.select();
+}
+
+function sendByKeys(event: KeyboardEvent, publish: () => void): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  publish();
+}
+
+function useFocusOnFault(faults: number) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return ref;
+}

@@ -1,0 +1,68 @@
+import { parseInstant, type ThanksCard as Thanks } from "@guildhall/core";
+import { Button, ThanksCard, type FeedItemFrame } from "@guildhall/widget";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState, type KeyboardEvent } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useNow } from "../../time/clock.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { takeBack } from "./take-back.ts";
+import { openThankDialog } from "./thank-dialog.store.ts";
+import { undoMinutesLeft } from "./undo-left.ts";
+
+/** One thanks of a list: thank back with the button or T, take one's own back while there is time. */
+export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "time"> & {
+  readonly thanks: Thanks;
+  /** When the server was asked, by this machine's clock. */
+  readonly readAt: Date;
+}) {
+  const { user } = useMember();
+  const time = useFeedTime();
+  const author = { id: thanks.authorUserId, name: thanks.authorName, avatarUrl: thanks.authorAvatarUrl };
+  const thankBack = thanks.abilities.thankBack.allowed ? () => openThankDialog(author) : null;
+  return (
+    <ThanksCard
+      {...frame}
+      time={time(thanks.publishedAt)}
+      giver={author}
+      receivers={thanks.receivers}
+      description={thanks.description}
+      rewards={thanks.rewards}
+      meId={user.id}
+      memberHref={(id) => `/user/${String(id)}`}
+      {...(thankBack && { thankBack: { onSelect: thankBack } })}
+      actions={<UndoButton thanks={thanks} readAt={readAt} />}
+      onKeyDown={(event) => thankByKey(event, thankBack)}
+    />
+  );
+}
+
+function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly readAt: Date }) {
+  const t = useTranslate();
+  const now = useNow();
+  const [isBusy, setIsBusy] = useState(false);
+  const minutes = undoMinutesLeft({
+    isAllowed: thanks.abilities.undo.allowed,
+    undoUntil: parseInstant(thanks.undoUntil),
+    now,
+    readAt,
+  });
+  if (minutes === null) return null;
+  const undo = async (): Promise<void> => {
+    setIsBusy(true);
+    await takeBack(thanks.id);
+    setIsBusy(false);
+  };
+  return (
+    <Button size="s" icon={<Undo2 />} busy={isBusy} onClick={() => void undo()}>
+      {minutes === 0 ? t("thanks:undo.lastMinute") : t("thanks:undo.minutes", { count: minutes })}
+    </Button>
+  );
+}
+
+function thankByKey(event: KeyboardEvent<HTMLElement>, thankBack: (() => void) | null): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.code !== "KeyT" || !isPlain || event.target !== event.currentTarget || thankBack === null) return;
+  event.preventDefault();
+  thankBack();
+}

@@ -1,0 +1,101 @@
+import { BarChart, Button, Card, MemberChip, RewardList, SegmentedControl, Skeleton, type Bar } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useSearchChoice } from "../../routing/search.ts";
+import { STATS_PERIODS, thanksStatsQuery, type ThanksStats } from "./thanks.queries.ts";
+import styles from "./thanks.module.css";
+
+// The order of length; the address leaves out the month, which is the default.
+const SHOWN_PERIODS = ["week", "month", "quarter", "year"] as const;
+
+/** How many thanks there were in the present week, month, quarter or year, by whom and for whom. */
+export function ThanksStatsCard() {
+  const t = useTranslate();
+  const [period, setPeriod] = useSearchChoice("period", STATS_PERIODS);
+  const { data, isError, refetch } = useQuery(thanksStatsQuery(period));
+  const periods = (
+    <SegmentedControl
+      label={t("thanks:stats.period")}
+      segments={SHOWN_PERIODS.map((value) => ({ value, label: t(`thanks:period.${value}`) }))}
+      value={period}
+      onChange={setPeriod}
+    />
+  );
+  return (
+    <Card title={t("thanks:stats.title")} actions={periods}>
+      {data === undefined && isError && (
+        <div className={styles.failure}>
+          <p>{t("thanks:stats.failed")}</p>
+          <Button size="s" onClick={() => void refetch()}>{t("thanks:list.retry")}</Button>
+        </div>
+      )}
+      {data === undefined && !isError && <StatsSkeleton />}
+      {data !== undefined && <Figures stats={data} />}
+    </Card>
+  );
+}
+
+function Figures({ stats }: { readonly stats: ThanksStats }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  const bars = useBars(stats);
+  return (
+    <div className={styles.figures}>
+      <p className={styles.count}>{t("thanks:stats.count", { count: stats.count })}</p>
+      <BarChart
+        label={t("thanks:stats.chart")}
+        columns={[t("thanks:stats.columns.when"), t("thanks:stats.columns.thanks")]}
+        bars={bars}
+        formatScale={(value) => numbers.format(value)}
+      />
+      <div className={styles.tops}>
+        <Top title={t("thanks:stats.topReceiver")} person={stats.topReceiver} />
+        <Top title={t("thanks:stats.topGiver")} person={stats.topGiver} />
+      </div>
+    </div>
+  );
+}
+
+function useBars({ labels, datasets }: ThanksStats): readonly Bar[] {
+  const t = useTranslate();
+  return datasets.map(({ value, rewards }, index) => {
+    const words = rewards.map((each) => `${each.formattedAmount} ${each.currencyName}`).join(", ");
+    return {
+      key: String(index),
+      label: labels[index] ?? "",
+      value,
+      valueText: words === ""
+        ? t("thanks:stats.bar", { count: value })
+        : t("thanks:stats.barWith", { count: value, rewards: words }),
+    };
+  });
+}
+
+function Top({ title, person }: { readonly title: string; readonly person: ThanksStats["topGiver"] }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.top}>
+      <h3 className={styles.topTitle}>{title}</h3>
+      {person === null ? (
+        <p className={styles.note}>{t("thanks:stats.nobody")}</p>
+      ) : (
+        <div className={styles.topPerson}>
+          <MemberChip member={person} href={`/user/${String(person.id)}`} />
+          <RewardList rewards={person.rewards} tone="plain" size="s" max={3} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The boxes of what will be there: a line, the chart with its axis, two persons.
+function StatsSkeleton() {
+  return (
+    <div className={styles.figures}>
+      <Skeleton width="9rem" height="1.5em" />
+      <Skeleton height="164px" />
+      <Skeleton height="3.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ThanksListType } from "@guildhall/core";
+import { ButtonLink, Select, TabPanel, Tabs } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import Settings from "lucide-react/icons/settings";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useSearchChoice, useSearchText } from "../../routing/search.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useMayManageThanks } from "./may-manage-thanks.ts";
+import { MonthlyQuota } from "./monthly-quota.tsx";
+import { ThanksList } from "./thanks-list.tsx";
+import { ThanksStatsCard } from "./thanks-stats.tsx";
+import { thanksListsQuery, thanksPagesQuery, type ThanksLists } from "./thanks.queries.ts";
+import styles from "./thanks.module.css";
+
+const LIST_TYPES = ["team", "received", "given"] as const satisfies readonly ThanksListType[];
+
+function ThanksPage() {
+  const t = useTranslate();
+  const mayManage = useMayManageThanks();
+  const canGive = useMember().features.includes("new-thanks");
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("thanks:title")}</h1>
+          <p className={styles.lead}>{t("thanks:lead")}</p>
+        </div>
+        <div className={styles.actions}>
+          {mayManage && (
+            <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>
+          )}
+          {canGive && (
+            <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
+          )}
+        </div>
+      </header>
+      <aside className={styles.aside}><MonthlyQuota /></aside>
+      <div className={styles.content}>
+        {mayManage && <ThanksStatsCard />}
+        <Lists />
+      </div>
+    </div>
+  );
+}
+
+function Lists() {
+  const t = useTranslate();
+  const [type, setType] = useSearchChoice("tab", LIST_TYPES);
+  const [month, setMonth] = useSearchText("month");
+  const { data } = useQuery(thanksListsQuery(month));
+  const monthLabel = data?.months.find((each) => each.value === month)?.label;
+  return (
+    <section className={styles.lists} aria-label={t("thanks:title")}>
+      <div className={styles.filters}>
+        <Tabs
+          id="thanks"
+          label={t("thanks:list.tabs")}
+          tabs={LIST_TYPES.map((key) => ({ key, label: t(`thanks:list.${key}`), count: countOf(data, key) }))}
+          active={type}
+          onSelect={(key) => setType(LIST_TYPES.find((each) => each === key) ?? "team")}
+        />
+        <Select
+          label={t("thanks:list.month")}
+          hideLabel
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+          options={[{ value: "", label: t("thanks:list.allMonths") }, ...(data?.months ?? [])]}
+        />
+      </div>
+      <TabPanel id="thanks" tab={type}>
+        <ThanksList
+          key={`${type} ${month}`}
+          type={type}
+          month={month}
+          monthLabel={monthLabel ?? month}
+          onAllMonths={() => setMonth("")}
+        />
+      </TabPanel>
+    </section>
+  );
+}
+
+function countOf(lists: ThanksLists | undefined, type: ThanksListType): number | undefined {
+  return lists?.lists.find((each) => each.type === type)?.count;
+}
+
+/** The thanks of the workspace; `tab`, `month` and `period` in its address say what is shown. */
+export const thanksPage = definePage({
+  component: ThanksPage,
+  warm: ({ search }) => {
+    const type = LIST_TYPES.find((each) => each === search["tab"]) ?? "team";
+    const month = search["month"] ?? "";
+    return Promise.all([
+      queryClient.prefetchQuery(thanksListsQuery(month)),
+      queryClient.prefetchInfiniteQuery(thanksPagesQuery({ type, month })),
+    ]);
+  },
+});

@@ -1,0 +1,88 @@
+import type { EndpointInput, EndpointResponse, ThanksListType } from "@guildhall/core";
+import {
+  getThanksForEdit,
+  getThanksLists,
+  getThanksStats,
+  getUser,
+  listThanks,
+  listUsersForSelect,
+} from "@guildhall/core/contract";
+import type { LoadPeople } from "@guildhall/widget";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api } from "../../session/api.ts";
+
+/** What the thanks form needs: the asker's quota, a forced text, and whether thanks may be given at all. */
+export type ThanksFormData = EndpointResponse<typeof getThanksForEdit>;
+
+/** Tabs with counts, months and quota of the thanks page. */
+export type ThanksLists = EndpointResponse<typeof getThanksLists>;
+
+/** Count, top persons and chart of a period. */
+export type ThanksStats = EndpointResponse<typeof getThanksStats>;
+
+/** The periods of the statistics. */
+export const STATS_PERIODS = ["month", "week", "quarter", "year"] as const satisfies readonly ThanksStats["activePeriod"][];
+
+// Every key begins with "thanks": that is what the live news of thanks make stale.
+
+/** What the form for a new thanks needs. */
+export const thanksFormQuery = queryOptions({
+  queryKey: ["thanks", "form"],
+  queryFn: ({ signal }) => api.call(getThanksForEdit, { params: { id: 0 } }, { signal, quiet: true }),
+});
+
+/** The person whom an address names as the receiver. */
+export function receiverQuery(userId: number) {
+  return queryOptions({
+    queryKey: ["thanks", "receiver", userId],
+    queryFn: ({ signal }) => api.call(getUser, { params: { id: userId } }, { signal, quiet: true }),
+  });
+}
+
+/** Tabs, months and quota; the month `""` is every month. */
+export function thanksListsQuery(month: string) {
+  return queryOptions({
+    queryKey: ["thanks", "lists", month],
+    queryFn: ({ signal }) => api.call(getThanksLists, { query: { month } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A list of thanks, newest first, page after page. */
+export function thanksPagesQuery(list: { readonly type: ThanksListType; readonly month: string }) {
+  return infiniteQueryOptions({
+    queryKey: ["thanks", "pages", list.type, list.month],
+    queryFn: ({ pageParam, signal }) => {
+      const query: EndpointInput<typeof listThanks>["query"] = { month: list.month, last_id: pageParam };
+      return api.call(listThanks, { params: { type: list.type }, query }, { signal, quiet: true });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.lastId === 0 ? undefined : page.lastId),
+  });
+}
+
+/** The statistics of the present period. */
+export function thanksStatsQuery(period: ThanksStats["activePeriod"]) {
+  return queryOptions({
+    queryKey: ["thanks", "stats", period],
+    queryFn: ({ signal }) => api.call(getThanksStats, { query: { period } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Finds people to thank by a part of their name; the server leaves the asker out. */
+export async function findReceivers(question: {
+  readonly groupId: number;
+  readonly query: string;
+  readonly signal: Parameters<LoadPeople>[1];
+}): ReturnType<LoadPeople> {
+  const { groupId, query, signal } = question;
+  const { items } = await api.call(listUsersForSelect, { query: { group_id: groupId, query } }, { signal, quiet: true });
+  return items;
+}
+
+/** Reads everything about thanks again that is on the page. */
+export function refreshThanks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ["thanks"] });
+}

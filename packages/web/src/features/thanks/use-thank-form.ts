@@ -1,0 +1,150 @@
+import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { giveThanks } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import { useState } from "react";
+import { useDraft } from "../../forms/draft.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import {
+  attemptFor,
+  costLines,
+  findProblems,
+  isSameDraft,
+  toBody,
+  type CostLine,
+  type DraftProblem,
+  type ThankDraft,
+} from "./thank-draft.ts";
+import { announcePublished } from "./announce-published.ts";
+import { fieldErrorsOf, type FieldErrors } from "./field-errors.ts";
+import { refreshThanks, type ThanksFormData } from "./thanks.queries.ts";
+
+/** What a thanks form starts from. */
+export interface ThankFormStart {
+  /** Names the draft in this tab. */
+  readonly draftKey: string;
+  readonly start: ThankDraft;
+  readonly data: ThanksFormData;
+  readonly onPublished: () => void;
+}
+
+/** A thanks form: what is written, what it costs, what is wrong with it, and how to send it. */
+export interface ThankForm {
+  readonly draft: ThankDraft;
+  readonly lines: readonly CostLine[];
+  readonly forcedMessage: string;
+  readonly isDirty: boolean;
+  readonly isRestored: boolean;
+  readonly isBusy: boolean;
+  readonly errors: FieldErrors;
+  /** What went wrong as a whole, in words; null when nothing did. */
+  readonly notice: string | null;
+  /** Counts the tries that found something wrong: each puts the focus there. */
+  readonly faults: number;
+  readonly change: (parts: Partial<ThankDraft>) => void;
+  readonly discard: () => void;
+  readonly publish: () => void;
+}
+
+// The server may have acted before the answer was lost: the same key makes another try harmless.
+const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
+
+/** Holds a thanks form; what is typed is kept in this tab until it is published. */
+export function useThankForm({ draftKey, start, data, onPublished }: ThankFormStart): ThankForm {
+  const t = useTranslate();
+  const kept = useDraft<ThankDraft>(draftKey, start);
+  const [draft, setDraft] = useState(kept.initial);
+  const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
+  const [isBusy, setIsBusy] = useState(false);
+  const [isPublished, setIsPublished] = useState(false);
+  const [answer, setAnswer] = useState<Outcome>(NOTHING_WRONG);
+  const [faults, setFaults] = useState(0);
+  const lines = costLines(data.quota, draft);
+  const problems = findProblems(draft, lines, data.forcedMessage);
+
+  const change = (parts: Partial<ThankDraft>): void => {
+    const next = { ...draft, ...parts };
+    setDraft(next);
+    kept.keep(next);
+    // What the server has said was about what was sent.
+    setAnswer((last) => ({ ...last, failure: null }));
+  };
+  const discard = (): void => {
+    kept.forget();
+    setDraft(start);
+    setIsRestored(false);
+    setAnswer(NOTHING_WRONG);
+  };
+  const fail = (outcome: Outcome): void => {
+    setAnswer(outcome);
+    setFaults((count) => count + 1);
+  };
+  const send = async (): Promise<void> => {
+    const body = toBody(draft, lines, data.forcedMessage);
+    const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
+    change({ attempt });
+    setIsBusy(true);
+    try {
+      const { tid } = await api.call(giveThanks, { body }, { idempotencyKey: attempt.key, quiet: true });
+      kept.forget();
+      setIsPublished(true);
+      announcePublished(tid, draft.receivers);
+      onPublished();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      fail({ ...NOTHING_WRONG, ...outcomeOf(error) });
+    } finally {
+      setIsBusy(false);
+      void refreshThanks();
+    }
+  };
+  const publish = (): void => {
+    if (isBusy) return;
+    if (problems.length > 0) fail({ ...NOTHING_WRONG, isChecked: true });
+    else void send();
+  };
+
+  const own = answer.isChecked ? problems : problems.filter((problem) => problem === "quota");
+  return {
+    draft,
+    lines,
+    forcedMessage: data.forcedMessage,
+    isDirty: !isPublished && !isSameDraft(draft, start),
+    isRestored,
+    isBusy,
+    errors: fieldErrorsOf({ own: describeProblems(own, t), wire: answer.failure }),
+    notice: answer.notice === null ? null : noticeText(answer.notice, t),
+    faults,
+    change,
+    discard,
+    publish,
+  };
+}
+
+type Notice = { readonly key: "thanks:form.quotaGone" | "thanks:form.unclear" } | { readonly failure: CallFailure };
+
+interface Outcome {
+  /** Publish was pressed with something missing: from now on it is said at the fields. */
+  readonly isChecked: boolean;
+  readonly failure: ValidationFailure | null;
+  readonly notice: Notice | null;
+}
+
+const NOTHING_WRONG: Outcome = { isChecked: false, failure: null, notice: null };
+
+function outcomeOf(failure: CallFailure): Partial<Outcome> {
+  if (failure instanceof ValidationFailure) return { failure };
+  if (failure instanceof RefusedFailure && failure.reason === "no_quota_left") return { notice: { key: "thanks:form.quotaGone" } };
+  return { notice: UNCLEAR_KINDS.includes(failure.kind) ? { key: "thanks:form.unclear" } : { failure } };
+}
+
+type T = ReturnType<typeof useTranslate>;
+
+function noticeText(notice: Notice, t: T): string | null {
+  return "key" in notice ? t(notice.key) : describeFailure(notice.failure);
+}
+
+function describeProblems(problems: readonly DraftProblem[], t: T): Readonly<Partial<Record<DraftProblem, string>>> {
+  return Object.fromEntries(problems.map((problem) => [problem, t(`thanks:form.errors.${problem}`)]));
+}
