@@ -83,7 +83,13 @@ export async function findMembersForSelect(db: Handle, filter: SelectFilter): Pr
     .where("workspace_id", "=", filter.workspaceId)
     .where("status", "=", "active")
     .where("id", "<>", filter.exceptMemberId);
-  if (filter.query !== "") query = query.where("name", "ilike", `%${escapeLike(filter.query)}%`);
+  if (filter.query !== "") {
+    // The collation is named because a database in the C locale knows no capitals but Latin ones.
+    const part = `%${escapeLike(filter.query)}%`;
+    query = query.where(
+      sql<boolean>`lower(name collate "und-x-icu") like lower(${part} collate "und-x-icu")`,
+    );
+  }
   if (filter.groupIds.length > 0) {
     query = query.where((builder) =>
       builder.exists(
