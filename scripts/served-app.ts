@@ -45,22 +45,22 @@ export function startApp(folder: string, port: number, env: Readonly<Record<stri
   return { child, url: `http://127.0.0.1:${port}`, printed: () => Buffer.concat(chunks).toString("utf8") };
 }
 
-/** Waits until the app says that it is ready. @throws {Error} when it ends or the time is over. */
+/** Waits until the app says that it is ready, its demo too. @throws {Error} when it ends or the time is over */
 export async function untilReady(app: ServedApp, timeoutMs: number): Promise<void> {
-  await until(timeoutMs, `ready:\n${app.printed()}`, async () => {
+  await until(timeoutMs, () => `ready:\n${app.printed()}`, async () => {
     if (app.child.exitCode !== null) throw new Error(`it ended with ${app.child.exitCode}:\n${app.printed()}`);
-    return (await statusOf(`${app.url}/readyz`)) === 200;
+    return isReady(app.url);
   });
 }
 
 /** Waits until nothing answers at the app's address. @throws {Error} when the time is over */
 export async function untilGone(app: ServedApp, timeoutMs: number): Promise<void> {
-  await until(timeoutMs, "gone", async () => (await statusOf(`${app.url}/healthz`)) === null);
+  await until(timeoutMs, () => "gone", async () => (await ask(`${app.url}/healthz`)) === null);
 }
 
 /** Waits for the app's own end and answers its exit code. @throws {Error} when the time is over */
 export async function untilEnded({ child, printed }: ServedApp, timeoutMs: number): Promise<number | null> {
-  await until(timeoutMs, `ended:\n${printed()}`, async () => child.exitCode !== null || child.signalCode !== null);
+  await until(timeoutMs, () => `ended:\n${printed()}`, async () => child.exitCode !== null || child.signalCode !== null);
   return child.exitCode;
 }
 
@@ -77,22 +77,23 @@ export function serverProcess({ child }: ServedApp): number {
   return found;
 }
 
-async function until(timeoutMs: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+async function until(timeoutMs: number, what: () => string, holds: () => Promise<boolean>): Promise<void> {
   const endAt = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > endAt) throw new Error(`not in ${timeoutMs} ms: ${what}`);
+    if (performance.now() > endAt) throw new Error(`not in ${timeoutMs} ms: ${what()}`);
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-async function statusOf(url: string): Promise<number | null> {
-  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.status;
-    },
-    () => null,
-  );
+async function isReady(url: string): Promise<boolean> {
+  const response = await ask(`${url}/readyz`);
+  if (response?.status !== 200) return false;
+  const { demo } = (await response.json()) as { demo?: string };
+  return demo !== "seeding";
+}
+
+async function ask(url: string): Promise<Response | null> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
 }
 
 function parentOf(pid: number): number | null {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { buildStale, PANEL } from "./build-stale.ts";
 import { run, tool } from "./command.ts";
-import { tallyPlaywright, tallyVitest } from "./reports.ts";
+import { addTallies, tallyPlaywright, tallyVitest } from "./reports.ts";
 import type { PlaywrightReport, Tally, VitestReport } from "./reports.ts";
 import { ROOT } from "./tree.ts";
 
@@ -55,11 +55,26 @@ async function runBrowser(): Promise<Tally> {
   const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
-  const file = join(reports, "browser.json");
+  const packages = readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each));
+  const tallies: Tally[] = [];
+  for (const folder of packages.filter((each) => existsSync(join(each, "playwright.config.ts")))) {
+    tallies.push(await runPlaywright(folder, browser));
+  }
+  return addTallies(tallies);
+}
+
+async function runPlaywright(folder: string, browser: string): Promise<Tally> {
+  const file = join(reports, `${basename(folder)}.json`);
   const { code } = await run({
     argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", "--reporter", "list,json"],
-    cwd: join(ROOT, "packages/web"),
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+    cwd: folder,
+    env: {
+      // What the tests start by the name `node` is this Node, however this script was called.
+      PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+    },
     isShown: true,
   });
   if (!existsSync(file)) return FAILED;
