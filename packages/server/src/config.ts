@@ -98,6 +98,11 @@ export const VARIABLES = {
     meaning: "Seed the demo workspace into an empty database on start; never in production.",
     must: "on or off",
   },
+  TEST_CLOCK_FILE: {
+    fallback: "",
+    meaning: "Only with NODE_ENV=test: a file that holds by how many ms the clock is ahead, so that tests can move it.",
+    must: "empty, unless NODE_ENV is test",
+  },
 } as const satisfies Record<string, Variable>;
 
 type VariableName = keyof typeof VARIABLES;
@@ -150,6 +155,7 @@ const SCHEMAS = {
   FEEDBACK_PATH: page,
   PANEL_DIR: text.transform(orNull),
   DEMO: flag,
+  TEST_CLOCK_FILE: text.transform(orNull),
 } satisfies Record<VariableName, z.ZodType>;
 
 type Read = { readonly [Name in VariableName]: z.output<(typeof SCHEMAS)[Name]> };
@@ -196,6 +202,8 @@ export interface Config {
   readonly panelDir: string | null;
   /** Whether an empty database gets the demo; never true in production. */
   readonly demo: boolean;
+  /** Null outside tests. */
+  readonly testClockFile: string | null;
 }
 
 /** A variable has a value the server cannot run with; the message is for the person who started it. */
@@ -230,6 +238,9 @@ function contradictions(read: Read): string[] {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
       if (read[name] === "") problems.push(`${name} must be ${VARIABLES[name].must}.`);
     }
+  }
+  if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
+    problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
   }
   return problems;
 }
@@ -270,6 +281,7 @@ function toConfig(read: Read): Config {
     },
     panelDir: read.PANEL_DIR,
     demo: read.DEMO && read.NODE_ENV !== "production",
+    testClockFile: read.TEST_CLOCK_FILE,
   };
 }
 

@@ -20,9 +20,11 @@ export interface Envelope {
   readonly errors: readonly EnvelopeError[];
 }
 
+const OK = { status: "ok" } as const;
+
 /** Wraps what a handler answered; `status` wins over a field of that name. */
 export function succeeded(fields: object): Envelope {
-  return { data: { ...fields, status: "ok" }, errors: [] };
+  return { data: { ...OK, ...fields, ...OK }, errors: [] };
 }
 
 /** Wraps the fields that did not fit. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_THEME } from "@guildhall/core";
@@ -22,15 +22,19 @@ export interface Panel {
 }
 
 /** Reads the built panel, keeps its files for the release to come, and answers pages with the one document. */
-export function openPanel({ config, clock }: Pick<Deps, "config" | "clock">): Panel {
+export function openPanel(deps: Pick<Deps, "config" | "clock">): Panel {
+  const { config } = deps;
   const buildDir = config.panelDir ?? findBuild();
-  const policy = pagePolicy(readHashes(buildDir));
-  const present = readPanelFiles(buildDir);
-  const earlier = keepRelease(buildDir, join(config.dataDir, "panel"), clock.now());
-  const files: PanelFiles = new Map([...earlier.flatMap((dir) => [...readPanelFiles(dir)]), ...present]);
+  let build = readBuild(deps, buildDir);
+  const present = (): Build => {
+    // While one works on the panel it is built again under a running server.
+    if (config.mode !== "production" && changedAt(buildDir) !== build.changedAt) build = readBuild(deps, buildDir);
+    return build;
+  };
   return {
     async answer(request, reply) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const { files, policy } = present();
       const path = request.url.split("?", 1)[0] ?? "/";
       const file = NOT_FOR_READERS.has(path) ? undefined : files.get(path);
       if (file !== undefined) return sendFile(request, reply, file);
@@ -40,6 +44,27 @@ export function openPanel({ config, clock }: Pick<Deps, "config" | "clock">): Pa
       return sendFile(request, reply.header("content-security-policy", policy), page);
     },
   };
+}
+
+interface Build {
+  readonly files: PanelFiles;
+  /** The content security policy of the page. */
+  readonly policy: string;
+  /** In ms since 1970; 0 when nothing is built. */
+  readonly changedAt: number;
+}
+
+function readBuild({ config, clock }: Pick<Deps, "config" | "clock">, buildDir: string): Build {
+  const earlier = keepRelease(buildDir, join(config.dataDir, "panel"), clock.now());
+  return {
+    files: new Map([...earlier.flatMap((dir) => [...readPanelFiles(dir)]), ...readPanelFiles(buildDir)]),
+    policy: pagePolicy(readHashes(buildDir)),
+    changedAt: changedAt(buildDir),
+  };
+}
+
+function changedAt(buildDir: string): number {
+  return statSync(join(buildDir, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Tells the page which theme the installation starts with, unless that is what the page starts with anyway. */

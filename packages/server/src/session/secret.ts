@@ -1,0 +1,24 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Random } from "../lib/random.ts";
+
+const SECRET_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/** The config with a secret: the one given, else the one kept in the data folder, made at the first start. */
+export function withKeptSecret(config: Config, random: Random): Config {
+  if (config.secret !== "") return config;
+  mkdirSync(config.dataDir, { recursive: true });
+  return { ...config, secret: readOrCreate(join(config.dataDir, "secret"), random) };
+}
+
+function readOrCreate(path: string, random: Random): string {
+  try {
+    // Fails when there is one: two processes that start at once must end with the same secret.
+    writeFileSync(path, random.token(SECRET_BYTES), { mode: OWNER_ONLY, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}
