@@ -5,7 +5,8 @@ import { join } from "node:path";
 /** The repository's root folder, absolute, without a slash at the end. */
 export const ROOT = join(import.meta.dirname, "..");
 
-const NEVER_SOURCE = new Set(["node_modules", "dist", "data", ".git", ".cache", "test-results", "playwright-report"]);
+const NEVER_SOURCE = new Set(["node_modules", "dist", ".git", ".cache", "test-results", "playwright-report"]);
+const DATABASES = /^(packages\/[^/]+\/)?data$/;
 
 /** Every file that is, or would be, in the repository: paths from its root with forward slashes, sorted. */
 export function listTree(root: string = ROOT): readonly string[] {
@@ -23,7 +24,7 @@ export function listTree(root: string = ROOT): readonly string[] {
 export function walk(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((each) => {
     const path = folder === "" ? each.name : `${folder}/${each.name}`;
-    if (NEVER_SOURCE.has(each.name)) return [];
+    if (NEVER_SOURCE.has(each.name) || DATABASES.test(path)) return [];
     if (each.isDirectory()) return walk(root, path);
     return each.isFile() ? [path] : [];
   });
