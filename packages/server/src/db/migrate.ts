@@ -30,6 +30,9 @@ interface Applied {
 /** Any number will do, as long as every version of the product uses the same. */
 const LOCK_KEY = 7_305_410_001;
 
+/** A step on a large database may take this long (ms), and so may waiting for another process to end its steps. */
+const STEP_LIMIT_MS = 3_600_000;
+
 const FIRST_FILE = "0001_ground.sql";
 
 /** The folder of migrations, seen from the sources and from the bundle. @throws {InvariantError} when it is gone */
@@ -93,12 +96,14 @@ export async function migrate(
   try {
     // Migrations may take longer than a request ever may.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    await client.query(patient("select pg_advisory_lock($1)", [LOCK_KEY]));
     const pending = pendingMigrations(migrations, await readApplied(client, true));
     for (const migration of pending) {
       await apply(client, migration, at);
     }
     return pending.map((migration) => migration.name);
+  } catch (error) {
+    throw toAppError(error);
   } finally {
     // Ends the session, and with it the lock and the setting.
     client.release(true);
@@ -116,6 +121,12 @@ export async function unappliedMigrations(
   } finally {
     client.release();
   }
+}
+
+/** A query without the pool's limit on waiting for an answer. */
+function patient(text: string, values?: unknown[]): pg.QueryConfig {
+  const config = { text, query_timeout: STEP_LIMIT_MS };
+  return values === undefined ? config : { ...config, values };
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -149,7 +160,7 @@ async function hasTable(client: pg.PoolClient): Promise<boolean> {
 async function apply(client: pg.PoolClient, migration: Migration, at: Date): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(migration.sql);
+    await client.query(patient(migration.sql));
     await client.query("insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)", [
       migration.name,
       migration.checksum,

@@ -1,0 +1,44 @@
+import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "../demo/seed.ts";
+import { createBus } from "../events/create-bus.ts";
+import { createFileStore } from "../files/create-file-store.ts";
+import { createLog } from "../lib/log.ts";
+import { systemRandom } from "../lib/random.ts";
+import { grantSuperAdmin } from "./account.repository.ts";
+import { type Command, onlyParameter, UsageError } from "./command.ts";
+
+/** `seed` */
+export const seedCommand: Command = {
+  name: "seed",
+  parameters: "",
+  summary: "Fills an empty database with the demo company; never in production.",
+  migratesFirst: true,
+  run: async ({ config, db, clock, print }) => {
+    if (config.mode === "production") {
+      throw new UsageError("the demo has known passwords and is never made in production");
+    }
+    const log = createLog(config);
+    const bus = createBus({ db, log, random: systemRandom });
+    try {
+      const files = createFileStore({ config, clock });
+      const isSeeded = await seedDemo({ config, db, clock, random: systemRandom, log, bus, files });
+      print(isSeeded ? `Sign in as ${DEMO_SIGN_INS.join(", ")} with ${DEMO_PASSWORD}.` : "The database is not empty.");
+      return isSeeded ? 0 : 1;
+    } finally {
+      await bus.close();
+    }
+  },
+};
+
+/** `super-admin` */
+export const superAdminCommand: Command = {
+  name: "super-admin",
+  parameters: "EMAIL",
+  summary: "Makes the account of EMAIL a super admin.",
+  migratesFirst: true,
+  run: async ({ db, print }, parameters) => {
+    const email = onlyParameter(parameters, "EMAIL").toLowerCase();
+    const isFound = await grantSuperAdmin(db.handle, email);
+    print(isFound ? `${email} is a super admin now.` : `There is no account of ${email}.`);
+    return isFound ? 0 : 1;
+  },
+};

@@ -1,0 +1,78 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { createGuild } from "../testing/guild.ts";
+import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
+import { COMMANDS, runCommand } from "./run-command.ts";
+
+const test = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), "guildhall-cli-"));
+
+async function run(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const said: string[] = [];
+  const terminal = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
+  const code = await runCommand(argv, terminal, () =>
+    readConfig({ DATABASE_URL: test().url ?? "", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment }),
+  );
+  return { code, said: said.join("\n") };
+}
+
+it("names every command in its help, and fails on one that it does not know", async () => {
+  const help = await run([]);
+  expect(help.code).toBe(0);
+  COMMANDS.forEach((command) => expect(help.said).toContain(`  ${command.name}`));
+  expect((await run(["dance"])).code).toBe(2);
+});
+
+it("says that a migrated database is up to date", async () => {
+  expect(await run(["migrate"])).toEqual({ code: 0, said: "The database is up to date." });
+});
+
+it("passes a sound database, and fails naming what is wrong in another", async () => {
+  const guild = await createGuild(test().database, { members: 2, quota: 100 });
+  const [from = 0, to = 0] = guild.memberIds;
+  await guild.give({ from, to: [to], currencyIds: guild.currencyIds, amount: 10 });
+  const clean = await run(["check"]);
+  expect(clean).toEqual({ code: 0, said: "Checked 1 workspaces and 1 transfers: clean." });
+  await test().database.handle.updateTable("ledger_accounts").set({ balance: 11 }).where("owner_id", "=", to).execute();
+  const broken = await run(["check"]);
+  expect(broken.code).toBe(1);
+  expect(broken.said).toMatch(/workspace \d+: ledger.balance_is_sum_of_entries is broken by \d+\n.*1 broken rules/);
+  await test().database.handle.updateTable("ledger_accounts").set({ balance: 10 }).where("owner_id", "=", to).execute();
+});
+
+it("makes somebody a super admin by e-mail, if there is such an account", async () => {
+  const { email } = await test().database.handle.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
+  expect((await run(["super-admin", email.toUpperCase()])).code).toBe(0);
+  const account = test().database.handle.selectFrom("accounts").select("is_super_admin").where("email", "=", email);
+  expect(await account.executeTakeFirst()).toEqual({ is_super_admin: true });
+  expect((await run(["super-admin", "nobody@example.test"])).code).toBe(1);
+});
+
+it("backs up, restores and moves a workspace", async () => {
+  const backup = join(folder, "backup");
+  const workspace = join(folder, "workspace");
+  expect((await run(["backup", backup])).code).toBe(0);
+  expect((await run(["export", "1", workspace])).code).toBe(0);
+  const other = await openTestDatabase();
+  const there = { DATABASE_URL: other.url ?? "" };
+  expect((await run(["restore", backup], there)).code).toBe(0);
+  expect((await run(["restore", backup], there)).said).toContain("not empty");
+  expect(await run(["import", workspace], there)).toEqual({ code: 0, said: "The workspace is number 2 here." });
+  expect((await run(["check"], there)).said).toContain("Checked 2 workspaces");
+  await other.close();
+});
+
+it("tells how a command is used when its parameters do not fit", async () => {
+  expect(await run(["backup"])).toEqual({ code: 2, said: "give exactly one FILE\nusage: guildhall backup FILE" });
+  expect((await run(["export", "x", "y"])).said).toContain("WORKSPACE must be a positive whole number");
+  expect((await run(["check", "all"])).code).toBe(2);
+});
+
+it("never makes the demo in production", async () => {
+  const { code, said } = await run(["seed"], { NODE_ENV: "production", SECRET: "s".repeat(32) });
+  expect(code).toBe(2);
+  expect(said).toContain("never made in production");
+});

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, renameSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { AppError } from "@guildhall/core";
+
+/** The file cannot be used; the message says why. */
+export class ArchiveError extends AppError {
+  constructor(message: string) {
+    super("ErrorBadRequest", message);
+  }
+}
+
+/** The first line of an archive. */
+export interface ArchiveHead {
+  readonly format: "guildhall";
+  readonly version: 1;
+  /** The whole database, or one workspace with the accounts of its members. */
+  readonly scope: "database" | "workspace";
+  /** Migrations of the database it came from; it fits one with the same. */
+  readonly migrations: readonly string[];
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+/** How many rows of a table there are, with a sum that tells whether they are the same, in any order. */
+export interface TableSum {
+  readonly table: string;
+  readonly rows: number;
+  /** Sum of the rows' hashes modulo 2^64, hex. */
+  readonly sum: string;
+}
+
+/** Sums rows as they pass. */
+export class RowSum {
+  #rows = 0;
+  #sum = 0n;
+
+  add(row: string): void {
+    this.#rows += 1;
+    this.#sum = BigInt.asUintN(64, this.#sum + createHash("sha256").update(row).digest().readBigUInt64BE());
+  }
+
+  of(table: string): TableSum {
+    return { table, rows: this.#rows, sum: this.#sum.toString(16).padStart(16, "0") };
+  }
+}
+
+/** One line: the head, the beginning of a table, a row of it (JSON as the database writes it), or its sum. */
+export type ArchiveLine =
+  | { readonly kind: "head"; readonly head: ArchiveHead }
+  | { readonly kind: "table"; readonly table: string }
+  | { readonly kind: "row"; readonly row: string }
+  | { readonly kind: "sum"; readonly sum: TableSum }
+  | { readonly kind: "end" };
+
+const MARKS = { head: "H", table: "T", row: "R", sum: "S", end: "E" } as const;
+
+/** Writes an archive under a temporary name; it gets its own when it is whole. */
+export class ArchiveWriter {
+  readonly #file: string;
+  readonly #gzip = createGzip({ level: 6 });
+  readonly #out: Writable;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#out = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+    this.#gzip.pipe(this.#out);
+    this.#out.on("error", (error) => this.#gzip.destroy(error));
+  }
+
+  async write(line: ArchiveLine): Promise<void> {
+    if (!this.#gzip.write(`${MARKS[line.kind]}${textOf(line)}\n`)) {
+      await new Promise((resolve, reject) => {
+        this.#gzip.once("drain", resolve);
+        this.#gzip.once("error", reject);
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.write({ kind: "end" });
+    this.#gzip.end();
+    await finished(this.#out);
+    renameSync(`${this.#file}.part`, this.#file);
+  }
+}
+
+function textOf(line: ArchiveLine): string {
+  switch (line.kind) {
+    case "head":
+      return JSON.stringify(line.head);
+    case "table":
+      return line.table;
+    case "row":
+      return line.row;
+    case "sum":
+      return JSON.stringify(line.sum);
+    case "end":
+      return "";
+  }
+}
+
+/** Reads an archive line by line. @throws {ArchiveError} when it is no archive, damaged or cut short */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
+  const raw = createReadStream(file);
+  const plain = raw.pipe(createGunzip());
+  raw.on("error", (error) => plain.destroy(error));
+  let last: ArchiveLine["kind"] | null = null;
+  try {
+    for await (const line of createInterface({ input: plain, crlfDelay: Infinity })) {
+      const parsed = parseLine(line);
+      last = parsed.kind;
+      yield parsed;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new ArchiveError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (last !== "end") throw new ArchiveError(`${file} is cut short`);
+}
+
+function parseLine(line: string): ArchiveLine {
+  const text = line.slice(1);
+  switch (line[0]) {
+    case MARKS.head:
+      return { kind: "head", head: parseHead(text) };
+    case MARKS.table:
+      return { kind: "table", table: text };
+    case MARKS.row:
+      return { kind: "row", row: text };
+    case MARKS.sum:
+      // Written by this module; a damaged file does not pass gzip's own sum.
+      return { kind: "sum", sum: JSON.parse(text) as TableSum };
+    case MARKS.end:
+      return { kind: "end" };
+    default:
+      throw new ArchiveError("the file is no archive of this product");
+  }
+}
+
+function parseHead(text: string): ArchiveHead {
+  const head = JSON.parse(text) as Partial<ArchiveHead>;
+  if (head.format !== "guildhall" || head.version !== 1) {
+    throw new ArchiveError("the file was made by a version that this one does not understand");
+  }
+  // Checked above; the rest was written together with it.
+  return head as ArchiveHead;
+}

@@ -1,0 +1,76 @@
+import type pg from "pg";
+import { InvariantError } from "@guildhall/core";
+
+/** A table as far as an archive needs to know it. */
+export interface ArchiveTable {
+  readonly name: string;
+  /** Columns of the primary key, in order. */
+  readonly key: readonly string[];
+  /** The column that numbers rows by itself, if there is one. */
+  readonly identity: string | null;
+  /** Tables that must have their rows first. */
+  readonly needs: readonly string[];
+  /** Rows point at rows of the same table, so they go in by one statement. */
+  readonly isSelfReferring: boolean;
+  readonly hasWorkspace: boolean;
+}
+
+/** Its own migrations tell what a database has; the archive names them in its first line. */
+const LEFT_OUT = "schema_migrations";
+
+const TABLES = `
+  select c.relname as name,
+      array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+      (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity,
+      array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs,
+      exists (select 1 from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = c.oid) as is_self_referring,
+      exists (select 1 from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as has_workspace
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> $1`;
+
+interface Row {
+  readonly name: string;
+  readonly key: string[];
+  readonly identity: string | null;
+  readonly needs: string[];
+  readonly is_self_referring: boolean;
+  readonly has_workspace: boolean;
+}
+
+/** Every table, each after those it points at. */
+export async function readArchiveTables(client: pg.PoolClient): Promise<readonly ArchiveTable[]> {
+  const { rows } = await client.query<Row>(TABLES, [LEFT_OUT]);
+  const tables = rows.map((row) => ({
+    name: row.name,
+    key: row.key,
+    identity: row.identity,
+    needs: row.needs,
+    isSelfReferring: row.is_self_referring,
+    hasWorkspace: row.has_workspace,
+  }));
+  return inOrder(tables.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+}
+
+function inOrder(tables: readonly ArchiveTable[]): readonly ArchiveTable[] {
+  const ordered: ArchiveTable[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < tables.length) {
+    const next = tables.find((table) => !placed.has(table.name) && table.needs.every((need) => placed.has(need)));
+    if (next === undefined) {
+      throw new InvariantError("tables point at each other in a circle", { placed: [...placed] });
+    }
+    placed.add(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+/** An identifier as SQL. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import { createGuild, type Guild } from "../testing/guild.ts";
+import { openMemoryPglite } from "../testing/memory-pglite.ts";
+import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
+import { ArchiveError } from "./archive-file.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { importWorkspace, restoreDatabase } from "./read-archive.ts";
+import { writeArchive } from "./write-archive.ts";
+
+const test = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), "guildhall-archive-"));
+const backup = join(folder, "backup");
+const at = new Date("2026-11-16T09:00:00Z");
+let guild: Guild;
+
+async function live(there: Guild): Promise<void> {
+  const [owner = 0, friend = 0, third = 0] = there.memberIds;
+  const undone = await there.give({ from: owner, to: [friend, third], currencyIds: there.currencyIds, amount: 30 });
+  await there.give({ from: friend, to: [owner], currencyIds: there.currencyIds, amount: 7 });
+  await there.undo({ by: owner, thanksId: undone });
+  await there.adjust({ memberId: third, currencyId: there.currencyIds[0] ?? 0, to: 55 });
+  await there.readEvents();
+}
+
+async function inOther(engine: "same" | "memory", work: (database: Database) => Promise<void>): Promise<void> {
+  if (engine === "same") {
+    const other = await openTestDatabase();
+    await work(other.database).finally(() => other.close());
+    return;
+  }
+  const database = openMemoryPglite(await PGlite.create());
+  await migrate(database.pool, at);
+  await work(database).finally(() => database.close());
+}
+
+beforeAll(async () => {
+  guild = await createGuild(test().database, { members: 3, currencies: 2, quota: 1_000 });
+  const { handle } = test().database;
+  await handle
+    .insertInto("groups")
+    .values([{ workspace_id: guild.id, id: 10, name: 'Quote " and \\ and ☕', parent_id: null }, { workspace_id: guild.id, id: 5, name: "Child", parent_id: 10 }])
+    .execute();
+  await handle
+    .insertInto("sessions")
+    .values({ token_hash: Buffer.from([0, 255, 10]), account_id: 1, created_at: at, seen_at: at, expires_at: at })
+    .execute();
+  await live(guild);
+  await writeArchive(test().database, { file: backup, at, workspaceId: null });
+});
+
+it.each(["same", "memory"] as const)("restores every row on %s engine, on which work goes on", async (engine) => {
+  await inOther(engine, async (database) => {
+    await restoreDatabase(database, backup);
+    const there = guild.on(database);
+    expect(await readBalances(database.handle, guild.id, guild.memberIds)).toEqual(
+      await readBalances(test().database.handle, guild.id, guild.memberIds),
+    );
+    const session = await database.handle.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+    expect(session).toMatchObject({ token_hash: Buffer.from([0, 255, 10]), created_at: at });
+    await live(there);
+    expect((await checkWorkspace(database.handle, guild.id)).violations).toEqual([]);
+    const again = join(folder, `again-${engine}`);
+    await writeArchive(database, { file: again, at, workspaceId: null });
+  });
+});
+
+it("comes back to the first engine with the same rows", async () => {
+  await inOther("memory", async (database) => {
+    await restoreDatabase(database, backup);
+    const moved = join(folder, "moved");
+    const written = await writeArchive(database, { file: moved, at, workspaceId: null });
+    await inOther("same", async (home) => {
+      expect(await restoreDatabase(home, moved)).toEqual(written);
+    });
+  });
+});
+
+it("refuses a database that has rows already, and leaves it as it was", async () => {
+  await expect(restoreDatabase(test().database, backup)).rejects.toThrow("is not empty");
+});
+
+it("refuses a file that is damaged, cut short, foreign or of another scope", async () => {
+  const whole = gunzipSync(readFileSync(backup)).toString("utf8");
+  const write = (name: string, text: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, gzipSync(text));
+    return file;
+  };
+  const changed = write("changed", whole.replace('"name": "Child"', '"name": "Chilx"'));
+  const short = write("short", whole.slice(0, whole.lastIndexOf("E")));
+  const foreign = write("foreign", "hello\n");
+  const old = write("old", whole.replace("0002_post_transfers", "0002_other"));
+  await inOther("same", async (database) => {
+    await expect(restoreDatabase(database, changed)).rejects.toThrow("groups are damaged");
+    await expect(restoreDatabase(database, short)).rejects.toThrow("cut short");
+    await expect(restoreDatabase(database, foreign)).rejects.toThrow("no archive");
+    await expect(restoreDatabase(database, old)).rejects.toThrow("another version");
+    await expect(restoreDatabase(database, join(folder, "missing"))).rejects.toThrow(ArchiveError);
+    await expect(importWorkspace(database, backup)).rejects.toThrow("use restore");
+    expect(await database.handle.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+});
+
+it("adds a workspace to a database that has others, under an id of its own", async () => {
+  const file = join(folder, "workspace");
+  await writeArchive(test().database, { file, at, workspaceId: guild.id });
+  const { handle } = test().database;
+  await handle.updateTable("accounts").set({ is_super_admin: true }).where("id", "=", 1).execute();
+  const accounts = await handle.selectFrom("accounts").selectAll().execute();
+  const id = await importWorkspace(test().database, file);
+  expect(id).not.toBe(guild.id);
+  expect(await readBalances(handle, id, guild.memberIds)).toEqual(await readBalances(handle, guild.id, guild.memberIds));
+  // The same people: found by their e-mail, none made anew.
+  expect(await handle.selectFrom("accounts").selectAll().execute()).toEqual(accounts);
+  expect((await checkWorkspace(handle, id)).violations).toEqual([]);
+  await inOther("same", async (database) => {
+    await createGuild(database, { members: 2, quota: 0 });
+    const there = await importWorkspace(database, file);
+    expect((await checkWorkspace(database.handle, there)).violations).toEqual([]);
+    const admins = await database.handle.selectFrom("accounts").select("id").where("is_super_admin", "=", true).execute();
+    expect(admins).toEqual([]);
+  });
+});
+
+it("says so when there is no such workspace", async () => {
+  const asked = writeArchive(test().database, { file: join(folder, "none"), at, workspaceId: 404 });
+  await expect(asked).rejects.toThrow("no workspace 404");
+});

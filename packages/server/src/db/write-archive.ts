@@ -1,0 +1,118 @@
+import type pg from "pg";
+import type { Database } from "./database.ts";
+import { ArchiveError, type ArchiveHead, ArchiveWriter, RowSum, type TableSum } from "./archive-file.ts";
+import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table.ts";
+import { readMigrations, unappliedMigrations } from "./migrate.ts";
+
+/** What goes into an archive, and when it is made (UTC). */
+export interface ArchiveOrder {
+  readonly file: string;
+  readonly at: Date;
+  /** One workspace, or null for the whole database. */
+  readonly workspaceId: number | null;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Not a workspace's own: sessions belong to accounts, mails are on their way already. */
+const NOT_MOVED = new Set(["sessions", "mails"]);
+
+/**
+ * Writes everything, or one workspace with its members' accounts, as one moment shows it.
+ * @returns how many rows of each table
+ * @throws {ArchiveError} when the database is not up to date, or the workspace is unknown
+ */
+export async function writeArchive(database: Database, order: ArchiveOrder): Promise<readonly TableSum[]> {
+  if ((await unappliedMigrations(database.pool)).length > 0) {
+    throw new ArchiveError("the database is not up to date: run migrate first");
+  }
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query("set local timezone = 'UTC'");
+    const sums = await writeTables(client, order);
+    await client.query("commit");
+    return sums;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<readonly TableSum[]> {
+  const writer = new ArchiveWriter(order.file);
+  await writer.write({ kind: "head", head: headOf(order) });
+  const sums: TableSum[] = [];
+  for (const table of await tablesOf(client, order)) {
+    await writer.write({ kind: "table", table: table.name });
+    const sum = await forEachRow({ client, table, workspaceId: order.workspaceId }, (row) =>
+      writer.write({ kind: "row", row }),
+    );
+    await writer.write({ kind: "sum", sum });
+    sums.push(sum);
+  }
+  if (order.workspaceId !== null && sums.every((each) => each.table !== "workspaces" || each.rows === 0)) {
+    throw new ArchiveError(`there is no workspace ${order.workspaceId}`);
+  }
+  await writer.close();
+  return sums;
+}
+
+function headOf({ at, workspaceId }: ArchiveOrder): ArchiveHead {
+  return {
+    format: "guildhall",
+    version: 1,
+    scope: workspaceId === null ? "database" : "workspace",
+    migrations: readMigrations().map((each) => each.name),
+    createdAt: at.toISOString(),
+  };
+}
+
+async function tablesOf(client: pg.PoolClient, { workspaceId }: ArchiveOrder): Promise<readonly ArchiveTable[]> {
+  const tables = await readArchiveTables(client);
+  return workspaceId === null ? tables : tables.filter((table) => !NOT_MOVED.has(table.name));
+}
+
+/** Which rows to visit: all of a table, or those of one workspace. */
+interface RowsOf {
+  readonly client: pg.PoolClient;
+  readonly table: ArchiveTable;
+  readonly workspaceId: number | null;
+}
+
+/** Visits the rows of a table by its key, as JSON in the database's own writing; returns their sum. */
+export async function forEachRow(
+  { client, table, workspaceId }: RowsOf,
+  visit: (row: string) => Promise<void>,
+): Promise<TableSum> {
+  const order = table.key.map((column) => `t.${quoteName(column)}`).join(", ");
+  const where = workspaceId === null ? "" : `where ${conditionFor(table, workspaceId)}`;
+  await client.query(
+    `declare archive_rows no scroll cursor for select to_jsonb(t)::text as row
+      from ${quoteName(table.name)} t ${where} order by ${order}`,
+  );
+  const sum = new RowSum();
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from archive_rows`);
+    for (const { row } of rows) {
+      sum.add(row);
+      await visit(row);
+    }
+    if (rows.length < ROWS_AT_ONCE) {
+      break;
+    }
+  }
+  await client.query("close archive_rows");
+  return sum.of(table.name);
+}
+
+/** The id is a number, so it can stand in the text; a cursor takes no parameters on every engine. */
+function conditionFor(table: ArchiveTable, workspaceId: number): string {
+  const id = String(Math.trunc(workspaceId));
+  if (table.hasWorkspace) {
+    return `t.workspace_id = ${id}`;
+  }
+  if (table.name === "accounts") {
+    return `t.id in (select m.account_id from members m where m.workspace_id = ${id})`;
+  }
+  return table.name === "workspaces" ? `t.id = ${id}` : "false";
+}
