@@ -44,7 +44,7 @@ export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
     return { view: name, js: weigh(js.difference(known)), css: weigh(css.difference(known)), limit };
   };
 
-  const dashboardRoots = [ENTRY, SHELL, DASHBOARD, ...texts("shell", "dashboard", "common", "thanks")];
+  const dashboardRoots = [ENTRY, SHELL, DASHBOARD, ...texts("shell", "dashboard", "words", "navigation", "palette", "cards", "errors", "kit")];
   const known = closureOf(manifest, dashboardRoots);
   const later = Object.keys(manifest)
     .filter((key) => key.endsWith(".page.tsx") && key !== LOGIN && key !== DASHBOARD)
@@ -52,7 +52,7 @@ export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
   const everything = closureOf(manifest, Object.keys(manifest));
   return {
     views: [
-      view("login", [ENTRY, LOGIN, ...texts("shell", "common", "login", "session")], LOGIN_LIMIT),
+      view("login", [ENTRY, LOGIN, ...texts("shell", "words", "kit", "errors", "login", "session")], LOGIN_LIMIT),
       view("dashboard", dashboardRoots, DASHBOARD_LIMIT),
       ...later,
     ],

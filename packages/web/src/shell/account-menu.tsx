@@ -15,10 +15,10 @@ import { changeLanguage, leave } from "./account-actions.ts";
 import styles from "./toolbar.module.css";
 
 /** The reader's own menu: profile, look, language, shortcuts, the way out. */
-export function AccountMenu() {
+export function AccountMenu({ canSwitchWorkspace }: { readonly canSwitchWorkspace: boolean }) {
   const t = useTranslate();
   const { user } = useMember();
-  const items = useAccountItems();
+  const items = useAccountItems(canSwitchWorkspace);
   return (
     <Menu
       label={t("shell:account", { name: user.name })}
@@ -38,12 +38,11 @@ export function AccountMenu() {
   );
 }
 
-function useAccountItems(): readonly MenuItem[] {
+function useAccountItems(canSwitchWorkspace: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
-  const { user } = useMember();
-  const hasWorkspaces = useHasRoute("/workspaces") && user.workspacesCount > 1;
+  const hasWorkspaces = useHasRoute("/workspaces") && canSwitchWorkspace;
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
     ...(hasWorkspaces ? [{ key: "workspaces", label: t("shell:workspaces"), icon: <Building />, href: "/workspaces" }] : []),

@@ -17,7 +17,7 @@ export function BottomNav() {
   const rest = [...general.slice(SHOWN), ...admin];
   return (
     <nav className={styles.nav} aria-label={t("shell:mainNavigation")}>
-      {shown.map((entry) => <NavigationItem key={entry.key} entry={entry} />)}
+      {shown.map((entry) => <NavigationItem key={entry.name} entry={entry} />)}
       <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <MenuIcon aria-hidden="true" />
         <span>{t("shell:more")}</span>
@@ -26,7 +26,7 @@ export function BottomNav() {
         <GroupSelect />
         <div className={styles.sheet}>
           {[...shown, ...rest].map((entry) => (
-            <NavigationItem key={entry.key} entry={entry} onFollow={() => setIsOpen(false)} />
+            <NavigationItem key={entry.name} entry={entry} onFollow={() => setIsOpen(false)} />
           ))}
         </div>
       </Dialog>

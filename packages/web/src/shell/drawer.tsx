@@ -25,8 +25,8 @@ export function Drawer() {
 function NavigationList({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ key, href, label, icon: Icon, isCurrent }) => (
-        <li key={key}>
+      {entries.map(({ name, href, label, icon: Icon, isCurrent }) => (
+        <li key={name}>
           <Link href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>
             <Icon aria-hidden="true" />
             <span>{label}</span>

@@ -1,12 +1,14 @@
+import { toGuardSession, toolbarOf } from "@guildhall/core";
 import { buttonClass, Kbd, Link } from "@guildhall/widget";
 import Gift from "lucide-react/icons/gift";
 import Search from "lucide-react/icons/search";
 import { isApple } from "../browser/is-apple.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { GroupSelect } from "../groups/group-select.tsx";
+import { useGroupChoice } from "../groups/use-groups.ts";
 import { useTranslate } from "../i18n/language.ts";
 import { useHasRoute } from "../routing/use-has-route.ts";
-import { useMay, useMember } from "../session/use-session.ts";
+import { useMember, useSessionInfo } from "../session/use-session.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Balances } from "./balances.tsx";
 import { NotificationBell } from "./bell.tsx";
@@ -17,21 +19,24 @@ import styles from "./toolbar.module.css";
 /** The bar at the top: where one is, what one has, what is new, and oneself. */
 export function Toolbar() {
   const t = useTranslate();
-  const { workspace } = useMember();
-  const maySwitchGroup = useMay("switch-group");
+  const { user, workspace } = useMember();
+  const groupsCount = useGroupChoice().length;
+  const audience = { ...toGuardSession(useSessionInfo()), workspacesCount: user.workspacesCount, groupsCount };
+  const items = toolbarOf(audience);
+  const hasPerks = useHasRoute("/perks") && items.perks;
   return (
     <header className={styles.toolbar}>
       <Link href="/" className={styles.brand} aria-label={t("shell:home")}>
         <Logo />
         <span>{workspace.name}</span>
       </Link>
-      {maySwitchGroup && <div className={styles.group}><GroupSelect /></div>}
+      {items.groupSelector && <div className={styles.group}><GroupSelect /></div>}
       <div className={styles.space} />
       <PaletteButton />
-      <Balances />
-      <PerksLink />
-      <NotificationBell />
-      <AccountMenu />
+      {items.balances && <Balances />}
+      {hasPerks && <PerksLink />}
+      {items.notifications && <NotificationBell />}
+      <AccountMenu canSwitchWorkspace={items.switchWorkspace} />
     </header>
   );
 }
@@ -50,16 +55,13 @@ function PaletteButton() {
     >
       <Search aria-hidden="true" />
       <span className={styles.searchText} aria-hidden="true">{t("shell:searchShort")}</span>
-      <span aria-hidden="true"><Kbd keys={[labelOf("Mod+KeyK", isApple())]} /></span>
+      <span className={styles.searchText} aria-hidden="true"><Kbd keys={[labelOf("Mod+KeyK", isApple())]} /></span>
     </button>
   );
 }
 
 function PerksLink() {
   const t = useTranslate();
-  const hasPage = useHasRoute("/perks");
-  const { features } = useMember();
-  if (!hasPage || !features.includes("perks")) return null;
   return (
     <Link href="/perks" className={`${buttonClass({ variant: "ghost" })} ${styles.iconLink}`} aria-label={t("navigation:perks")}>
       <Gift aria-hidden="true" />

@@ -1,14 +1,43 @@
+import { listNavigation, toGuardSession, type LinkName, type NavigationLink } from "@guildhall/core";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import Award from "lucide-react/icons/award";
+import Boxes from "lucide-react/icons/boxes";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Coins from "lucide-react/icons/coins";
+import CreditCard from "lucide-react/icons/credit-card";
+import Gift from "lucide-react/icons/gift";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListChecks from "lucide-react/icons/list-checks";
+import Medal from "lucide-react/icons/medal";
 import Settings from "lucide-react/icons/settings";
+import Swords from "lucide-react/icons/swords";
 import Trophy from "lucide-react/icons/trophy";
+import Users from "lucide-react/icons/users";
 import { useTranslate } from "../i18n/language.ts";
+import { useSessionInfo } from "../session/use-session.ts";
+
+const ICONS: Readonly<Record<LinkName, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  challenges: Swords,
+  quizzes: CircleQuestionMark,
+  contests: Medal,
+  thanks: HeartHandshake,
+  perks: Gift,
+  leaderboard: Trophy,
+  rewards: Coins,
+  purchases: Award,
+  chains: ListChecks,
+  users: Users,
+  groups: Boxes,
+  billing: CreditCard,
+  settings: Settings,
+};
 
 /** One link of the navigation, ready to be drawn. */
 export interface NavigationEntry {
-  readonly key: string;
+  readonly name: LinkName;
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -16,26 +45,30 @@ export interface NavigationEntry {
 }
 
 /** The links of the drawer: pages of the product, and of its management. */
-export interface Navigation {
+export interface ShownNavigation {
   readonly general: readonly NavigationEntry[];
   readonly admin: readonly NavigationEntry[];
 }
 
 /** The links that the reader may see and whose pages there are. */
-export function useNavigation(): Navigation {
+export function useNavigation(): ShownNavigation {
   const t = useTranslate();
-  const router = useRouter();
+  const { routesByPath } = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const toEntry = (key: "dashboard" | "thanks" | "leaderboard" | "settings", href: string, icon: LucideIcon): NavigationEntry[] =>
-    href in router.routesByPath
-      ? [{ key, href, label: t(`navigation:${key}`), icon, isCurrent: href === "/" ? path === "/" : path.startsWith(href) }]
-      : [];
-  return {
-    general: [
-      ...toEntry("dashboard", "/", LayoutDashboard),
-      ...toEntry("thanks", "/thanks", HeartHandshake),
-      ...toEntry("leaderboard", "/leaderboard", Trophy),
-    ],
-    admin: [...toEntry("settings", "/settings", Settings)],
-  };
+  const { general, admin } = listNavigation(toGuardSession(useSessionInfo()));
+  const toEntries = (links: readonly NavigationLink[]): readonly NavigationEntry[] =>
+    links
+      .filter((link) => link.to in routesByPath)
+      .map(({ name, to, label }) => ({
+        name,
+        href: to,
+        label: t(label),
+        icon: ICONS[name],
+        isCurrent: isWithin(path, to),
+      }));
+  return { general: toEntries(general), admin: toEntries(admin) };
+}
+
+function isWithin(path: string, link: string): boolean {
+  return link === "/" ? path === "/" : path === link || path.startsWith(`${link}/`);
 }

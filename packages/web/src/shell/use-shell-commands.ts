@@ -75,10 +75,10 @@ function useGoCommands(): readonly Command[] {
   return [
     ...thank,
     ...[...general, ...admin].map((entry): Command => ({
-      id: `go-${entry.key}`,
+      id: `go-${entry.name}`,
       section: "go",
       title: t("palette:goTo", { page: entry.label }),
-      ...(GO_SHORTCUTS[entry.key] !== undefined && { shortcut: GO_SHORTCUTS[entry.key] }),
+      ...(GO_SHORTCUTS[entry.name] !== undefined && { shortcut: GO_SHORTCUTS[entry.name] }),
       run: go(entry.href),
     })),
     { id: "go-notifications", section: "go", title: t("palette:myNotifications"), shortcut: "KeyG KeyN", run: go("/profile/notifications") },

@@ -56,7 +56,7 @@ function Row({ row, isTabStop, onFocus }: {
 }) {
   const t = useTranslate();
   const time = useFeedTime();
-  if (row.kind === "separator") return <FeedSeparator text={t("dashboard:readBelow")} />;
+  if (row.kind === "separator") return <div className={styles.row}><FeedSeparator text={t("dashboard:readBelow")} /></div>;
   const { item, key, isNew, position } = row;
   return (
     <div className={styles.row} data-row={key} onFocus={() => onFocus(key)}>

@@ -18,7 +18,7 @@ export function TopStrip({ stats }: { readonly stats: Stats | undefined }) {
     <Card title={t("dashboard:top")} actions={link} flush>
       <ol className={styles.strip} tabIndex={0} aria-label={t("dashboard:top")}>
         {ranked === undefined
-          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className={styles.topMember}><Skeleton width="4rem" height="4rem" round /></li>)
+          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className={styles.topMember}><Skeleton width="2.5rem" height="2.5rem" round /></li>)
           : ranked.map((user) => <TopMember key={user.id} user={user} />)}
       </ol>
     </Card>
@@ -31,7 +31,7 @@ function TopMember({ user }: { readonly user: Stats["users"][number] }) {
     <li className={styles.topMember}>
       <Link href={memberHref(user.id)} className={styles.topLink}>
         <span className={styles.topAvatar}>
-          <Avatar person={user} size="l" />
+          <Avatar person={user} size="m" />
           <span className={styles.topRank} data-rank={user.rank} aria-hidden="true">{user.rank}</span>
         </span>
         <span className={styles.topName}>{user.name}</span>
