@@ -58,8 +58,8 @@ try {
     await untilGone(second, END_MS);
   });
 
-  await fact("`npx pnpm@12 test` works there (its checks and core's tests)", async () => {
-    await expectEnd(["npx", "-y", "pnpm@12", "test", "check", "core"], clone);
+  await fact("`npx pnpm@12 test` works there (core's part of it)", async () => {
+    await expectEnd(["npx", "-y", "pnpm@12", "test", "core"], clone);
   });
 } catch {
   process.exitCode = 1; // told below the fact that failed
