@@ -6,6 +6,7 @@ import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { placePopup } from "./place-popup.ts";
 import { neighbour } from "./tabs.tsx";
+import popupStyles from "./popup.module.css";
 import styles from "./menu.module.css";
 
 /** One line of a menu: a link with `href`, else an action; with `checked` one of the choices that are on or off. */
@@ -55,7 +56,7 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
         ref={ref}
         id={id}
         popover="auto"
-        className={classNames(styles.popup, align === "end" && styles.end)}
+        className={classNames(popupStyles.popup, styles.popup, align === "end" && styles.end)}
         onToggle={onToggle}
         onKeyDown={(event) => moveFocus(event, () => close(0))}
       >

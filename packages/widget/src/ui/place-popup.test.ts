@@ -19,9 +19,17 @@ describe("the place of a popup", () => {
     expect(computePlace({ anchor: low, popup, screen, align: "start", side: "below" }).top).toBe(294);
   });
 
-  it("stays under it when there is room nowhere, moved into the screen", () => {
+  it("is cut to the larger room when it fits nowhere, and never covers its anchor", () => {
     const tall = { width: 200, height: 780 };
-    expect(computePlace({ anchor, popup: tall, screen, align: "start", side: "below" }).top).toBe(12);
+    expect(computePlace({ anchor, popup: tall, screen, align: "start", side: "below" })).toMatchObject({ top: 146, height: 646 });
+    const low = { ...anchor, top: 600 };
+    expect(computePlace({ anchor: low, popup: tall, screen, align: "start", side: "below" })).toMatchObject({ top: 8, height: 586 });
+  });
+
+  it("covers its anchor where the screen is too low for anything else", () => {
+    const flat = { width: 1000, height: 220 };
+    const place = computePlace({ anchor: { ...anchor, top: 90 }, popup, screen: flat, align: "start", side: "below" });
+    expect(place).toMatchObject({ top: 72, height: 140 });
   });
 
   it("never leaves the screen sideways", () => {

@@ -16,10 +16,13 @@ export interface Box {
 // From the edge of the screen, and between anchor and popup.
 const MARGIN_PX = 8;
 const GAP_PX = 6;
+// Less shows too little of a list: it rather covers its anchor.
+const LEAST_HEIGHT_PX = 140;
 
-/** Puts a popup that is in the top layer beside its anchor, inside the screen. */
+/** Puts a popup that is in the top layer beside its anchor, inside the screen; too tall for it, it scrolls. */
 export function placePopup(popup: HTMLElement, placement: Placement): void {
-  const { left, top } = computePlace({
+  popup.style.maxHeight = "";
+  const { left, top, height } = computePlace({
     anchor: placement.anchor.getBoundingClientRect(),
     popup: { width: popup.offsetWidth, height: popup.offsetHeight },
     screen: { width: document.documentElement.clientWidth, height: window.innerHeight },
@@ -28,26 +31,29 @@ export function placePopup(popup: HTMLElement, placement: Placement): void {
   });
   popup.style.left = `${left}px`;
   popup.style.top = `${top}px`;
+  if (height < popup.offsetHeight) popup.style.maxHeight = `${height}px`;
 }
 
-/** Computes the upper left corner of a popup in px. */
+/** Computes the upper left corner of a popup in px, and the height that is left for it. */
 export function computePlace({ anchor, popup, screen, align, side }: {
   readonly anchor: Box;
   readonly popup: { readonly width: number; readonly height: number };
   readonly screen: { readonly width: number; readonly height: number };
   readonly align: Placement["align"];
   readonly side: "below" | "above";
-}): { readonly left: number; readonly top: number } {
+}): { readonly left: number; readonly top: number; readonly height: number } {
   const spare = anchor.width - popup.width;
   const shift = { start: 0, end: spare, center: spare / 2 }[align];
   const below = anchor.top + anchor.height + GAP_PX;
-  const above = anchor.top - popup.height - GAP_PX;
-  const fitsBelow = below + popup.height <= screen.height - MARGIN_PX;
-  const fitsAbove = above >= MARGIN_PX;
-  const goesAbove = side === "above" ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
+  const room = { below: screen.height - MARGIN_PX - below, above: anchor.top - GAP_PX - MARGIN_PX };
+  const other = side === "below" ? "above" : "below";
+  const goes = room[side] >= popup.height || room[side] >= room[other] ? side : other;
+  const height = Math.min(popup.height, Math.max(room[goes], LEAST_HEIGHT_PX));
+  const top = goes === "below" ? below : anchor.top - GAP_PX - height;
   return {
     left: within(anchor.left + shift, screen.width - popup.width - MARGIN_PX),
-    top: within(goesAbove ? above : below, screen.height - popup.height - MARGIN_PX),
+    top: within(top, screen.height - height - MARGIN_PX),
+    height,
   };
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import Check from "lucide-react/icons/check";
 import { Avatar, type Person } from "./avatar.tsx";
+import { classNames } from "./class-names.ts";
 import { placePopup } from "./place-popup.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { useText } from "./text.tsx";
 import type { Picker } from "./use-picker.ts";
+import popupStyles from "./popup.module.css";
 import styles from "./user-picker.module.css";
 
 /** The list of a picker: over the page under its field, or in the flow when the picker fills the screen. */
@@ -22,7 +24,7 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
   return (
     <div
       ref={ref}
-      className={styles.popup}
+      className={classNames(popupStyles.popup, styles.popup)}
       popover={picker.isFullScreen ? undefined : "manual"}
       // The focus stays in the input, whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}

@@ -9,6 +9,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import { PickerOptions } from "./user-picker-options.tsx";
 import { usePicker, type LoadPeople, type Picker } from "./use-picker.ts";
+import fieldStyles from "./field.module.css";
 import styles from "./user-picker.module.css";
 
 /** A picker of people: search as one types, several can be chosen. */
@@ -46,7 +47,7 @@ export function UserPicker(props: UserPickerProps) {
             <Button size="s" variant="primary" onClick={picker.close}>{t("kit:done")}</Button>
           </div>
         )}
-        <div ref={boxRef} className={styles.box} onClick={(event) => focusInput(event.currentTarget)}>
+        <div ref={boxRef} className={classNames(fieldStyles.box, styles.box)} onClick={(event) => focusInput(event.currentTarget)}>
           <Search className={styles.icon} size={16} aria-hidden="true" />
           <Chips selected={selected} onRemove={picker.toggle} />
           <PickerInput
@@ -83,7 +84,7 @@ function PickerInput({ ids, picker, attributes, placeholder, isFull }: {
   return (
     <input
       {...attributes}
-      className={styles.input}
+      className={classNames(fieldStyles.input, styles.input)}
       role="combobox"
       autoComplete="off"
       spellCheck={false}
