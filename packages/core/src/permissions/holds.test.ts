@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holds, permissionsOf } from "./holds.ts";
 import { PERMISSIONS } from "./permissions.ts";
 import { compareRoles, highestRole, ROLES } from "./roles.ts";
+import type { Role } from "./roles.ts";
 
 describe("the permission table", () => {
   it("gives a member what everybody has", () => {
@@ -58,6 +59,11 @@ describe("the permission table", () => {
     expect(permissionsOf({ roles: [], accountId: 7 })).toEqual(["switch-workspace"]);
     expect(permissionsOf({ roles: [] })).toEqual([]);
     expect(permissionsOf({ roles: [], accountId: 0 })).toEqual([]);
+  });
+
+  it("gives nothing to a role of a newer server", () => {
+    const roles = ["of_tomorrow"] as unknown as Role[];
+    expect(permissionsOf({ roles })).toEqual([]);
   });
 
   it("never takes a permission away by adding a role", () => {

@@ -9,19 +9,17 @@ export interface Actor {
   readonly accountId?: number;
 }
 
-const GRANTS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
-  member: grantsOf("member"),
-  moderator: grantsOf("moderator"),
-  admin: grantsOf("admin"),
-  owner: grantsOf("owner"),
-  super_admin: new Set(PERMISSIONS),
-};
+/** The roles that hold each permission, a bit each: one lookup and one comparison a question. */
+const HOLDERS = Object.fromEntries(PERMISSIONS.map((permission) => [permission, holdersOf(permission)])) as Readonly<
+  Record<Permission, number>
+>;
 
 /** Tells whether the actor has the permission, by any of the roles or by being signed in at all. */
 export function holds(actor: Actor, permission: Permission): boolean {
-  for (const role of actor.roles) {
-    if (GRANTS[role].has(permission)) return true;
-  }
+  const { roles } = actor;
+  let held = 0;
+  for (let at = 0; at < roles.length; at += 1) held |= bitOf(roles[at] as Role);
+  if ((HOLDERS[permission] & held) !== 0) return true;
   return permission === "switch-workspace" && (actor.accountId ?? 0) > 0;
 }
 
@@ -30,8 +28,26 @@ export function permissionsOf(actor: Actor): Permission[] {
   return PERMISSIONS.filter((permission) => holds(actor, permission));
 }
 
-function grantsOf(role: Exclude<Role, "super_admin">): ReadonlySet<Permission> {
-  return new Set(
-    PERMISSIONS.filter((permission) => (PERMISSION_ROLES[permission] as readonly Role[]).includes(role)),
-  );
+/** The one place where `super_admin` is answered: it holds everything. */
+function holdersOf(permission: Permission): number {
+  return PERMISSION_ROLES[permission].reduce((bits, role) => bits | bitOf(role), bitOf("super_admin"));
+}
+
+// A switch, because looking the five up in an object takes several times as long.
+function bitOf(role: Role): number {
+  switch (role) {
+    case "member":
+      return 1;
+    case "moderator":
+      return 2;
+    case "admin":
+      return 4;
+    case "owner":
+      return 8;
+    case "super_admin":
+      return 16;
+    default:
+      // A role that only a newer server knows holds nothing here.
+      return 0;
+  }
 }
