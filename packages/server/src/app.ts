@@ -21,7 +21,7 @@ import type { ProbeParts } from "./http/probes.ts";
 import { registerRoute, toPattern } from "./http/register-route.ts";
 import { createRequestIds } from "./http/request-id.ts";
 import { createRequestLimits } from "./http/request-limits.ts";
-import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
@@ -64,7 +64,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const server = createFastify(deps);
   const panel = openPanel(deps);
   const drain = createDrain(server);
-  sendSecurityHeaders(server, { isHttps: config.publicUrl?.startsWith("https:") === true });
+  sendSecurityHeaders(server, headersOf(deps));
   const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: MAX_LAG_MS });
   answerFailures(server, { log, panel });
   registerMetrics(server, { config, load, registries: parts.registries ?? [] });
@@ -101,7 +101,9 @@ function createFastify(deps: Deps): FastifyInstance {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(random) as never,
-    frameworkErrors: (error, request, reply) => void sendFailure(error, { request, reply, log: deps.log } as never),
+    // Unreadable addresses never reach the hooks.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, { request, reply: reply.headers(headersOf(deps)), log: deps.log } as never),
   });
   server.removeContentTypeParser("text/plain");
   const parseJson = server.getDefaultJsonParser("error", "error");
@@ -112,6 +114,10 @@ function createFastify(deps: Deps): FastifyInstance {
     else parseJson(request, body as string, done);
   });
   return server;
+}
+
+function headersOf({ config }: Pick<Deps, "config">): Readonly<Record<string, string>> {
+  return securityHeaders({ isHttps: config.publicUrl?.startsWith("https:") === true });
 }
 
 interface ApiParts {

@@ -35,13 +35,17 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
   ].join("; ");
 }
 
-/** Puts the headers on every answer; a page replaces the policy with its own. */
-export function sendSecurityHeaders(server: FastifyInstance, options: { readonly isHttps: boolean }): void {
-  const headers = {
+/** The headers of every answer; a page replaces the policy with its own. */
+export function securityHeaders(options: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+  return {
     ...COMMON,
     "content-security-policy": API_POLICY,
     ...(options.isHttps ? { "strict-transport-security": HSTS } : {}),
   };
+}
+
+/** Puts the headers on every answer that passes the hooks. */
+export function sendSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   server.addHook("onRequest", async (_request, reply) => {
     void reply.headers(headers);
   });

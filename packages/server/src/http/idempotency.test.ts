@@ -1,0 +1,142 @@
+import { endpoint, RefusedError } from "@guildhall/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import type { BuiltMember } from "../testing/build-people.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { implement } from "./implement.ts";
+
+const addGroup = endpoint({
+  name: "addGroup",
+  method: "POST",
+  path: "/test/groups",
+  summary: "Adds a group.",
+  access: { who: "member" },
+  body: z.object({ name: z.string() }),
+  response: z.object({ groupId: z.number() }),
+  movesValue: true,
+});
+const addOther = endpoint({ ...addGroup, name: "addOther", path: "/test/others" });
+
+const database = useTestDatabase();
+let server: TestServer;
+let ada: BuiltMember;
+let bob: BuiltMember;
+let isRefusing = false;
+let followed = 0;
+
+const add = implement(addGroup, async ({ db, actor, afterCommit }, { body }) => {
+  if (isRefusing) throw new RefusedError("no_quota_left");
+  const { id } = await db
+    .insertInto("groups")
+    .values({ workspace_id: actor.workspace.id, name: body.name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  afterCommit(() => (followed += 1));
+  return { groupId: id };
+});
+
+beforeAll(async () => {
+  server = createTestServer({
+    database: database().database,
+    routes: [add, implement(addOther, async () => ({ groupId: 1 }))],
+  });
+  const { id } = await buildWorkspace(database().database.handle);
+  ada = await buildMember(database().database.handle, { workspaceId: id });
+  bob = await buildMember(database().database.handle, { workspaceId: id });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  isRefusing = false;
+});
+
+async function caller(who: BuiltMember) {
+  const token = await server.openSession(who);
+  return (key: string | null, name = "Guild", path = "/test/groups") =>
+    server.ask({
+      method: "POST",
+      url: `/api/v1${path}`,
+      payload: { name },
+      headers: { authorization: `Bearer ${token}`, ...(key === null ? {} : { "idempotency-key": key }) },
+    });
+}
+
+async function countGroups(): Promise<number> {
+  const { rows } = await database().database.pool.query<{ count: number }>("select count(*) as count from groups");
+  return rows[0]?.count ?? 0;
+}
+
+describe("a key", () => {
+  it("acts once and gives the same answer again", async () => {
+    const call = await caller(ada);
+    const before = await countGroups();
+    const first = await call("key-1");
+    const again = await call("key-1");
+    expect(again.body).toBe(first.body);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(await countGroups()).toBe(before + 1);
+  });
+
+  it("refuses another body", async () => {
+    const call = await caller(ada);
+    await call("key-2", "One");
+    const answer = await call("key-2", "Two");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().errors[0].code).toBe("ErrorIdempotencyMismatch");
+  });
+
+  it("refuses another call", async () => {
+    const call = await caller(ada);
+    await call("key-3");
+    expect((await call("key-3", "Guild", "/test/others")).statusCode).toBe(409);
+  });
+
+  it("is each member's own", async () => {
+    const before = await countGroups();
+    await (await caller(ada))("key-4");
+    const answer = await (await caller(bob))("key-4");
+    expect(answer.headers["idempotency-replayed"]).toBeUndefined();
+    expect(await countGroups()).toBe(before + 2);
+  });
+
+  it("is free again when the call was refused", async () => {
+    const call = await caller(ada);
+    isRefusing = true;
+    expect((await call("key-5")).statusCode).toBe(409);
+    isRefusing = false;
+    expect((await call("key-5")).statusCode).toBe(200);
+  });
+
+  it("acts once when fifty twins come at once, and each gets the same answer", async () => {
+    const call = await caller(ada);
+    const before = await countGroups();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call("key-6")));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    expect(await countGroups()).toBe(before + 1);
+  });
+
+  it("wakes nobody when it only repeats an answer", async () => {
+    const call = await caller(ada);
+    followed = 0;
+    await call("key-7");
+    await call("key-7");
+    expect(followed).toBe(1);
+  });
+
+  it.each(["", "a b", "ключ", "a".repeat(256)])("%j is none", async (key) => {
+    const call = await caller(ada);
+    expect((await call(encodeURI(key) === key ? key : Buffer.from(key).toString("latin1"))).statusCode).toBe(400);
+  });
+
+  it("is not needed", async () => {
+    const call = await caller(ada);
+    const before = await countGroups();
+    await call(null);
+    await call(null);
+    expect(await countGroups()).toBe(before + 2);
+  });
+});

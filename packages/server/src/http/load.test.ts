@@ -1,0 +1,120 @@
+import { Agent, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { endpoint } from "@guildhall/core";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { implement } from "./implement.ts";
+
+const wait = endpoint({
+  name: "wait",
+  method: "GET",
+  path: "/wait",
+  summary: "Waits to be let go.",
+  access: { who: "anyone" },
+  response: z.object({}),
+});
+const database = useTestDatabase();
+let server: TestServer;
+let letGo: () => void = () => undefined;
+
+async function start(config = {}): Promise<string> {
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const routes = [implement(wait, async () => held.then(() => ({})))];
+  server = createTestServer({ database: database().database, config, routes });
+  await server.fastify.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(server.fastify.server.address() as AddressInfo).port}`;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+
+function get(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      let body = "";
+      response.on("data", (bytes) => (body += String(bytes)));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function untilInFlight(count: number): Promise<void> {
+  const metric = () => server.ask({ url: "/metrics" });
+  while (!(await metric()).body.includes(`http_requests_in_flight ${count}\n`)) await new Promise((next) => setTimeout(next, 5));
+}
+
+afterEach(async () => {
+  letGo();
+  await server.close();
+});
+
+describe("too much to do", () => {
+  it("is told at once, with when to come back, while probes and those let in go on", async () => {
+    const url = await start({ maxInFlight: 2 });
+    const agent = new Agent();
+    const first = [get(`${url}/api/v1/wait`, agent), get(`${url}/api/v1/wait`, agent)];
+    await untilInFlight(2);
+    const refused = await get(`${url}/api/v1/user/info`, agent);
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("2");
+    expect(JSON.parse(refused.body).errors[0].code).toBe("ErrorUnavailable");
+    expect((await get(`${url}/healthz`, agent)).status).toBe(200);
+    letGo();
+    expect((await Promise.all(first)).map((each) => each.status)).toEqual([200, 200]);
+    await untilInFlight(0);
+    expect((await get(`${url}/api/v1/user/info`, agent)).status).toBe(200);
+  });
+
+  it("counts a request out when its asker hangs up", async () => {
+    const url = await start({ maxInFlight: 1 });
+    const gone = request(`${url}/api/v1/wait`).on("error", () => undefined);
+    gone.end();
+    await untilInFlight(1);
+    gone.destroy();
+    letGo();
+    await untilInFlight(0);
+    expect((await get(`${url}/api/v1/user/info`, new Agent())).status).toBe(200);
+  });
+});
+
+describe("draining", () => {
+  it("finishes what is under way, takes nothing new and hangs up", async () => {
+    const url = await start();
+    const agent = new Agent({ keepAlive: true });
+    await get(`${url}/healthz`, agent);
+    const underWay = get(`${url}/api/v1/wait`, agent);
+    await untilInFlight(1);
+    const drained = server.drain.run();
+    await expect(get(`${url}/healthz`, new Agent())).rejects.toThrow("ECONNREFUSED");
+    letGo();
+    const answer = await underWay;
+    expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
+    await drained;
+  });
+
+  it("is not held up by connections that are kept and not used", async () => {
+    const url = await start();
+    const agent = new Agent({ keepAlive: true });
+    await get(`${url}/healthz`, agent);
+    await expect(server.drain.run()).resolves.toBeUndefined();
+  });
+
+  it("cuts off what is not done at the deadline", async () => {
+    const url = await start();
+    const held = get(`${url}/api/v1/wait`, new Agent());
+    await untilInFlight(1);
+    const lost = expect(held).rejects.toThrow();
+    await server.drain.run(50);
+    await lost;
+  });
+});
