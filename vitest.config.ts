@@ -16,7 +16,7 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
       exclude: [`**/*.${other}.test.ts`, "**/node_modules/**"],
       env: { GUILDHALL_TEST_ENGINE: engine, TZ: zone },
       globalSetup: "packages/server/src/testing/global-setup.ts",
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 120_000,
     },
   };
@@ -36,7 +36,8 @@ export default defineConfig({
       serverProject({ engine: "pglite", zone: FAR_ZONE }),
       serverProject({ engine: "postgres", zone: "UTC" }),
       {
-        test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+        // They start whole tools, one after the other; the bounds only end what hangs.
+        test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 120_000 },
       },
     ],
   },

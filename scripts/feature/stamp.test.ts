@@ -62,6 +62,7 @@ describe("a stamped feature", () => {
       "server/src/season-goals/season-goal.presenter.ts",
       "server/src/season-goals/season-goal.repository.ts",
       "server/src/season-goals/season-goal.routes.ts",
+      "server/src/season-goals/season-goal.test.ts",
       "server/src/season-goals/read-season-goals.service.ts",
     ]);
   });
@@ -92,9 +93,10 @@ describe("a stamped feature", () => {
     expect(output.split("\n").filter((line) => /season-?goal/i.test(line))).toEqual([]);
   });
 
-  it("passes its own test", async () => {
-    const argv = tool("vitest/vitest.mjs", "run", "--root", join(root, "packages/core"), "season-goal");
+  it.each(["core", "server-pglite"])("passes its own test in %s", async (project) => {
+    const argv = tool("vitest/vitest.mjs", "run", "--project", project, "season-goal");
     const { code, output } = await run({ argv, cwd: root });
+    expect(output).toMatch(/Test Files .*1 passed/);
     expect({ code, output }).toMatchObject({ code: 0 });
   });
 
@@ -105,7 +107,7 @@ describe("a stamped feature", () => {
 
 /** Copies core and the server; their dependencies are the real ones, but `@guildhall/core` is the copy's. */
 function copyTree(root: string): void {
-  cpSync(join(ROOT, "tsconfig.base.json"), join(root, "tsconfig.base.json"));
+  for (const file of ["package.json", "tsconfig.base.json", "vitest.config.ts"]) cpSync(join(ROOT, file), join(root, file));
   for (const side of ["core", "server"]) {
     const from = join(ROOT, "packages", side);
     const to = join(root, "packages", side);
