@@ -1,5 +1,4 @@
-import type { DomainEvent, EventType, NewsTopic } from "@guildhall/core";
-import type { Calendar, ThanksSettings } from "@guildhall/core";
+import type { Calendar, DomainEvent, EventType, NewsTopic, WorkspaceSettings } from "@guildhall/core";
 import type { Tx } from "../db/database.ts";
 
 /** An event with its place in the workspace's order. */
@@ -19,8 +18,10 @@ export type StoredEventOf<T extends EventType> = Extract<StoredEvent, { readonly
 export interface ReadingWorkspace {
   readonly id: number;
   readonly name: string;
+  /** With every default filled in. */
+  readonly settings: WorkspaceSettings;
+  /** The calendar that its settings name. */
   readonly calendar: Calendar;
-  readonly thanksSettings: ThanksSettings;
 }
 
 /** What a reader works with; everything it writes is in `tx`, which also moves its cursor. */

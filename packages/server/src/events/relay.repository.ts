@@ -1,5 +1,5 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import type { ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
+import type { WorkspaceSettings } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { ReadingWorkspace } from "./reader.ts";
@@ -35,22 +35,17 @@ async function selectHead(tx: Tx, workspaceId: number): Promise<Head | null> {
     last_seq: number;
     name: string;
     settings: Partial<WorkspaceSettings>;
-    thanks_settings: Partial<ThanksSettings>;
   }>`
-    select s.last_seq, w.name, w.settings, w.thanks_settings
+    select s.last_seq, w.name, w.settings
     from event_sequences s join workspaces w on w.id = s.workspace_id
     where s.workspace_id = ${workspaceId}
     for update of s skip locked
   `.execute(tx);
   const row = rows[0];
   if (row === undefined) return null;
-  const { tz, firstWeekday } = { ...DEFAULT_WORKSPACE_SETTINGS, ...row.settings };
-  const workspace = {
-    id: workspaceId,
-    name: row.name,
-    calendar: { zone: tz, firstWeekday },
-    thanksSettings: { ...DEFAULT_THANKS_SETTINGS, ...row.thanks_settings },
-  };
+  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...row.settings };
+  const calendar = { zone: settings.tz, firstWeekday: settings.firstWeekday };
+  const workspace = { id: workspaceId, name: row.name, settings, calendar };
   return { workspace, lastSeq: row.last_seq };
 }
 

@@ -1,0 +1,46 @@
+import type { Language } from "@guildhall/core";
+import * as z from "zod/mini";
+
+/** The kinds of mails, named as their texts. */
+export const MAIL_TEMPLATES = ["thanks_received", "balance_adjusted", "quota_reminder"] as const;
+
+/** A kind of mail. */
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+const mailData = z.object({
+  /** Who it is for. */
+  name: z.string(),
+  workspace: z.string(),
+  /** Who caused it; empty for the product itself. */
+  author: z.string(),
+  /** Words of a person, shown as a quotation; may be empty. */
+  quote: z.string(),
+  /** Hundredths, with the currency's sign; may be empty. */
+  amounts: z.array(z.object({ icon: z.string(), amount: z.int() })),
+  /** A calendar day as the workspace writes it; empty where the text names none. */
+  date: z.string(),
+  /** Where the button leads, from the root of the product. */
+  path: z.string(),
+});
+
+/** What fills a mail; kept with it, so that it says what was true when it was written. */
+export type MailData = z.output<typeof mailData>;
+
+/** What to write to whom. */
+export interface MailContent {
+  readonly template: MailTemplate;
+  readonly language: Language;
+  readonly data: MailData;
+}
+
+/** Reads the content of a kept mail; null when it is none that this version can write. */
+export function parseMailContent(row: {
+  readonly template: string;
+  readonly language: string;
+  readonly data: unknown;
+}): MailContent | null {
+  const template = MAIL_TEMPLATES.find((each) => each === row.template);
+  const data = z.safeParse(mailData, row.data);
+  if (template === undefined || !data.success) return null;
+  return { template, language: row.language === "ru" ? "ru" : "en", data: data.data };
+}

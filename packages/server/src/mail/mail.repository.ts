@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** A mail to be written. */
+export interface NewMail {
+  readonly workspaceId: number;
+  readonly recipient: string;
+  readonly language: string;
+  readonly template: string;
+  readonly data: unknown;
+  /** Names what caused it: the same cause writes one mail only. */
+  readonly cause: string;
+}
+
+/** A kept mail. */
+export interface MailRow {
+  readonly id: number;
+  readonly recipient: string;
+  readonly language: string;
+  readonly template: string;
+  readonly data: unknown;
+  readonly attempts: number;
+}
+
+/** Queues mails; those whose cause is known already are left out. */
+export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await sql`
+    insert into mails (workspace_id, recipient, language, template, data, cause, next_attempt_at, created_at)
+    select workspace_id, recipient, language, template, data::jsonb, cause, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(
+      ${mails.map((each) => each.workspaceId)}::bigint[],
+      ${mails.map((each) => each.recipient)}::text[],
+      ${mails.map((each) => each.language)}::text[],
+      ${mails.map((each) => each.template)}::text[],
+      ${mails.map((each) => JSON.stringify(each.data))}::text[],
+      ${mails.map((each) => each.cause)}::text[]
+    ) as mail (workspace_id, recipient, language, template, data, cause)
+    on conflict (cause) do nothing
+  `.execute(db);
+}
+
+/** Takes due mails for sending: until `leaseUntil` nobody else takes them. */
+export async function takeDueMails(
+  db: Handle,
+  order: { readonly at: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<readonly MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    update mails set attempts = attempts + 1, next_attempt_at = ${order.leaseUntil}
+    where id in (
+      select id from mails where status = 'queued' and next_attempt_at <= ${order.at}
+      order by next_attempt_at limit ${order.limit} for update skip locked
+    )
+    returning id, recipient, language, template, data, attempts
+  `.execute(db);
+  return rows;
+}
+
+/** Keeps that a mail was handed over. */
+export async function markSent(db: Handle, id: number, at: Date): Promise<void> {
+  await sql`update mails set status = 'sent', sent_at = ${at}, last_error = '' where id = ${id}`.execute(db);
+}
+
+/** Keeps why a mail could not be handed over and when to try again; never again without `nextAttemptAt`. */
+export async function markFailed(
+  db: Handle,
+  id: number,
+  failure: { readonly error: string; readonly nextAttemptAt: Date | null },
+): Promise<void> {
+  const { error, nextAttemptAt } = failure;
+  await sql`
+    update mails set last_error = ${error},
+      status = ${nextAttemptAt === null ? "dead" : "queued"},
+      next_attempt_at = coalesce(${nextAttemptAt}::timestamptz, next_attempt_at)
+    where id = ${id}
+  `.execute(db);
+}
+
+/** A mail as the mailbox page lists it. */
+export interface MailboxRow extends MailRow {
+  readonly createdAt: Date;
+}
+
+/** The newest mails, all workspaces: for the mailbox page of a machine of one's own. */
+export async function findNewestMails(db: Handle, limit: number): Promise<readonly MailboxRow[]> {
+  const { rows } = await sql<MailboxRow>`
+    select id, recipient, language, template, data, attempts, created_at as "createdAt"
+    from mails order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** One mail, or null. */
+export async function findMail(db: Handle, id: number): Promise<MailboxRow | null> {
+  const { rows } = await sql<MailboxRow>`
+    select id, recipient, language, template, data, attempts, created_at as "createdAt" from mails where id = ${id}
+  `.execute(db);
+  return rows[0] ?? null;
+}

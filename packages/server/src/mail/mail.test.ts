@@ -1,0 +1,221 @@
+import { readFile } from "node:fs/promises";
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compileNotice } from "../../mail-templates/compile.ts";
+import { startRelay } from "../events/relay.ts";
+import { readers } from "../readers/all-readers.ts";
+import { buildEventWorld } from "../testing/event-world.ts";
+import type { EventWorld } from "../testing/event-world.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { deliverMails, MAX_MAIL_ATTEMPTS } from "./deliver-mails.ts";
+import type { MailContent } from "./mail-content.ts";
+import { createMailer } from "./mailer.ts";
+import type { Mailer } from "./mailer.ts";
+import { renderMail } from "./render-mail.ts";
+
+const database = useTestDatabase();
+const ORIGIN = "https://guild.example";
+
+let smtp: SMTPServer;
+let mailer: Mailer;
+let arrived: { to: string[]; raw: string }[] = [];
+let refusal: { readonly code: number; readonly message: string } | null = null;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(refusal === null ? null : Object.assign(new TypeError(refusal.message), { responseCode: refusal.code })),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        arrived.push({ to: session.envelope.rcptTo.map((each) => each.address), raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Guildhall <guild@guild.example>" }) as Mailer;
+});
+
+afterEach(async () => {
+  arrived = [];
+  refusal = null;
+  // Mails belong to no test's workspace alone: what one leaves, another would send.
+  await database().database.pool.query("delete from mails");
+});
+
+afterAll(async () => {
+  mailer.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+async function settle(world: EventWorld): Promise<void> {
+  const relay = startRelay(world, readers, { pollMs: 60_000 });
+  await relay.settle(world.workspaceId);
+  await relay.stop();
+}
+
+async function mails(world: EventWorld): Promise<readonly Record<string, unknown>[]> {
+  const text = "select recipient, language, template, status, attempts from mails where workspace_id = $1 order by recipient";
+  return (await world.db.pool.query<Record<string, unknown>>(text, [world.workspaceId])).rows;
+}
+
+function deliver(world: EventWorld): Promise<number> {
+  return deliverMails({ ...world, mailer, origin: ORIGIN });
+}
+
+const content: MailContent = {
+  template: "thanks_received",
+  language: "en",
+  data: {
+    name: "Ann",
+    workspace: "Guild",
+    author: "Bob",
+    quote: "You saved\nthe release",
+    amounts: [{ icon: "⭐", amount: 150 }],
+    date: "",
+    path: "/thanks",
+  },
+};
+
+describe("renderMail", () => {
+  it("writes the same mail as a page and as plain text", () => {
+    const { subject, html, text } = renderMail(content, ORIGIN);
+    expect(subject).toBe("Bob thanks you");
+    expect(text).toBe(
+      "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 ⭐.\n\n" +
+        "See the thanks: https://guild.example/thanks\n\n-- \nYou receive this mail as a member of Guild.\n",
+    );
+    for (const part of ["Hello Ann,", "You saved<br>the release", "You received 1.5 ⭐.", 'href="https://guild.example/thanks"']) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toMatch(/\{\{|<!-- quote/);
+  });
+
+  it("writes in the reader's language and leaves out what is empty", () => {
+    const { subject, html } = renderMail({ ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } }, ORIGIN);
+    expect(subject).toBe("Bob благодарит вас");
+    expect(html).toContain('lang="ru"');
+    expect(html).not.toContain("Вам начислено");
+  });
+
+  it("keeps whatever people write as text, and the subject one line", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom("<b>", "\r\nBcc: x@y.example", '"><img src=x>', "{{actionUrl}}", "<!-- /quote -->"), (rest, evil) => {
+        const words = `${evil}${rest}`;
+        const { subject, html } = renderMail({ ...content, data: { ...content.data, author: words, quote: words, name: words } }, ORIGIN);
+        expect(subject).not.toMatch(/[\r\n]/);
+        expect(html).not.toContain("<b>");
+        expect(html).not.toContain("<img");
+        expect(html.match(/https:\/\/guild\.example\/thanks/g)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it("stands on the template as it is compiled now", async () => {
+    const kept = await readFile(new URL("notice-html.ts", import.meta.url), "utf8");
+    expect(kept).toBe(await compileNotice());
+  });
+});
+
+describe("mails of events", () => {
+  it("go to each receiver in their own language, once", async () => {
+    const world = await buildEventWorld(database().database, { language: "ru" });
+    await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1), description: "Спасибо & <3" }) });
+    await settle(world);
+    await world.db.pool.query("update reader_cursors set seq = 0 where workspace_id = $1 and reader = 'mail'", [world.workspaceId]);
+    await settle(world);
+    expect(await mails(world)).toEqual(
+      [2, 3].map((n) => ({
+        recipient: `person${n}@w${world.workspaceId}.test`,
+        language: "ru",
+        template: "thanks_received",
+        status: "queued",
+        attempts: 0,
+      })),
+    );
+    expect(await deliver(world)).toBe(2);
+    expect(arrived.flatMap((each) => each.to).sort()).toEqual([2, 3].map((n) => `person${n}@w${world.workspaceId}.test`));
+    expect(arrived[0]?.raw).toContain("Auto-Submitted: auto-generated");
+    expect(await deliver(world)).toBe(0);
+  });
+
+  it("are not written for what is long past, nor for members who are disabled", async () => {
+    const world = await buildEventWorld(database().database);
+    await world.record({ type: "thanks.published", payload: world.thanks() });
+    world.clock.advance(25 * 3_600_000);
+    await settle(world);
+    await world.db.pool.query("update members set status = 'disabled' where id = $1", [world.members[1]]);
+    await world.record({ type: "thanks.published", payload: world.thanks({ thanksId: 2 }) });
+    await settle(world);
+    expect(await mails(world)).toEqual([]);
+  });
+
+  it("tell of an adjusted balance and of a quota that lapses", async () => {
+    const world = await buildEventWorld(database().database);
+    const { currencyId } = world;
+    const [first = 0, second = 0] = world.members;
+    const changes = [{ currencyId, from: 0, to: 500 }];
+    await world.record({ type: "balance.adjusted", payload: { memberId: second, changes, comment: "Prize", notify: true } });
+    const quota = [{ currencyId, amount: 500, used: 100, free: 400 }];
+    await world.record({ type: "quota.reminder_due", payload: { memberId: first, quota, endsAt: "2026-12-01T00:00:00.000Z" } }, 0);
+    await settle(world);
+    expect(await deliver(world)).toBe(2);
+    const raw = arrived.map((each) => each.raw.replaceAll("=\r\n", "")).join();
+    for (const part of ["It is now 5 =E2=AD=90.", "> Prize", "Left: 4 =E2=AD=90. What is not given by 30.11.2026"]) expect(raw).toContain(part);
+  });
+});
+
+describe("deliverMails", () => {
+  async function queueOne(): Promise<EventWorld> {
+    const world = await buildEventWorld(database().database);
+    await world.record({ type: "thanks.published", payload: world.thanks() });
+    await settle(world);
+    return world;
+  }
+
+  it("tries again later, and less and less often, until it gives up", async () => {
+    const world = await queueOne();
+    refusal = { code: 451, message: "try later" };
+    expect(await deliver(world)).toBe(0);
+    expect(await deliver(world)).toBe(0);
+    expect(await mails(world)).toMatchObject([{ status: "queued", attempts: 1 }]);
+    for (let attempt = 2; attempt <= MAX_MAIL_ATTEMPTS; attempt += 1) {
+      world.clock.advance(7 * 3_600_000);
+      await deliver(world);
+    }
+    expect(await mails(world)).toMatchObject([{ status: "dead", attempts: MAX_MAIL_ATTEMPTS }]);
+  });
+
+  it("sends once the mail server takes it", async () => {
+    const world = await queueOne();
+    refusal = { code: 451, message: "try later" };
+    await deliver(world);
+    refusal = null;
+    world.clock.advance(60_000);
+    expect(await deliver(world)).toBe(1);
+    expect(await mails(world)).toMatchObject([{ status: "sent", attempts: 2 }]);
+  });
+
+  it("gives up at once on an address that does not exist", async () => {
+    const world = await queueOne();
+    refusal = { code: 550, message: "no such user" };
+    await deliver(world);
+    expect(await mails(world)).toMatchObject([{ status: "dead", attempts: 1 }]);
+  });
+
+  it("sends each mail once, with several senders at work", async () => {
+    const world = await buildEventWorld(database().database, { memberCount: 40 });
+    await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1) }) });
+    await settle(world);
+    const sent = await Promise.all([deliver(world), deliver(world), deliver(world)]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(39);
+    expect(new Set(arrived.flatMap((each) => each.to)).size).toBe(39);
+    expect(arrived).toHaveLength(39);
+  });
+});
