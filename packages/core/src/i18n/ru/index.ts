@@ -5,6 +5,7 @@ export { errors } from "./errors.ts";
 export { kit } from "./kit.ts";
 export { leaderboard } from "./leaderboard.ts";
 export { login } from "./login.ts";
+export { mail } from "./mail.ts";
 export { navigation } from "./navigation.ts";
 export { notifications } from "./notifications.ts";
 export { palette } from "./palette.ts";
