@@ -1,0 +1,1 @@
+export { BalanceDialog } from "./balance-dialog-host.tsx";

@@ -1,0 +1,97 @@
+import { CallFailure, ValidationFailure, type CurrencyAmount, type Hundredths } from "@guildhall/core";
+import { updateBalances } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import type { Person } from "@guildhall/widget";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api, session } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { changedBalances, hasEmptyEntry, type BalanceEntries } from "./balance-entries.ts";
+
+/** What the balance dialog holds and does. */
+export interface BalanceForm {
+  readonly entries: BalanceEntries;
+  readonly comments: string;
+  readonly notify: boolean;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Why it cannot be saved now, in words; null when it can. */
+  readonly blocked: string | null;
+  readonly notice: string | null;
+  readonly errors: ValidationFailure["fields"];
+  readonly errorOf: (field: string) => string | null;
+  readonly enter: (currencyId: number, amount: Hundredths | null) => void;
+  readonly setComments: (text: string) => void;
+  readonly setNotify: (isOn: boolean) => void;
+  readonly save: () => void;
+}
+
+// What shows balances: the table, the profile, the strip of the dashboard.
+const STALE_KEYS = ["leaderboard", "profile", "stats"] as const;
+
+/** Holds the balance dialog; saving waits for the server, a lost answer can be asked for again without acting twice. */
+export function useBalanceForm({ member, balances, onSaved }: {
+  readonly member: Person;
+  readonly balances: readonly CurrencyAmount[];
+  readonly onSaved: () => void;
+}): BalanceForm {
+  const t = useTranslate();
+  const [entries, setEntries] = useState<BalanceEntries>({});
+  const [comments, setComments] = useState("");
+  const [notify, setNotify] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [attempt, setAttempt] = useState({ key: "", body: "" });
+  const changed = changedBalances(balances, entries);
+  const hasChange = Object.keys(changed).length > 0;
+  const fields = failure instanceof ValidationFailure ? failure.fields : [];
+
+  const send = async (): Promise<void> => {
+    const body = { balances: changed, comments: comments.trim(), notify };
+    const text = JSON.stringify(body);
+    // The same body goes on with the same key: it may have arrived although its answer did not.
+    const key = attempt.body === text ? attempt.key : createPlatform().newKey();
+    setAttempt({ key, body: text });
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await api.call(updateBalances, { params: { id: member.id }, body }, { idempotencyKey: key, quiet: true });
+      showMessage({ text: t("balances:saved", { name: member.name }), tone: "good" });
+      void session.refresh({ quiet: true });
+      for (const name of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [name] });
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    entries,
+    comments,
+    notify,
+    isDirty: hasChange || comments.trim() !== "",
+    isBusy,
+    blocked: blockedBy({ hasChange, hasEmpty: hasEmptyEntry(entries) }, t),
+    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
+    errors: fields,
+    errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
+    enter: (currencyId, amount) => setEntries({ ...entries, [currencyId]: amount }),
+    setComments,
+    setNotify,
+    save: () => {
+      if (hasChange && !hasEmptyEntry(entries) && !isBusy) void send();
+    },
+  };
+}
+
+function blockedBy(
+  { hasChange, hasEmpty }: { readonly hasChange: boolean; readonly hasEmpty: boolean },
+  t: ReturnType<typeof useTranslate>,
+): string | null {
+  if (hasEmpty) return t("balances:missing");
+  return hasChange ? null : t("balances:unchanged");
+}

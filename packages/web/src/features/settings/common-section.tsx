@@ -1,0 +1,52 @@
+import { ANNOUNCE_VISIBILITIES } from "@guildhall/core";
+import { Card, Select, Switch } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "../../i18n/language.ts";
+import { SectionState } from "./section-states.tsx";
+import { ChoiceSetting, Setting } from "./setting.tsx";
+import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
+import { useSaver } from "./use-saver.ts";
+import styles from "./settings.module.css";
+
+/** Default theme, who sees the leaderboard, who sees thanks. */
+export function CommonSection() {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { save, stateOf } = useSaver(workspaceTarget);
+  if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
+  const { defaultTheme, leaderboardFreeAccess, announceVisibility } = data.settings;
+  return (
+    <Card title={t("settings:common.look")}>
+      <div className={styles.settings}>
+        <ChoiceSetting
+          label={t("settings:common.theme")}
+          options={data.themes.map((value) => ({ value, label: t(`settings:common.themes.${value}`) }))}
+          value={defaultTheme}
+          onChange={(theme) => save("defaultTheme", theme)}
+          state={stateOf("defaultTheme")}
+        />
+        <Setting state={stateOf("leaderboardFreeAccess")}>
+          <Switch
+            label={t("settings:common.leaderboard")}
+            hint={t("settings:common.leaderboardHint")}
+            checked={leaderboardFreeAccess}
+            onChange={(event) => save("leaderboardFreeAccess", event.currentTarget.checked)}
+          />
+        </Setting>
+        <Setting state={stateOf("announceVisibility")}>
+          <Select
+            label={t("settings:common.visibility")}
+            hint={t(`settings:common.visibilityHints.${announceVisibility}`)}
+            value={announceVisibility}
+            options={ANNOUNCE_VISIBILITIES.map((value) => ({ value, label: t(`settings:common.visibilities.${value}`) }))}
+            onChange={(event) => save("announceVisibility", toVisibility(event.currentTarget.value, announceVisibility))}
+          />
+        </Setting>
+      </div>
+    </Card>
+  );
+}
+
+function toVisibility<Value extends string>(text: string, present: Value): Value | (typeof ANNOUNCE_VISIBILITIES)[number] {
+  return ANNOUNCE_VISIBILITIES.find((each) => each === text) ?? present;
+}

@@ -1,0 +1,63 @@
+import type { Hundredths, ThanksQuota } from "@guildhall/core";
+import { AmountField, CurrencyIcon } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import type { ThanksSettingsData } from "./settings.queries.ts";
+import styles from "./quota-table.module.css";
+
+type RoleLine = ThanksSettingsData["roles"][number];
+type CurrencyColumn = ThanksSettingsData["currencies"][number];
+
+interface QuotaTableProps {
+  readonly roles: readonly RoleLine[];
+  readonly currencies: readonly CurrencyColumn[];
+  readonly quota: ThanksQuota;
+  /** In hundredths. */
+  readonly max: Hundredths;
+  readonly onChange: (quota: ThanksQuota) => void;
+  readonly onBlur: () => void;
+}
+
+/** The monthly quota, a row for each role and a column for each currency; on phones a block for each role. */
+export function QuotaTable({ roles, currencies, quota, max, onChange, onBlur }: QuotaTableProps) {
+  const t = useTranslate();
+  const change = (role: RoleLine["role"], currencyId: number, amount: Hundredths): void =>
+    onChange({ ...quota, [role]: { ...quota[role], [currencyId]: amount } });
+  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  return (
+    <table role="table" className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">{t("settings:thanks.role")}</th>
+          {currencies.map((currency) => (
+            <th key={currency.id} role="columnheader" scope="col">
+              <span className={styles.currency}>
+                <CurrencyIcon url={currency.iconUrl} />
+                {currency.name}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {roles.map(({ role, name }) => (
+          <tr key={role} role="row">
+            <th role="rowheader" scope="row">{name}</th>
+            {currencies.map((currency) => (
+              <td key={currency.id} role="cell" className={styles.cell}>
+                <AmountField
+                  label={t("settings:thanks.cell", { role: name, currency: currency.name })}
+                  hideLabel
+                  start={<CurrencyIcon url={currency.iconUrl} />}
+                  value={quota[role]?.[currency.id] ?? 0}
+                  max={max}
+                  onChange={(amount) => change(role, currency.id, amount ?? 0)}
+                  onBlur={onBlur}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

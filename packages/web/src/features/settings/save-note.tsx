@@ -1,0 +1,35 @@
+import { Button } from "@guildhall/widget";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useTranslate } from "../../i18n/language.ts";
+import type { SaveState } from "./auto-save.ts";
+import styles from "./settings.module.css";
+
+/** Says how the saving of a setting goes; what failed can be tried again. `isTyped`: the field keeps its text. */
+export function SaveNote({ state, isTyped = false }: { readonly state: SaveState | undefined; readonly isTyped?: boolean }) {
+  const t = useTranslate();
+  return (
+    <span className={styles.note} role="status">
+      {state?.kind === "saving" && <span className={styles.saving}>{t("settings:save.saving")}</span>}
+      {state?.kind === "saved" && (
+        <span className={styles.saved}>
+          <Check size={14} aria-hidden="true" />
+          {t("settings:save.saved")}
+        </span>
+      )}
+      {state?.kind === "failed" && <Failed state={state} isTyped={isTyped} />}
+    </span>
+  );
+}
+
+function Failed({ state, isTyped }: { readonly state: Extract<SaveState, { kind: "failed" }>; readonly isTyped: boolean }) {
+  const t = useTranslate();
+  const reason = state.reason ?? t("settings:save.unknown");
+  return (
+    <span className={styles.failed}>
+      <CircleAlert size={14} aria-hidden="true" />
+      <span>{isTyped ? t("settings:save.kept", { reason }) : t("settings:save.failed", { reason })}</span>
+      <Button size="s" onClick={state.retry}>{t("settings:save.retry")}</Button>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Tabs } from "@guildhall/widget";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useMay, useMember } from "../../session/use-session.ts";
+import { CommonSection } from "./common-section.tsx";
+import { RegionalSection } from "./regional-section.tsx";
+import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
+import { ThanksSection } from "./thanks-section.tsx";
+import styles from "./settings.module.css";
+
+type Section = "common" | "thanks" | "regional";
+
+const SECTIONS = { common: CommonSection, thanks: ThanksSection, regional: RegionalSection } as const;
+
+function SettingsPage() {
+  const t = useTranslate();
+  const sections = useSections();
+  // The page stands at /settings and at /settings/{section}.
+  const { section: wanted } = useParams({ strict: false }) as { readonly section?: string };
+  const active = wanted === undefined ? sections[0] : sections.find((each) => each === wanted);
+  if (active === undefined) return <Navigate to="/settings" replace />;
+  const Section = SECTIONS[active];
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t("settings:title")}</h1>
+        <p className={styles.lead}>{t("settings:save.auto")}</p>
+      </header>
+      <Tabs
+        label={t("settings:sections.label")}
+        tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}
+        active={active}
+      />
+      <Section />
+    </div>
+  );
+}
+
+/** The sections whose settings there are, for this workspace and this reader. */
+function useSections(): readonly Section[] {
+  const { features } = useMember();
+  const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
+  return hasThanks ? ["common", "thanks", "regional"] : ["common", "regional"];
+}
+
+/** The workspace's settings, a section at a time; each change is saved at once. */
+export const settingsPage = definePage({
+  component: SettingsPage,
+  warm: ({ params }) =>
+    params["section"] === "thanks" ? queryClient.prefetchQuery(thanksSettingsQuery) : queryClient.prefetchQuery(settingsQuery),
+});

@@ -1,0 +1,106 @@
+import { classNames, TextField } from "@guildhall/widget";
+import { useId, useState, type KeyboardEvent } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { useNow } from "../../time/clock.ts";
+import { findZones, zoneLabel, zoneOffset } from "./zone-search.ts";
+import styles from "./zone-picker.module.css";
+
+// More than this nobody reads: another letter finds it.
+const MOST_SHOWN = 40;
+
+interface ZonePickerProps {
+  readonly zones: readonly string[];
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** A field that finds a time zone as one types; left with anything else, it keeps the zone it had. */
+export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
+  const t = useTranslate();
+  const listId = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const isOpen = text !== null;
+  const found = isOpen ? findZones(zones, text, MOST_SHOWN) : [];
+  const close = (): void => {
+    setText(null);
+    setActive(0);
+  };
+  const choose = (zone: string | undefined): void => {
+    if (zone === undefined) return;
+    close();
+    if (zone !== value) onChange(zone);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setText("")),
+      ArrowUp: () => setActive(Math.max(active - 1, 0)),
+      Enter: () => choose(found[active]),
+      Escape: isOpen ? close : undefined,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    step();
+  };
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label={t("settings:regional.zone")}
+        hint={t("settings:regional.zoneHint")}
+        error={isOpen && found.length === 0 ? t("settings:regional.noZone") : null}
+        placeholder={t("settings:regional.zonePlaceholder")}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={isOpen && found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${String(active)}` : undefined}
+        value={text ?? zoneLabel(value)}
+        onClick={() => setText(text ?? "")}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+        }}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {found.length > 0 && <Options id={listId} zones={found} active={active} value={value} onChoose={choose} />}
+    </div>
+  );
+}
+
+function Options({ id, zones, active, value, onChoose }: {
+  readonly id: string;
+  readonly zones: readonly string[];
+  readonly active: number;
+  readonly value: string;
+  readonly onChoose: (zone: string) => void;
+}) {
+  const t = useTranslate();
+  const now = useNow();
+  return (
+    // The focus stays in the field, whatever is pressed here.
+    <ul id={id} role="listbox" aria-label={t("settings:regional.zone")} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+      {zones.map((zone, index) => (
+        <li
+          key={zone}
+          id={`${id}-${String(index)}`}
+          ref={index === active ? showInList : undefined}
+          role="option"
+          aria-selected={zone === value}
+          className={classNames(styles.option, index === active && styles.active)}
+          onClick={() => onChoose(zone)}
+        >
+          <span>{zoneLabel(zone)}</span>
+          <span className={styles.offset}>{zoneOffset(zone, now)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function showInList(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}
