@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: "./test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {

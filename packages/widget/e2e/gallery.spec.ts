@@ -5,8 +5,8 @@ import { expect, test, type Page } from "@playwright/test";
 const FINGER_PX = 44;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+async function violations(page: Page, part = "body"): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze();
   return found.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target.join(" ")}`));
 }
 
@@ -27,10 +27,10 @@ for (const theme of ["dark", "light"]) {
       test("axe finds nothing in a dialog with a list of people", async ({ page }) => {
         await page.getByRole("button", { name: "Open dialog" }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, "dialog")).toEqual([]);
         await page.getByRole("dialog").getByRole("combobox").click();
         await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, "dialog")).toEqual([]);
       });
 
       test("axe finds nothing in a menu and a snackbar", async ({ page }) => {

@@ -11,6 +11,7 @@ test("a dialog takes the focus into its first field, keeps it and gives it back"
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Give thanks" });
   await expect(dialog.getByRole("combobox")).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
     const isOutside = await page.evaluate(() => {
@@ -55,6 +56,7 @@ test("a menu moves by arrows and first letters and gives the focus back", async 
   await opener.press("Enter");
   await expect(page.getByRole("menuitem", { name: "My profile" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();
   await page.keyboard.press("l");
   await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
@@ -62,6 +64,17 @@ test("a menu moves by arrows and first letters and gives the focus back", async 
   await expect(page.getByRole("menuitem", { name: "Log out" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a dialog opened from a menu gives the focus back to the menu's trigger", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(opener).toBeFocused();
 });
 

@@ -8,7 +8,7 @@ import { CROWD } from "./samples.ts";
 import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
-const findPeople = async (): Promise<readonly Person[]> => CROWD;
+const findPeople = async (): Promise<readonly Person[]> => CROWD.slice(0, 20);
 
 /** Dialog, menu and snackbar. */
 export function OverlaySamples() {
@@ -25,6 +25,7 @@ export function OverlaySamples() {
           trigger={(props) => <Button {...props}>{"Open menu"}</Button>}
           items={[
             { key: "profile", label: "My profile", icon: <User />, href: "#profile" },
+            { key: "give", label: "Give thanks", onSelect: () => setOpen(true) },
             { key: "dark", label: "Dark", icon: <Moon />, checked: theme === "dark", onSelect: () => setTheme("dark"), separated: true },
             { key: "light", label: "Light", icon: <Sun />, checked: theme === "light", onSelect: () => setTheme("light") },
             { key: "switch", label: "Switch workspace", disabledReason: "You have one workspace", separated: true },

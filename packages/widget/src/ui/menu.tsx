@@ -43,7 +43,7 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = (delayMs: number) => setTimeout(() => ref.current?.hidePopover(), delayMs);
+  const close = () => ref.current?.hidePopover();
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === "open";
     setIsOpen(opened);
@@ -58,12 +58,12 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
         popover="auto"
         className={classNames(popupStyles.popup, styles.popup, align === "end" && styles.end)}
         onToggle={onToggle}
-        onKeyDown={(event) => moveFocus(event, () => close(0))}
+        onKeyDown={(event) => moveFocus(event, close)}
       >
         {header && <div className={styles.header}>{header}</div>}
         <div role="menu" aria-label={label}>
           {items.map((item) => (
-            <MenuLine key={item.key} item={item} onChosen={() => close(item.checked === undefined ? 0 : MENU_CLOSE_DELAY_MS)} />
+            <MenuLine key={item.key} item={item} close={close} />
           ))}
         </div>
       </div>
@@ -71,7 +71,7 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
   );
 }
 
-function MenuLine({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) {
+function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
   const { href, onSelect, checked, danger, disabledReason, separated } = item;
   const shared = {
     role: checked === undefined ? "menuitem" : "menuitemradio",
@@ -80,8 +80,11 @@ function MenuLine({ item, onChosen }: { readonly item: MenuItem; readonly onChos
     className: classNames(styles.item, danger && styles.danger, separated && styles.separated),
   } as const;
   const onClick = () => {
+    // A choice stays in sight until its mark has moved. Anything else gives the focus back to the trigger first, so
+    // that a dialog which the action opens returns it there.
+    if (checked === undefined) close();
+    else setTimeout(close, MENU_CLOSE_DELAY_MS);
     onSelect?.();
-    onChosen();
   };
   if (href !== undefined) return <Link {...shared} href={href} onClick={onClick}><LineContent item={item} /></Link>;
   return (
