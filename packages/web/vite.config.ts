@@ -2,18 +2,21 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./scripts/first-paint.ts";
+import { shortClassName } from "./scripts/short-class-name.ts";
 
 // What every view needs, login too: one file that stays cached while the application's own code changes.
 const FRAMEWORK =
   /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/+](?:react-router|router-core|history|react-store|store))[@\\/]/;
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
   plugins: [react({ compiler: true }), firstPaint()],
-  css: { transformer: "lightningcss", modules: { localsConvention: "camelCaseOnly" } },
+  // In development classes keep their readable names.
+  css: { modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) } },
   build: {
     target: "es2023",
+    cssTarget: ["chrome123", "edge123", "firefox128", "safari17.5"],
     manifest: true,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
@@ -28,7 +31,7 @@ export default defineConfig({
       ["/api", "/docs", "/dev", "/files"].map((path) => [path, "http://127.0.0.1:4000"]),
     ),
   },
-});
+}));
 
 function failBuild(message: string): never {
   throw new TypeError(message);

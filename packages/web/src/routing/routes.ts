@@ -35,5 +35,12 @@ export const routeTree = rootRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),
     inShell("/thanks/create", { title: "shell:titles.giveThanks", texts: ["thanks"], load: () => import("../features/thanks/give-thanks.page.tsx").then((file) => file.giveThanksPage) }),
+    inShell("/leaderboard", { title: "shell:titles.leaderboard", texts: ["leaderboard"], load: () => import("../features/leaderboard/leaderboard.page.tsx").then((file) => file.leaderboardPage) }),
+    inShell("/profile", { title: "shell:titles.profile", texts: ["profile"], load: () => import("../features/profile/profile.page.tsx").then((file) => file.profilePage) }),
+    inShell("/profile/notifications", { title: "shell:titles.profile", texts: ["profile", "notifications", "dashboard"], load: () => import("../features/profile/profile-notifications.page.tsx").then((file) => file.profileNotificationsPage) }),
+    inShell("/user/$uid", { title: "shell:titles.member", texts: ["profile"], load: () => import("../features/profile/user.page.tsx").then((file) => file.userPage) }),
+    inShell("/notification/$nid", { title: "shell:titles.notification", texts: ["notifications", "dashboard"], load: () => import("../features/notifications/notification.page.tsx").then((file) => file.notificationPage) }),
+    inShell("/settings", { title: "shell:titles.settings", texts: ["settings"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
+    inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
   ]),
 ]);

@@ -1,4 +1,4 @@
-/** Words of the leaderboard and of the balance dialog that opens from it. */
+/** Words of the leaderboard. */
 export const leaderboard = {
   title: "Leaderboard",
   lead: "Ranked by what was earned, so spending never costs a place.",
@@ -24,15 +24,4 @@ export const leaderboard = {
   },
   failed: "The leaderboard did not load.",
   retry: "Try again",
-  balances: {
-    title: "Balances of {{name}}",
-    comment: "Comment",
-    commentHint: "Written into the ledger, and into the notification if you send one.",
-    notify: "Tell {{name}}",
-    save: "Save the balances",
-    cancel: "Cancel",
-    unchanged: "No amount differs from what it was.",
-    saved: "Balances saved.",
-    none: "There is no balance to change yet.",
-  },
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the leaderboard and of the balance dialog that opens from it. */
+/** Words of the leaderboard. */
 export const leaderboard = {
   title: "Рейтинг",
   lead: "Места — по заработанному, поэтому траты места не стоят.",
@@ -24,15 +24,4 @@ export const leaderboard = {
   },
   failed: "Рейтинг не загрузился.",
   retry: "Попробовать снова",
-  balances: {
-    title: "Балансы: {{name}}",
-    comment: "Комментарий",
-    commentHint: "Попадёт в журнал операций и в уведомление, если вы его отправите.",
-    notify: "Сообщить: {{name}}",
-    save: "Сохранить балансы",
-    cancel: "Отмена",
-    unchanged: "Ни одна сумма не изменилась.",
-    saved: "Балансы сохранены.",
-    none: "Пока нет балансов, которые можно изменить.",
-  },
 };

@@ -1,0 +1,19 @@
+import { Card, Skeleton } from "@guildhall/widget";
+import styles from "./leaderboard.module.css";
+
+const ROWS = 8;
+
+/** Places that load, in the boxes that they will have. */
+export function LeaderboardSkeleton() {
+  return (
+    <Card flush>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <div key={index} className={styles.loading}>
+          <Skeleton width="1.5rem" />
+          <Skeleton width="2.5rem" height="2.5rem" round />
+          <Skeleton width="12rem" />
+        </div>
+      ))}
+    </Card>
+  );
+}

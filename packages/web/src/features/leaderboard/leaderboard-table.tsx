@@ -1,0 +1,92 @@
+import { formatAmount, type LeaderboardRow as Place } from "@guildhall/core";
+import { Button, ButtonLink, Card, EmptyState, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { chooseGroup } from "../../groups/group.store.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useMember } from "../../session/use-session.ts";
+import { memberHref } from "../dashboard/feed-card.tsx";
+import { leaderboardQuery, type LeaderboardPage, type LeaderboardView } from "./leaderboard.queries.ts";
+import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
+import styles from "./leaderboard.module.css";
+
+/** The places of a view, with the reader's own above them. */
+export function LeaderboardTable({ view, onPage, onClear }: {
+  readonly view: LeaderboardView;
+  readonly onPage: (page: number) => void;
+  readonly onClear: () => void;
+}) {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(leaderboardQuery(view));
+  if (data === undefined) {
+    if (!isError) return <LeaderboardSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t("leaderboard:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("leaderboard:failed")} action={retry} /></Card>;
+  }
+  if (data.items.length === 0) return <EmptyLeaderboard view={view} onClear={onClear} />;
+  return (
+    <>
+      <MyPlace me={data.me} />
+      <Card flush>
+        <Places places={data.items} />
+      </Card>
+      {(view.page > 0 || data.hasNext) && (
+        <Pagination page={view.page} hasNext={data.hasNext} text={t("leaderboard:page", { page: view.page + 1 })} onPage={onPage} />
+      )}
+    </>
+  );
+}
+
+function Places({ places }: { readonly places: readonly Place[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { user } = useMember();
+  const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
+  return (
+    <>
+      <Leaderboard label={t("leaderboard:title")} columns={columns}>
+        {places.map((place) => (
+          <LeaderboardRow
+            key={place.id}
+            member={place}
+            rank={place.rank}
+            earned={formatAmount(place.score, language)}
+            balances={place.balances}
+            isMe={place.id === user.id}
+            memberHref={memberHref}
+          />
+        ))}
+      </Leaderboard>
+    </>
+  );
+}
+
+function MyPlace({ me }: { readonly me: LeaderboardPage["me"] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (me === null) return <p className={styles.mine}>{t("leaderboard:notInGroup")}</p>;
+  if (me.rank === 0) return <p className={styles.mine}>{t("leaderboard:myPlaceNone")}</p>;
+  return (
+    <p className={styles.mine}>
+      {t("leaderboard:myPlace", { rank: me.rank, score: formatAmount(me.score, language) })}
+    </p>
+  );
+}
+
+function EmptyLeaderboard({ view, onClear }: { readonly view: LeaderboardView; readonly onClear: () => void }) {
+  const t = useTranslate();
+  const canThank = useHasRoute("/thanks/create");
+  const isFiltered = view.groupId !== 0 || view.period !== "all" || view.around !== "";
+  const clear = (): void => {
+    chooseGroup(0);
+    onClear();
+  };
+  const action = isFiltered
+    ? <Button onClick={clear}>{t("leaderboard:empty.clear")}</Button>
+    : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("leaderboard:empty.thank")}</ButtonLink>;
+  return (
+    <Card>
+      <EmptyState picture="chart" title={t("leaderboard:empty.title")} action={action}>{t("leaderboard:empty.text")}</EmptyState>
+    </Card>
+  );
+}

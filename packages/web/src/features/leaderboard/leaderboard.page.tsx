@@ -1,0 +1,53 @@
+import { SegmentedControl } from "@guildhall/widget";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useChosenGroup } from "../../groups/group.store.ts";
+import { PageGroupSelect } from "../../groups/page-group-select.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { leaderboardQuery } from "./leaderboard.queries.ts";
+import { LeaderboardTable } from "./leaderboard-table.tsx";
+import { PERIODS, readView, VIEWS } from "./leaderboard-view.ts";
+import styles from "./leaderboard.module.css";
+
+function LeaderboardPage() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  // Every page's search is plain texts.
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const view = readView(search, useChosenGroup());
+  const show = (change: Readonly<Record<string, string | undefined>>): void => {
+    void navigate({ to: ".", search: { ...search, page: undefined, ...change } as never, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <PageHead title={t("leaderboard:title")} lead={t("leaderboard:lead")} actions={<PageGroupSelect />} />
+      <div className={styles.filters}>
+        <SegmentedControl
+          label={t("leaderboard:periodLabel")}
+          segments={PERIODS.map((value) => ({ value, label: t(`leaderboard:periods.${value}`) }))}
+          value={view.period}
+          onChange={(period) => show({ period: period === "all" ? undefined : period })}
+        />
+        <SegmentedControl
+          label={t("leaderboard:viewLabel")}
+          segments={VIEWS.map((value) => ({ value, label: t(`leaderboard:views.${value}`) }))}
+          value={view.around === "me" ? "me" : "top"}
+          onChange={(value) => show({ view: value === "me" ? "me" : undefined })}
+        />
+      </div>
+      <LeaderboardTable
+        view={view}
+        onPage={(page) => show({ page: page === 0 ? undefined : String(page + 1) })}
+        onClear={() => show({ period: undefined, view: undefined })}
+      />
+    </>
+  );
+}
+
+/** The leaderboard, by period and group, from the top or around the reader. */
+export const leaderboardPage = definePage({
+  component: LeaderboardPage,
+  warm: ({ search }) => queryClient.prefetchQuery(leaderboardQuery(readView(search))),
+});

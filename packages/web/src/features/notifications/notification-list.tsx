@@ -1,0 +1,65 @@
+import { Button, ButtonLink, Card, EmptyState, Link, LoadMore } from "@guildhall/widget";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { FeedCard } from "../dashboard/feed-card.tsx";
+import { FeedSkeleton } from "../dashboard/feed-skeleton.tsx";
+import { notificationsQuery, type ListedNotification } from "./notification.queries.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import styles from "./notifications.module.css";
+
+/** The reader's notifications; those that are new when they are listed become read. */
+export function NotificationList() {
+  const t = useTranslate();
+  const { user } = useMember();
+  const list = useInfiniteQuery(notificationsQuery(user.id));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useMarkRead(items);
+  if (list.isPending) return <FeedSkeleton />;
+  if (list.isError && items.length === 0) {
+    const retry = <Button onClick={() => void list.refetch()}>{t("notifications:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("notifications:failed")} action={retry} /></Card>;
+  }
+  if (items.length === 0) return <NoNotifications />;
+  return (
+    <>
+      <div role="feed" aria-label={t("notifications:listLabel")} aria-busy={list.isFetching} className={styles.list}>
+        {items.map((item, index) => <NotificationItem key={item.id} item={item} position={index + 1} />)}
+      </div>
+      <LoadMore hasNext={list.hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
+    </>
+  );
+}
+
+function NotificationItem({ item, position }: { readonly item: ListedNotification; readonly position: number }) {
+  const t = useTranslate();
+  const time = useFeedTime();
+  return (
+    <div className={styles.item}>
+      <FeedCard
+        item={item}
+        time={time(item.createdAt)}
+        isNew={item.status === "new"}
+        position={position}
+        setSize={-1}
+        tabIndex={0}
+      />
+      <Link href={`/notification/${String(item.id)}`} className={styles.open} aria-label={`${t("notifications:open")}: ${item.title}`}>
+        {t("notifications:open")}
+      </Link>
+    </div>
+  );
+}
+
+function NoNotifications() {
+  const t = useTranslate();
+  const canThank = useHasRoute("/thanks/create");
+  const thank = canThank && <ButtonLink href="/thanks/create" variant="primary">{t("notifications:empty.thank")}</ButtonLink>;
+  return (
+    <Card>
+      <EmptyState picture="bell" title={t("notifications:empty.title")} action={thank}>{t("notifications:empty.text")}</EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { NotFoundFailure } from "@guildhall/core";
+import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { usePageTitle } from "../../routing/page-title.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { FeedCard } from "../dashboard/feed-card.tsx";
+import { FeedSkeleton } from "../dashboard/feed-skeleton.tsx";
+import { notificationQuery, type ListedNotification } from "./notification.queries.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import styles from "./notifications.module.css";
+
+function NotificationPage() {
+  const t = useTranslate();
+  const id = Number(useParams({ strict: false }).nid);
+  const { data, error, refetch } = useQuery(notificationQuery(id));
+  usePageTitle(data?.notification.title);
+  const back = <ButtonLink href="/profile/notifications">{t("notifications:back")}</ButtonLink>;
+  if (error instanceof NotFoundFailure) {
+    return (
+      <Card>
+        <EmptyState picture="bell" title={t("notifications:gone.title")} action={back}>{t("notifications:gone.text")}</EmptyState>
+      </Card>
+    );
+  }
+  if (error !== null && data === undefined) {
+    const retry = <Button onClick={() => void refetch()}>{t("notifications:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("notifications:failed")} action={retry} /></Card>;
+  }
+  return (
+    <div className={styles.one}>
+      <PageHead title={data?.notification.title ?? t("notifications:title")} />
+      {data === undefined ? <FeedSkeleton /> : <OneNotification notification={data.notification} />}
+      <div className={styles.actions}>
+        {back}
+        {data?.notification.category === "thanks" && <ThanksLink />}
+      </div>
+    </div>
+  );
+}
+
+function OneNotification({ notification }: { readonly notification: ListedNotification }) {
+  const time = useFeedTime();
+  useMarkRead([notification]);
+  return <FeedCard item={notification} time={time(notification.createdAt)} isNew={notification.status === "new"} tabIndex={0} />;
+}
+
+function ThanksLink() {
+  const t = useTranslate();
+  return useHasRoute("/thanks") ? <ButtonLink href="/thanks?tab=received">{t("notifications:toThanks")}</ButtonLink> : null;
+}
+
+/** One notification; opening a new one marks it as read. */
+export const notificationPage = definePage({
+  component: NotificationPage,
+  warm: ({ params }) => queryClient.prefetchQuery(notificationQuery(Number(params["nid"]))),
+});

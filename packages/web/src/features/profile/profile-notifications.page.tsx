@@ -1,0 +1,37 @@
+import { queryClient } from "../../data/query-client.ts";
+import { definePage } from "../../routing/page.ts";
+import { session } from "../../session/api.ts";
+import { memberOf, useMember } from "../../session/use-session.ts";
+import { notificationsQuery } from "../notifications/notification.queries.ts";
+import { NotificationList } from "../notifications/notification-list.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { profileQuery } from "./profile.queries.ts";
+
+function ProfileNotificationsPage() {
+  const { user } = useMember();
+  return (
+    <ProfileLayout userId={user.id}>
+      {() => (
+        <>
+          <ProfileTabs active="notifications" />
+          <NotificationList />
+        </>
+      )}
+    </ProfileLayout>
+  );
+}
+
+/** The reader's own notifications, beside the profile. */
+export const profileNotificationsPage = definePage({
+  component: ProfileNotificationsPage,
+  warm: async () => {
+    const member = memberOf(session.getState().info);
+    if (member === null) return;
+    const { id } = member.user;
+    await Promise.all([
+      queryClient.prefetchQuery(profileQuery(id)),
+      queryClient.prefetchInfiniteQuery(notificationsQuery(id)),
+    ]);
+  },
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
+
+/** The head of a page: its title, a sentence about it, and its actions at the right. */
+export function PageHead({ title, lead, actions }: {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}
