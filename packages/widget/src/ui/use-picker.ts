@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
+import { startTransition, useEffect, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Person } from "./avatar.tsx";
 import { useMediaQuery } from "./media-query.ts";
 
@@ -96,7 +96,8 @@ function usePeople({ load, query, isOpen }: {
     const ask = async () => {
       try {
         const people = await load(query.trim(), controller.signal);
-        if (!controller.signal.aborted) setFound({ query, people, failed: false });
+        // Hundreds of rows must not hold up the next key.
+        if (!controller.signal.aborted) startTransition(() => setFound({ query, people, failed: false }));
       } catch {
         // Whatever went wrong, the list says that it did; the next key tries again.
         if (!controller.signal.aborted) setFound({ query, people: [], failed: true });

@@ -20,39 +20,56 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
 }) {
   const t = useText();
   const ref = usePopup(picker);
-  const chosen = new Set(selected.map((person) => person.id));
+  const { people, activeId, phase, toggle, isFullScreen } = picker;
   return (
     <div
       ref={ref}
       className={classNames(popupStyles.popup, styles.popup)}
-      popover={picker.isFullScreen ? undefined : "manual"}
+      popover={isFullScreen ? undefined : "manual"}
       // The focus stays in the input, whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <ul id={id} className={styles.list} role="listbox" aria-multiselectable="true" aria-label={label}>
-        {picker.people.map((person) => (
-          <li
-            key={person.id}
-            id={`${id}-${person.id}`}
-            role="option"
-            className={styles.option}
-            aria-selected={chosen.has(person.id)}
-            aria-disabled={(isFull && !chosen.has(person.id)) || undefined}
-            data-active={picker.activeId === person.id ? "" : undefined}
-            onClick={() => picker.toggle(person)}
-          >
-            <Avatar person={person} size="s" />
-            <span className={styles.words}>
-              <span className={styles.name}>{person.name}</span>
-              {describe && <span className={styles.about}>{describe(person)}</span>}
-            </span>
-            {chosen.has(person.id) && <Check className={styles.check} size={16} aria-hidden="true" />}
-          </li>
-        ))}
-      </ul>
-      {picker.phase === "loading" && picker.people.length === 0 && <LoadingOptions />}
+      <OptionList {...{ id, label, people, activeId, selected, isFull, describe, toggle }} />
+      {phase === "loading" && people.length === 0 && <LoadingOptions />}
       <p className={styles.note} role="status">{noteOf(picker, t)}</p>
     </div>
+  );
+}
+
+// Apart from the rest, with only what it draws: a key that changes nothing of it does not draw its rows again.
+function OptionList({ id, label, people, activeId, selected, isFull, describe, toggle }: {
+  readonly id: string;
+  readonly label: string;
+  readonly people: readonly Person[];
+  readonly activeId: number | null;
+  readonly selected: readonly Person[];
+  readonly isFull: boolean;
+  readonly describe: ((person: Person) => ReactNode) | undefined;
+  readonly toggle: (person: Person) => void;
+}) {
+  const chosen = new Set(selected.map((person) => person.id));
+  return (
+    <ul id={id} className={styles.list} role="listbox" aria-multiselectable="true" aria-label={label}>
+      {people.map((person) => (
+        <li
+          key={person.id}
+          id={`${id}-${person.id}`}
+          role="option"
+          className={styles.option}
+          aria-selected={chosen.has(person.id)}
+          aria-disabled={(isFull && !chosen.has(person.id)) || undefined}
+          data-active={activeId === person.id ? "" : undefined}
+          onClick={() => toggle(person)}
+        >
+          <Avatar person={person} size="s" />
+          <span className={styles.words}>
+            <span className={styles.name}>{person.name}</span>
+            {describe && <span className={styles.about}>{describe(person)}</span>}
+          </span>
+          {chosen.has(person.id) && <Check className={styles.check} size={16} aria-hidden="true" />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
