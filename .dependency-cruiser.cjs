@@ -1,9 +1,9 @@
 // The tool wants CommonJS here; the rules themselves are typed and tested in scripts/lint.
-const { importRules, listFeatures, RESOLUTION } = require("./scripts/lint/imports.ts");
+const { importRules, readLayout, RESOLUTION } = require("./scripts/lint/imports.ts");
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
-  ...importRules(listFeatures(__dirname)),
+  ...importRules(readLayout(__dirname)),
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "/(dist|test-results|playwright-report)/" },

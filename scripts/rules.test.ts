@@ -8,7 +8,7 @@ import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, tool } from "./command.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
-import { importRules, listFeatures } from "./lint/imports.ts";
+import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
@@ -178,7 +178,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     "packages/server/src/thanks/thanks.repository.ts": ["kysely", "../groups/index.ts"],
     "packages/server/src/groups/index.ts": [],
     "packages/server/src/groups/group.repository.ts": ["../thanks/thanks.repository.ts"],
-    "packages/widget/src/index.ts": ["../../server/src/index.ts"],
+    "packages/widget/src/index.ts": ["../../server/src/index.ts", "../../core/src/index.ts"],
     "packages/widget/src/ui/button.ts": ["../../../core/src/lib/amount.ts", "node:os"],
     "packages/web/src/main.tsx": ["../../server/src/index.ts", "undeclared"],
     "packages/web/src/features/thanks/thanks.page.tsx": ["../feed/feed-card.tsx"],
@@ -197,8 +197,9 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     }
     const dependencies = { kysely: "1.0.0", "pg-boss": "1.0.0" };
     writeFileSync(join(root, "package.json"), JSON.stringify({ name: "seeds", type: "module", dependencies }));
-    const rules = importRules(listFeatures(root));
-    const options = { baseDir: root, ruleSet: rules, validate: true, tsPreCompilationDeps: true };
+    const exported = { name: "@guildhall/core", exports: { ".": "./src/index.ts" } };
+    writeFileSync(join(root, "packages/core/package.json"), JSON.stringify(exported));
+    const options = { baseDir: root, ruleSet: importRules(readLayout(root)), validate: true, tsPreCompilationDeps: true };
     const { output } = await cruise(["packages"], { ...options, doNotFollow: { path: "node_modules" } });
     const { summary } = output as ICruiseResult;
     violations = summary.violations.map(({ rule, from, to }) => `${rule.severity} ${rule.name}: ${from} → ${to}`);
@@ -206,8 +207,8 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("finds the features by their contracts", () => {
-    expect(listFeatures(root)).toEqual(["groups", "thanks"]);
+  it("knows the features by their contracts and the entries by the exports", () => {
+    expect(readLayout(root)).toEqual({ features: ["groups", "thanks"], entries: ["packages/core/src/index.ts"] });
   });
 
   it("fires exactly where it should", () => {
@@ -225,7 +226,10 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
         "error no-cycle: packages/core/src/thanks/draft.ts → packages/core/src/thanks/second-draft.ts",
         "error no-cycle: packages/server/src/index.ts → packages/web/src/main.tsx",
         "error one-way-out: packages/server/src/thanks/give-thanks.service.ts → https",
+        "error public-entry: packages/core/src/lib/amount.ts → packages/server/src/index.ts",
         "error public-entry: packages/server/src/index.ts → packages/web/src/main.tsx",
+        "error public-entry: packages/web/src/main.tsx → packages/server/src/index.ts",
+        "error public-entry: packages/widget/src/index.ts → packages/server/src/index.ts",
         "error public-entry: packages/widget/src/ui/button.ts → packages/core/src/lib/amount.ts",
         "error queue-in-jobs: packages/server/src/thanks/give-thanks.service.ts → node_modules/pg-boss/index.js",
         "error resolvable: packages/server/src/thanks/give-thanks.service.ts → ./absent.ts",
@@ -240,7 +244,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
 
   it("has no rule without a seed", () => {
     const fired = new Set(violations.map((each) => each.split(/[ :]/)[1]));
-    const declared = importRules(listFeatures(root)).forbidden?.map((each) => each.name) ?? [];
+    const declared = importRules(readLayout(root)).forbidden?.map((each) => each.name) ?? [];
     expect(declared.filter((name) => !fired.has(name))).toEqual([]);
   });
 });

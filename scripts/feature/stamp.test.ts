@@ -6,7 +6,7 @@ import type { ICruiseResult } from "dependency-cruiser";
 import { ESLint } from "eslint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, tool } from "../command.ts";
-import { importRules, listFeatures, RESOLUTION } from "../lint/imports.ts";
+import { importRules, readLayout, RESOLUTION } from "../lint/imports.ts";
 import { nameFault } from "../lint/names.ts";
 import { ROOT } from "../tree.ts";
 import { namesOf } from "./names.ts";
@@ -80,7 +80,7 @@ describe("a stamped feature", () => {
   });
 
   it("imports only what it may", async () => {
-    const rules = importRules(listFeatures(root));
+    const rules = importRules(readLayout(root));
     const options = { baseDir: root, ruleSet: rules, validate: true, tsPreCompilationDeps: true };
     const folders = ["packages/core/src", "packages/server/src"];
     const { output } = await cruise(folders, { ...options, doNotFollow: { path: "node_modules" } }, RESOLUTION);

