@@ -13,8 +13,9 @@ const BROWSER_FLAGS = [
 /** The panel in a real browser, against a real server that every worker starts for itself. */
 export default defineConfig({
   testDir: "./e2e",
+  globalSetup: "./e2e/prepare-demo.ts",
   outputDir: "./test-results",
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,11 +1,14 @@
 import { formatAmount, type LeaderboardRow as Place } from "@guildhall/core";
-import { Button, ButtonLink, Card, EmptyState, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
+import { Button, ButtonLink, Card, EmptyState, IconButton, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useMay, useMember } from "../../session/use-session.ts";
 import { memberHref } from "../dashboard/feed-card.tsx";
+import { BalanceDialog } from "../balances/index.ts";
 import { leaderboardQuery, type LeaderboardPage, type LeaderboardView } from "./leaderboard.queries.ts";
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
 import styles from "./leaderboard.module.css";
@@ -41,10 +44,12 @@ function Places({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
   const language = useLanguage();
   const { user } = useMember();
+  const mayChange = useMay("manage-balances");
+  const [changed, setChanged] = useState<Place | null>(null);
   const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
   return (
     <>
-      <Leaderboard label={t("leaderboard:title")} columns={columns}>
+      <Leaderboard label={t("leaderboard:title")} columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}>
         {places.map((place) => (
           <LeaderboardRow
             key={place.id}
@@ -54,11 +59,18 @@ function Places({ places }: { readonly places: readonly Place[] }) {
             balances={place.balances}
             isMe={place.id === user.id}
             memberHref={memberHref}
+            actions={mayChange && <PencilButton name={place.name} onPress={() => setChanged(place)} />}
           />
         ))}
       </Leaderboard>
+      {changed !== null && <BalanceDialog member={changed} onClose={() => setChanged(null)} />}
     </>
   );
+}
+
+function PencilButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  const t = useTranslate();
+  return <IconButton size="s" icon={<Pencil />} label={t("leaderboard:editBalances", { name })} onClick={onPress} />;
 }
 
 function MyPlace({ me }: { readonly me: LeaderboardPage["me"] }) {

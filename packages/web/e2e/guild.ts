@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type Browser, type Page } from "@playwright/test";
+
+const MAIN = join(import.meta.dirname, "../../server/src/main.ts");
+const READY = /ready at (http:\S+)/;
+const START_LIMIT_MS = 180_000;
+
+/** The folder of a workspace that the demo has filled, made once a run (see prepare-demo.ts). */
+export const DEMO_FOLDER = join(import.meta.dirname, "../test-results/demo-data");
+
+/** The people of the demo who can sign in. */
+export type DemoPerson = "owner" | "admin" | "moderator" | "member";
+
+/** A server of the worker's own, with the demo in it, and its clock. */
+export interface Guild {
+  readonly url: string;
+  /** Sets by how many ms the server's clock is ahead of the machine's. */
+  readonly moveClock: (aheadMs: number) => void;
+  /** Opens a browser of its own for somebody, signed in, on the page at `path`. */
+  readonly enter: (person: DemoPerson, path?: string) => Promise<Page>;
+}
+
+/** Tests of the panel: `guild` is a real server on a free port with the demo's data. */
+export const test = base.extend<object, { server: RunningServer; guild: Guild }>({
+  server: [
+    // Playwright reads from the first argument which fixtures are wanted: none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
+      cpSync(DEMO_FOLDER, folder, { recursive: true });
+      const server = await startServer(folder);
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: START_LIMIT_MS },
+  ],
+  guild: [
+    async ({ server, browser }, use) => {
+      await use({
+        url: server.url,
+        moveClock: server.moveClock,
+        enter: (person, path = "/") => enter({ browser, url: server.url, person, path }),
+      });
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+/** A server process that answers. */
+export interface RunningServer {
+  readonly url: string;
+  readonly moveClock: (aheadMs: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the product on a folder, as people start it, but with a clock that can be moved. */
+export async function startServer(folder: string): Promise<RunningServer> {
+  const clock = join(folder, "clock");
+  mkdirSync(folder, { recursive: true });
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      TEST_CLOCK_FILE: clock,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await urlOf(child);
+  return {
+    url,
+    moveClock: (aheadMs) => writeFileSync(clock, String(aheadMs)),
+    stop: () => stop(child),
+  };
+}
+
+function urlOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = READY.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${String(code)}: ${said}`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners("exit");
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+async function enter(wish: {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly person: DemoPerson;
+  readonly path: string;
+}): Promise<Page> {
+  const context = await wish.browser.newContext({ baseURL: wish.url });
+  const page = await context.newPage();
+  await context.request.post(`${wish.url}/api/v1/user/login`, {
+    data: { email: `${wish.person}@demo.test`, password: "guildhall" },
+    headers: { origin: wish.url },
+  });
+  await page.goto(wish.path);
+  return page;
+}
