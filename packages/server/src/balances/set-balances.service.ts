@@ -7,7 +7,7 @@ import { recordEvent } from "../events/record-event.ts";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
 import type { NewTransfer } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findMember } from "../users/user.repository.ts";
+import { findMember } from "../users/index.ts";
 import { lockBalances } from "./balance.repository.ts";
 
 /** Which balances to set to what; amounts in hundredths by currency id. */

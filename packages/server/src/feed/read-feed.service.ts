@@ -1,7 +1,7 @@
 import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE, withAncestors } from "@guildhall/core";
 import type { FeedItem } from "@guildhall/core";
 import { presentCards } from "../cards/card.presenter.ts";
-import { findGroups } from "../groups/group.repository.ts";
+import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findFeedIds, findFeedItems, findLastReadId } from "./feed.repository.ts";
 import type { FeedScope } from "./feed.repository.ts";

@@ -2,10 +2,10 @@ import { formatAmount, LIST_PAGE_SIZE, pageWindow, periodKeyAt, toPage } from "@
 import type { LeaderboardPeriod, LeaderboardRow } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
-import { groupScope } from "../groups/group-scope.ts";
+import { groupScope } from "../groups/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/user.repository.ts";
+import { findUserRefs } from "../users/index.ts";
 import { countAbove, findNeighbours, findPlaces, findScore } from "./leaderboard.repository.ts";
 import type { LeaderboardScope, ScoredMember } from "./leaderboard.repository.ts";
 import { rankPage } from "./rank-page.ts";

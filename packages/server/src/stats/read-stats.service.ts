@@ -1,8 +1,8 @@
 import { USERS_BAR_LIMIT, formatAmount, mayUse } from "@guildhall/core";
 import { getLeaderboard } from "@guildhall/core/contract";
-import { countMembers } from "../users/user.repository.ts";
-import { groupScope } from "../groups/group-scope.ts";
-import { readTopPlaces } from "../leaderboards/read-leaderboard.service.ts";
+import { countMembers } from "../users/index.ts";
+import { groupScope } from "../groups/index.ts";
+import { readTopPlaces } from "../leaderboards/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findTotals } from "./stats.repository.ts";
 

@@ -5,7 +5,7 @@ import type { Currency } from "../currencies/currency.repository.ts";
 import { currencyIconUrl } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
-import { mergeThanksSettings } from "../settings/settings.repository.ts";
+import { mergeThanksSettings } from "../settings/index.ts";
 
 const QUOTA_ROLES = ["member", "moderator", "admin", "owner"] as const;
 const REMINDERS = ["off", "weekly", "mid_month", "week_before_end", "three_days_before_end"] as const;

@@ -2,7 +2,7 @@ import { hasFeature, hasQuotaLeft, thanksAbilities, undoUntil, withAncestors } f
 import type { ThanksCard } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
-import { findGroups } from "../groups/group.repository.ts";
+import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { readQuotaStates } from "./read-quota.service.ts";
 import { findThanks } from "./thanks.repository.ts";

@@ -1,6 +1,6 @@
 import { getUser, getUserProfile, listNotifications, listUsersForSelect } from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
-import { listOwnNotifications } from "../notifications/read-notifications.service.ts";
+import { listOwnNotifications } from "../notifications/index.ts";
 import { listForSelect, readProfile, readUser } from "./read-users.service.ts";
 
 /** The calls about users. */

@@ -1,0 +1,2 @@
+export { groupScope } from "./group-scope.ts";
+export { findGroups } from "./group.repository.ts";

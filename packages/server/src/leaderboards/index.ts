@@ -1,0 +1,1 @@
+export { readRank, readTopPlaces } from "./read-leaderboard.service.ts";

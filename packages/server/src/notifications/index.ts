@@ -1,0 +1,1 @@
+export { listOwnNotifications } from "./read-notifications.service.ts";

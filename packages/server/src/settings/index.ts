@@ -1,0 +1,1 @@
+export { mergeThanksSettings } from "./settings.repository.ts";

@@ -1,0 +1,1 @@
+export { countMembers, findMember, findUserRefs } from "./user.repository.ts";
