@@ -52,6 +52,14 @@ export const LEDGER_RULES: readonly CheckRule[] = [
           and (e.entries is distinct from 2 or e.total <> 0 or f.amount is null or r.amount is null)`,
   },
   {
+    rule: "ledger.entry_has_transfer_and_account",
+    offenders: (workspaceId) => sql`
+      select concat_ws('/', e.transfer_id, e.account_id) as id from ledger_entries e
+        left join ledger_transfers t on t.workspace_id = e.workspace_id and t.id = e.transfer_id
+        left join ledger_accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
+        where e.workspace_id = ${workspaceId} and (t.id is null or a.id is null)`,
+  },
+  {
     rule: "ledger.transfer_keeps_its_currency",
     offenders: (workspaceId) => sql`
       select t.id::text as id from ledger_transfers t

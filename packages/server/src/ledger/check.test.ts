@@ -57,6 +57,9 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "ledger.transfer_has_its_two_entries": () => [
     sql`delete from ledger_entries where workspace_id = ${guild.id} and amount = 300`,
   ],
+  "ledger.entry_has_transfer_and_account": () => [
+    sql`update ledger_entries set account_id = 999 where workspace_id = ${guild.id} and amount = -300`,
+  ],
   "ledger.transfer_keeps_its_currency": () => [
     sql`insert into currencies (workspace_id, id, name, icon, kind) values (${guild.id}, 999, 'x', 'x', 'emoji')`,
     sql`update ledger_transfers set currency_id = 999 where workspace_id = ${guild.id}`,
