@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import { BadRequestError } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +15,7 @@ import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
-import { MAX_LAG_MS, shedOverload } from "./http/overload.ts";
+import { shedOverload } from "./http/overload.ts";
 import { openPanel } from "./http/panel.ts";
 import { registerProbes } from "./http/probes.ts";
 import type { ProbeParts } from "./http/probes.ts";
@@ -35,6 +36,9 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 const COMPRESS_FROM_BYTES = 1_400;
+
+// PostgreSQL keeps no NUL in a text; an even number of backslashes before the u would be one in words.
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** A part of the server that registers routes by itself, such as the stream: `api` is below the API's base. */
 export interface ServerModule {
@@ -65,7 +69,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const panel = openPanel(deps);
   const drain = createDrain(server);
   sendSecurityHeaders(server, headersOf(deps));
-  const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: MAX_LAG_MS });
+  const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: config.maxLagMs });
   answerFailures(server, { log, panel });
   registerMetrics(server, { config, load, registries: parts.registries ?? [] });
   const sessions = createSessions(deps);
@@ -110,8 +114,9 @@ function createFastify(deps: Deps): FastifyInstance {
   server.removeContentTypeParser("application/json");
   server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Many clients name the type also where they send nothing.
-    if (body === "") done(null, undefined);
-    else parseJson(request, body as string, done);
+    if (body === "") return done(null, undefined);
+    if (NUL.test(body as string)) return done(new BadRequestError("a text holds a NUL character"));
+    parseJson(request, body as string, done);
   });
   return server;
 }

@@ -52,6 +52,11 @@ export const VARIABLES = {
     meaning: "Requests worked on at once per process; more are answered 503 at once.",
     must: "1 to 100000",
   },
+  MAX_LAG_MS: {
+    fallback: "400",
+    meaning: "How late, in ms, the process may run on average before new requests are answered 503.",
+    must: "10 to 1000000",
+  },
   METRICS_TOKEN: {
     fallback: "",
     meaning: "Bearer token that opens /metrics from elsewhere than the machine itself.",
@@ -133,6 +138,7 @@ const SCHEMAS = {
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   RATE_LIMITS: flag,
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000),
+  MAX_LAG_MS: z.coerce.number().int().min(10).max(1_000_000),
   METRICS_TOKEN: z.string().refine((value) => value === "" || value.length >= 16).transform(orNull),
   SMTP_URL: address(/^smtps?:$/).transform(orNull),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
@@ -185,6 +191,7 @@ export interface Config {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly rateLimits: boolean;
   readonly maxInFlight: number;
+  readonly maxLagMs: number;
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -259,6 +266,7 @@ function toConfig(read: Read): Config {
     logLevel: read.LOG_LEVEL,
     rateLimits: read.RATE_LIMITS,
     maxInFlight: read.MAX_IN_FLIGHT,
+    maxLagMs: read.MAX_LAG_MS,
     metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

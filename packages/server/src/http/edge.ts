@@ -1,4 +1,4 @@
-import { AccessDeniedError, mayUse, UnauthenticatedError } from "@guildhall/core";
+import { AccessDeniedError, BadRequestError, mayUse, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Endpoint } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
@@ -36,6 +36,8 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   return {
     async admit(request, reply, { access }) {
       const at = clock.now();
+      // PostgreSQL keeps no NUL in a text.
+      if (request.url.includes("%00")) throw new BadRequestError("the address holds a NUL character");
       const secure = isSecure(config, request);
       const carried = readCarriedSession(request, secure);
       requireSameOrigin({

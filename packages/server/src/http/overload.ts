@@ -10,9 +10,6 @@ export interface OverloadBounds {
   readonly maxLagMs: number;
 }
 
-/** How late the event loop may run, in ms. */
-export const MAX_LAG_MS = 400;
-
 const SAMPLE_MS = 500;
 const RETRY_AFTER_S = 2;
 

@@ -19,7 +19,8 @@ import { TEST_PASSWORD } from "./build-people.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 
 /** What a test server is made of; what is left out is as in production, but quiet and in memory. */
-export interface TestServerOptions extends Partial<ServerParts> {
+export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">> {
+  readonly modules?: (deps: Deps) => NonNullable<ServerParts["modules"]>;
   readonly database: Database;
   readonly clock?: Clock;
   readonly config?: Partial<Config>;
@@ -45,6 +46,8 @@ export const TEST_CONFIG: Config = readConfig({
   LOG_LEVEL: "silent",
   RATE_LIMITS: "off",
   DEMO: "off",
+  // The embedded engine of tests runs in the same thread, on machines that may be busy.
+  MAX_LAG_MS: "1000000",
   SECRET: "only-for-tests-only-for-tests-only",
   DATA_DIR: "data/test",
   PANEL_DIR: "data/test/no-panel",
@@ -57,7 +60,7 @@ export function createTestServer(options: TestServerOptions): TestServer {
   const clock = options.clock ?? createFixedClock();
   const bus = createBus({ db: options.database, log, random: systemRandom });
   const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? NO_FILES };
-  const server = createServer(deps, { ...options, routes: options.routes ?? [] });
+  const server = createServer(deps, { ...options, routes: options.routes ?? [], modules: options.modules?.(deps) ?? [] });
   const ask: TestServer["ask"] = (request) =>
     server.fastify.inject({ ...request, headers: { "sec-fetch-site": "same-origin", ...request.headers } });
   return {

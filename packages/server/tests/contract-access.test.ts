@@ -1,0 +1,81 @@
+import { mayUse } from "@guildhall/core";
+import { contract } from "@guildhall/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing/test-database.ts";
+import { ASKERS, buildContractWorld, FITTING, questionOf } from "./contract-world.ts";
+import type { CallName, ContractWorld, Things } from "./contract-world.ts";
+
+// Object.keys widens to string[]; the contract's keys are its calls.
+const CALLS = Object.keys(contract) as readonly CallName[];
+const database = useTestDatabase();
+let world: ContractWorld;
+
+beforeAll(async () => {
+  world = await buildContractWorld(database().database);
+});
+afterAll(() => world.close());
+
+describe.each(CALLS)("%s", (call) => {
+  const endpoint = contract[call];
+
+  it.each(ASKERS)("answers %s as its access says", async (asker) => {
+    const expected = mayUse(questionOf(asker), endpoint.access);
+    // A stream that opens never ends; that it opens is proved with the stream.
+    if (expected.allowed && call === "openStream") return expect(endpoint.access).toEqual({ who: "member" });
+    const token = await world.enter(asker);
+    const answer = await world.send(call, FITTING[call](asker === "stranger" ? world.theirs : world.ours), token);
+    const seen = { status: answer.statusCode, error: answer.json().errors[0] };
+    if (expected.allowed) return expect(seen).toSatisfy(({ status, error }) => isLetIn(status, error?.reason));
+    expect(seen).toMatchObject(
+      expected.reason === "sign_in_first"
+        ? { status: 401, error: { code: "ErrorUnauthenticated" } }
+        : { status: 403, error: { code: "ErrorAccessDenied", reason: expected.reason } },
+    );
+  });
+});
+
+/** Let in by the contract; what the thing itself then says (not yours, none left, wrong password) is its service's matter. */
+function isLetIn(status: number, reason: string | undefined): boolean {
+  if (status === 403) return reason === "not_author" || reason === "not_yours";
+  return [200, 404, 409, 422].includes(status);
+}
+
+const KEYS = ["currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "notificationId"] as const satisfies readonly (keyof Things)[];
+const NOBODYS = 987_654_321;
+
+describe("the other workspace", () => {
+  const swaps = CALLS.flatMap((call) => KEYS.map((key) => ({ call, key }))).filter(({ call, key }) => uses(call, key));
+
+  it.each(swaps)("has no $key for $call: its own look like none", async ({ call, key }) => {
+    const before = await fingerprint(world.ours.workspaceId);
+    const askWith = async (id: number) => {
+      const token = await world.enter("stranger");
+      const answer = await world.send(call, FITTING[call]({ ...world.theirs, [key]: id }), token);
+      return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, "").replaceAll(`.${id}"`, '.?"')}`;
+    };
+    expect(await askWith(world.ours[key])).toBe(await askWith(NOBODYS));
+    expect(await fingerprint(world.ours.workspaceId)).toBe(before);
+  });
+});
+
+function uses(call: CallName, key: keyof Things): boolean {
+  const some: Things = { workspaceId: 1, currencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, notificationId: 1 };
+  return JSON.stringify(FITTING[call](some)) !== JSON.stringify(FITTING[call]({ ...some, [key]: 2 }));
+}
+
+/** A hash over every row of a workspace. */
+async function fingerprint(workspaceId: number): Promise<string> {
+  const { pool } = database().database;
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where column_name = 'workspace_id' and table_schema = 'public' order by 1",
+  );
+  const hashes: string[] = [];
+  for (const { name } of rows) {
+    const hashed = await pool.query<{ hash: string }>(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t where workspace_id = $1`,
+      [workspaceId],
+    );
+    hashes.push(`${name} ${hashed.rows[0]?.hash}`);
+  }
+  return hashes.join("\n");
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from "@guildhall/core";
+import { contract } from "@guildhall/core/contract";
+import fc from "fast-check";
+import type { Arbitrary } from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing/test-database.ts";
+import { buildContractWorld, FITTING } from "./contract-world.ts";
+import type { CallName, ContractWorld, WireInput } from "./contract-world.ts";
+import { spoil, valuesOf } from "./schema-values.ts";
+
+const RUNS = 200;
+const PARTS = ["params", "query", "body"] as const;
+// Object.keys widens to string[]; the contract's keys are its calls.
+const CALLS = (Object.keys(contract) as readonly CallName[]).filter((call) => call !== "openStream");
+const database = useTestDatabase();
+let world: ContractWorld;
+
+beforeAll(async () => {
+  world = await buildContractWorld(database().database);
+});
+afterAll(() => world.close());
+
+/** Input that fits, input that almost fits, and input that is nowhere near. */
+function inputsOf(call: CallName): Arbitrary<WireInput> {
+  const endpoint: Endpoint = contract[call];
+  const named = PARTS.filter((part) => endpoint[part] !== undefined);
+  const generated = fc.record(
+    Object.fromEntries(named.map((part) => [part, endpoint[part] === undefined ? fc.constant({}) : valuesOf(endpoint[part])])),
+  );
+  const fitting = fc.constant(null).map((): WireInput => FITTING[call](world.ours));
+  const bodies = fc.oneof(fc.jsonValue(), fc.anything({ maxDepth: 2 }).filter(isSerialisable));
+  return fc.oneof(
+    generated,
+    fc.oneof(fitting, generated).chain((input) => spoil(input).map((spoilt) => Object(spoilt) as WireInput)),
+    fc.tuple(fitting, bodies).map(([input, body]) => ({ ...input, body })),
+  );
+}
+
+function isSerialisable(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+describe.each(CALLS)("%s", (call) => {
+  it("answers anything in the envelope and never breaks", async () => {
+    await fc.assert(
+      fc.asyncProperty(inputsOf(call), async (input) => {
+        const token = call === "login" ? null : await world.enter("owner");
+        const answer = await world.send(call, input, token);
+        const { data, errors } = answer.json();
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+        if (answer.statusCode === 200) expect([data.status, errors]).toEqual(["ok", []]);
+        else expect(errors).toEqual([expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) })]);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 180_000);
+});

@@ -1,0 +1,218 @@
+import { FEATURES } from "@guildhall/core";
+import type { AccessQuestion, EndpointInput, Role } from "@guildhall/core";
+import { contract } from "@guildhall/core/contract";
+import type { LightMyRequestResponse } from "fastify";
+import { startRelay } from "../src/events/relay.ts";
+import { createStreamModule } from "../src/events/stream.routes.ts";
+import { featureRoutes } from "../src/features.ts";
+import { readers } from "../src/readers/all-readers.ts";
+import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
+import type { BuiltMember } from "../src/testing/build-people.ts";
+import { createTestServer } from "../src/testing/test-server.ts";
+import type { TestServer } from "../src/testing/test-server.ts";
+import type { Database } from "../src/db/database.ts";
+
+/** Everybody who may knock: those of the first workspace by role, and four who are not of it. */
+export const ASKERS = [
+  "guest",
+  "account",
+  "disabled",
+  "stranger",
+  "member",
+  "moderator",
+  "admin",
+  "owner",
+  "super_admin",
+] as const;
+
+/** Somebody who knocks. */
+export type Asker = (typeof ASKERS)[number];
+
+/** Two workspaces with the same things in each; nothing of the first may ever reach the second. */
+export interface ContractWorld {
+  readonly server: TestServer;
+  /** Things of the first workspace. */
+  readonly ours: Things;
+  /** Of the second one, whose owner is the stranger. */
+  readonly theirs: Things;
+  /** Opens a session of the asker; null for a guest. */
+  enter(asker: Asker): Promise<string | null>;
+  /** Sends a call's input as a client would, spoilt or not. */
+  send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Ids of things that calls are about. */
+export interface Things {
+  readonly workspaceId: number;
+  readonly currencyId: number;
+  readonly groupId: number;
+  readonly memberId: number;
+  readonly otherMemberId: number;
+  readonly thanksId: number;
+  readonly notificationId: number;
+}
+
+/** The name of a call. */
+export type CallName = keyof typeof contract;
+
+/** The parts of a call's input, unchecked. */
+export interface WireInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
+
+/** An input that fits, for each call; a call without one does not compile. */
+export const FITTING: Inputs = {
+  getUserInfo: () => ({}),
+  login: () => ({ body: { email: "nobody@example.test", password: "wrong" } }),
+  logout: () => ({}),
+  setLanguage: () => ({ body: { language: "en" } }),
+  introDisplayed: () => ({}),
+  listGroups: () => ({}),
+  listUsersForSelect: ({ groupId }) => ({ query: { group_id: groupId } }),
+  getLeaderboard: ({ groupId }) => ({ query: { group_id: groupId } }),
+  getUser: ({ memberId }) => ({ params: { id: memberId } }),
+  getUserProfile: ({ memberId }) => ({ params: { id: memberId } }),
+  listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
+  updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
+  getThanksLists: () => ({ query: {} }),
+  getThanksStats: () => ({ query: {} }),
+  getThanksSettings: () => ({}),
+  updateThanksSettings: ({ currencyId }) => ({ body: { quota: { member: { [currencyId]: 99_900 } } } }),
+  listThanks: () => ({ params: { type: "team" }, query: {} }),
+  giveThanks: ({ otherMemberId, currencyId }) => ({
+    body: { receivers: [{ id: otherMemberId }], description: "Thanks", rewards: [{ currencyId, amount: 100 }] },
+  }),
+  getThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
+  getThanksForEdit: ({ thanksId }) => ({ params: { id: thanksId } }),
+  undoThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
+  getSettings: () => ({}),
+  updateSettings: () => ({ body: { dateFormat: "us" } }),
+  getNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
+  markNotificationsRead: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
+  getTeamFeed: ({ groupId }) => ({ query: { group_id: groupId } }),
+  markFeedRead: () => ({ body: { lastId: 1 } }),
+  getStats: ({ groupId }) => ({ query: { group_id: groupId } }),
+  openStream: () => ({}),
+  checkLedger: () => ({}),
+};
+
+/** Who asks, as core's rules look at one; written down apart from how the server finds out. */
+export function questionOf(asker: Asker): AccessQuestion {
+  const workspace = { features: FEATURES, settings: { leaderboardFreeAccess: false } };
+  switch (asker) {
+    case "guest":
+    case "disabled":
+      return { actor: null, workspace: null };
+    case "account":
+      return { actor: { roles: [], accountId: 1 }, workspace: null };
+    case "stranger":
+      return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace };
+    case "member":
+      return { actor: { roles: ["member"], accountId: 1 }, workspace };
+    default:
+      return { actor: { roles: ["member", asker], accountId: 1 }, workspace };
+  }
+}
+
+const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
+  guest: [],
+  account: [],
+  disabled: ["admin"],
+  stranger: ["owner"],
+  member: [],
+  moderator: ["moderator"],
+  admin: ["admin"],
+  owner: ["owner"],
+  super_admin: ["super_admin"],
+};
+
+/** Builds both workspaces, everybody who knocks, and something of each kind in both. */
+export async function buildContractWorld(database: Database): Promise<ContractWorld> {
+  const server = createTestServer({
+    database,
+    routes: featureRoutes,
+    modules: (deps) => [createStreamModule(deps)],
+  });
+  const [first, second] = [await buildHalf(server), await buildHalf(server)];
+  const people = new Map<Asker, BuiltMember>();
+  for (const asker of ASKERS) {
+    const { workspaceId } = (asker === "stranger" ? second : first).things;
+    const wanted = { workspaceId, roles: ROLES_OF[asker], isDisabled: asker === "disabled", name: asker };
+    people.set(asker, asker === "stranger" ? second.owner : await buildMember(database.handle, wanted));
+  }
+  return {
+    server,
+    ours: first.things,
+    theirs: second.things,
+    enter: async (asker) => {
+      const who = people.get(asker);
+      if (asker === "guest" || who === undefined) return null;
+      return server.openSession({ accountId: who.accountId, workspaceId: asker === "account" ? null : who.workspaceId });
+    },
+    send: (call, input, token) => send(server, toRequest(call, input), token),
+    close: () => server.close(),
+  };
+}
+
+async function buildHalf(server: TestServer) {
+  const db = server.deps.db.handle;
+  const { id: workspaceId, currencyId } = await buildWorkspace(db, { settings: { leaderboardFreeAccess: false } });
+  const quota = JSON.stringify({ quota: { member: { [currencyId]: 99_900 } } });
+  await db.updateTable("workspaces").set({ thanks_settings: quota }).where("id", "=", workspaceId).execute();
+  const owner = await buildMember(db, { workspaceId, roles: ["owner"] });
+  const other = await buildMember(db, { workspaceId });
+  const group = await db
+    .insertInto("groups")
+    .values({ workspace_id: workspaceId, name: "Group" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const things = { workspaceId, currencyId, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId };
+  const thanks = await send(
+    server,
+    toRequest("giveThanks", FITTING.giveThanks({ ...things, thanksId: 0, notificationId: 0, memberId: other.memberId, otherMemberId: owner.memberId })),
+    await server.openSession(other),
+  );
+  const relay = startRelay(server.deps, readers, { gapMs: 0 });
+  await relay.settle(workspaceId);
+  await relay.stop();
+  const notification = await db
+    .selectFrom("notifications")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  return { owner, things: { ...things, thanksId: thanks.json().data.tid as number, notificationId: notification.id } };
+}
+
+interface WireRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly url: string;
+  readonly payload?: string;
+}
+
+function toRequest(call: CallName, { params, query, body }: WireInput): WireRequest {
+  const { method, path } = contract[call];
+  const values = Object(params) as Readonly<Record<string, unknown>>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => escape(values[name]));
+  const pairs = Object.entries(Object(query) as object).filter(([, value]) => value !== undefined);
+  const search = pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join("&");
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, ...(payload === undefined ? {} : { payload }) };
+}
+
+function escape(value: unknown): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function send(server: TestServer, request: WireRequest, token: string | null): Promise<LightMyRequestResponse> {
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(request.payload === undefined ? {} : { "content-type": "application/json" }),
+  };
+  return server.ask({ ...request, headers });
+}
