@@ -28,7 +28,7 @@ export function GroupBadge({ group }: { readonly group: { readonly id: number; r
   return (
     <span className={classNames(styles.badge, styles.neutral)} style={style}>
       <span className={styles.dot} aria-hidden="true" />
-      {group.name}
+      <span className={styles.name}>{group.name}</span>
     </span>
   );
 }
