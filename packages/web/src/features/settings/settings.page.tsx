@@ -4,6 +4,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
+import { PageHead } from "../../shell/page-head.tsx";
 import { CommonSection } from "./common-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
@@ -24,10 +25,7 @@ function SettingsPage() {
   const Section = SECTIONS[active];
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t("settings:title")}</h1>
-        <p className={styles.lead}>{t("settings:save.auto")}</p>
-      </header>
+      <PageHead title={t("settings:title")} lead={t("settings:save.auto")} />
       <Tabs
         label={t("settings:sections.label")}
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}

@@ -1,4 +1,5 @@
 import { classNames, TextField } from "@guildhall/widget";
+import Search from "lucide-react/icons/search";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
@@ -21,7 +22,8 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = text !== null;
-  const found = isOpen ? findZones(zones, text, MOST_SHOWN) : [];
+  // The present zone comes first while nothing is typed.
+  const found = isOpen ? findZones(text === "" ? [value, ...zones.filter((zone) => zone !== value)] : zones, text, MOST_SHOWN) : [];
   const close = (): void => {
     setText(null);
     setActive(0);
@@ -47,6 +49,7 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
     <div className={styles.picker}>
       <TextField
         label={t("settings:regional.zone")}
+        start={<Search size={16} />}
         hint={t("settings:regional.zoneHint")}
         error={isOpen && found.length === 0 ? t("settings:regional.noZone") : null}
         placeholder={t("settings:regional.zonePlaceholder")}

@@ -7,6 +7,7 @@ import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
+import { PageHead } from "../../shell/page-head.tsx";
 import { useMember } from "../../session/use-session.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
 import { LeaveGuard } from "./leave.dialog.tsx";
@@ -27,7 +28,7 @@ function GiveThanksPage() {
   const receiver = useReceiver(userId);
   return (
     <div className={styles.page}>
-      <h1>{t("thanks:give")}</h1>
+      <PageHead title={t("thanks:give")} />
       {isError && data === undefined && <FormFailure onRetry={() => void refetch()} />}
       {!isError && (data === undefined || receiver === undefined) && <Card><FormSkeleton /></Card>}
       {data !== undefined && receiver !== undefined && (

@@ -18,7 +18,6 @@ export function LeaveGuard({ isDirty, onDiscard }: { readonly isDirty: boolean; 
   return (
     <Dialog
       open
-      size="s"
       onClose={blocker.reset}
       title={t("thanks:leave.title")}
       description={t("thanks:leave.text")}

@@ -8,6 +8,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchChoice, useSearchText } from "../../routing/search.ts";
 import { useMember } from "../../session/use-session.ts";
+import { PageHead } from "../../shell/page-head.tsx";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import { MonthlyQuota } from "./monthly-quota.tsx";
 import { ThanksList } from "./thanks-list.tsx";
@@ -21,28 +22,25 @@ function ThanksPage() {
   const t = useTranslate();
   const mayManage = useMayManageThanks();
   const canGive = useMember().features.includes("new-thanks");
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t("thanks:title")}</h1>
-          <p className={styles.lead}>{t("thanks:lead")}</p>
-        </div>
-        <div className={styles.actions}>
-          {mayManage && (
-            <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>
-          )}
-          {canGive && (
-            <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
-          )}
-        </div>
-      </header>
-      <aside className={styles.aside}><MonthlyQuota /></aside>
-      <div className={styles.content}>
-        {mayManage && <ThanksStatsCard />}
-        <Lists />
-      </div>
+  const actions = (
+    <div className={styles.actions}>
+      {mayManage && <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>}
+      {canGive && (
+        <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
+      )}
     </div>
+  );
+  return (
+    <>
+      <PageHead title={t("thanks:title")} lead={t("thanks:lead")} actions={actions} />
+      <div className={styles.columns}>
+        <aside className={styles.aside}><MonthlyQuota /></aside>
+        <div className={styles.content}>
+          {mayManage && <ThanksStatsCard />}
+          <Lists />
+        </div>
+      </div>
+    </>
   );
 }
 
