@@ -288,6 +288,13 @@ export interface MailTable {
   sent_at: Optional<Date>;
 }
 
+/** Written by the rate limiter alone; `expire` in ms since 1970. */
+export interface RateLimitTable {
+  key: string;
+  points: Defaulted<number>;
+  expire: Optional<number>;
+}
+
 /** Every table, named as in `migrations/`. A test compares this list with a migrated database. */
 export interface Schema {
   accounts: AccountTable;
@@ -319,4 +326,5 @@ export interface Schema {
   leaderboard_buckets: LeaderboardBucketTable;
   quota_reminders: QuotaReminderTable;
   mails: MailTable;
+  rate_limits: RateLimitTable;
 }
