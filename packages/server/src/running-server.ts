@@ -14,12 +14,14 @@ import { createStreamModule } from "./events/stream.routes.ts";
 import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { systemClock } from "./lib/clock.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createLog } from "./lib/log.ts";
 import { createMovableClock } from "./lib/movable-clock.ts";
 import { systemRandom } from "./lib/random.ts";
+import { createMailboxModule } from "./mail/mail.routes.ts";
 import { readers } from "./readers/all-readers.ts";
 import { withKeptSecret } from "./session/secret.ts";
 
@@ -71,7 +73,11 @@ function clockOf({ testClockFile }: Config): Clock {
 
 async function run(deps: Deps): Promise<RunningServer> {
   let demo: "off" | "seeding" | "ready" = deps.config.demo ? "seeding" : "off";
-  const modules: readonly ServerModule[] = [createStreamModule(deps), createFileModule(deps)];
+  const modules: readonly ServerModule[] = [
+    createStreamModule(deps),
+    createFileModule(deps),
+    createMailboxModule(deps),
+  ];
   const server = createServer(deps, {
     routes: featureRoutes,
     modules,
@@ -81,9 +87,11 @@ async function run(deps: Deps): Promise<RunningServer> {
   const hasSeededDemo = deps.config.demo && (await seedDemo(deps));
   if (deps.config.demo) demo = "ready";
   const relay = startRelay(deps, readers);
+  const jobs = startJobs(deps);
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     await server.drain.run();
+    await jobs.stop();
     await relay.stop();
     await deps.bus.close();
     await deps.db.close();

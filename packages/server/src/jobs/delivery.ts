@@ -1,0 +1,53 @@
+import { deliverMails } from "../mail/deliver-mails.ts";
+import { isMailbox, originOf } from "../mail/mail-mode.ts";
+import { createMailer } from "../mail/mailer.ts";
+import type { Deps } from "../lib/deps.ts";
+
+/** Sends mails as soon as they are written, and again when they are due again. */
+export interface Delivery {
+  /** Sends what is due now; how many were sent. */
+  run(): Promise<number>;
+  /** Waits for what is being sent and hangs up. */
+  stop(): Promise<void>;
+}
+
+/** What delivery stands on. */
+export type DeliveryParts = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
+
+/** Notifications come with mails: a moment after them there is something to send. */
+const KICK_MS = 250;
+
+/** Starts the delivery of mails; without a mail server they stay where they are. */
+export function startDelivery(deps: DeliveryParts): Delivery {
+  const mailer = createMailer(deps.config);
+  if (mailer === null) {
+    if (!isMailbox(deps.config)) deps.log.warn("SMTP_URL is not set: mails are kept and not sent");
+    return { run: async () => 0, stop: async () => undefined };
+  }
+  const parts = { ...deps, mailer, origin: originOf(deps.config) };
+  let sending: Promise<number> = Promise.resolve(0);
+  let timer: NodeJS.Timeout | null = null;
+  const run = (): Promise<number> => {
+    sending = sending.then(() => deliverMails(parts)).catch((error: unknown) => {
+      deps.log.error({ err: error }, "mails could not be sent");
+      return 0;
+    });
+    return sending;
+  };
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (message.kind !== "news" || !message.topics.includes("notifications") || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void run();
+    }, KICK_MS);
+  });
+  return {
+    run,
+    async stop() {
+      unsubscribe();
+      if (timer !== null) clearTimeout(timer);
+      await sending;
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { PgBoss } from "pg-boss";
+import { readConfig } from "../config.ts";
+import { postTransfers } from "../ledger/ledger.repository.ts";
+import { buildEventWorld } from "../testing/event-world.ts";
+import type { EventWorld } from "../testing/event-world.ts";
+import { testEngine, useTestDatabase } from "../testing/test-database.ts";
+import { forgetPast } from "./forget-past.ts";
+import { createQuotaReminders } from "./remind-givers.ts";
+import { startJobs } from "./start-jobs.ts";
+
+const database = useTestDatabase();
+
+/** A world of three members with a quota of 10.00 a month, in Auckland, on the day before the reminder's. */
+async function build(thanksSettings: Readonly<Record<string, unknown>> = {}): Promise<EventWorld> {
+  const world = await buildEventWorld(database().database, { settings: { tz: "Pacific/Auckland" } });
+  const quota = { member: { [world.currencyId]: 1_000 }, owner: { [world.currencyId]: 5_000 } };
+  await world.db.pool.query(`update workspaces set license = '{"restrictions":[]}', thanks_settings = $2 where id = $1`, [
+    world.workspaceId,
+    JSON.stringify({ quota, reminder: "three_days_before_end", reminderPercent: 50, ...thanksSettings }),
+  ]);
+  world.clock.set(new Date("2026-11-27T08:00:00+13:00"));
+  return world;
+}
+
+async function use(world: EventWorld, memberId = 0, amount = 0): Promise<void> {
+  await postTransfers(world.db.handle, {
+    workspaceId: world.workspaceId,
+    actorId: memberId,
+    at: world.clock.now(),
+    transfers: [
+      {
+        from: { kind: "quota", ownerId: memberId, period: "2026-11" },
+        to: { kind: "member", ownerId: memberId },
+        currencyId: world.currencyId,
+        amount,
+        reason: "thanks",
+        reference: `used ${memberId}`,
+        floor: -amount,
+      },
+    ],
+  });
+}
+
+async function told(world: EventWorld): Promise<readonly unknown[]> {
+  const text = "select payload from events where workspace_id = $1 and type = 'quota.reminder_due' order by (payload ->> 'memberId')::bigint";
+  const { rows } = await world.db.pool.query<{ payload: unknown }>(text, [world.workspaceId]);
+  return rows.map((row) => row.payload);
+}
+
+function at(world: EventWorld, time: string): void {
+  world.clock.set(new Date(time));
+}
+
+describe("quota reminders", () => {
+  it("tell those with enough left, once, from the morning of the day on", async () => {
+    const world = await build();
+    const [first, second, third] = world.members;
+    await use(world, second, 500);
+    await use(world, third, 501);
+    const remind = createQuotaReminders(world);
+    await remind();
+    at(world, "2026-11-28T08:59:00+13:00");
+    await remind();
+    expect(await told(world)).toEqual([]);
+    at(world, "2026-11-28T09:00:00+13:00");
+    await remind();
+    await remind();
+    await createQuotaReminders(world)();
+    const line = (used: number) => ({ currencyId: world.currencyId, amount: 1_000, used, free: 1_000 - used });
+    const endsAt = "2026-11-30T11:00:00.000Z";
+    expect(await told(world)).toEqual([
+      { memberId: first, quota: [line(0)], endsAt },
+      { memberId: second, quota: [line(500)], endsAt },
+    ]);
+    expect(world.heard).toContainEqual({ kind: "events", workspaceId: world.workspaceId });
+  });
+
+  it("make up for a day on which the server was down, and begin anew in the next month", async () => {
+    const world = await build();
+    const remind = createQuotaReminders(world);
+    at(world, "2026-11-30T01:00:00+13:00");
+    await remind();
+    expect(await told(world)).toHaveLength(3);
+    at(world, "2026-12-28T12:00:00+13:00");
+    await remind();
+    expect(await told(world)).toHaveLength(3);
+    at(world, "2026-12-29T12:00:00+13:00");
+    await remind();
+    expect(await told(world)).toHaveLength(6);
+  });
+
+  it("go by the highest quota of a member's roles", async () => {
+    const world = await build();
+    const [first, second] = world.members;
+    await world.db.pool.query("update members set roles = '{owner}' where id = $1", [first]);
+    await use(world, first, 2_000);
+    await use(world, second, 900);
+    at(world, "2026-11-29T12:00:00+13:00");
+    await createQuotaReminders(world)();
+    expect(await told(world)).toMatchObject([{ memberId: first }, { memberId: world.members[2] }]);
+  });
+
+  it("stay away where they are off, where nothing can be given, and from disabled members", async () => {
+    const off = await build({ reminder: "off" });
+    const closed = await build();
+    const left = await build();
+    const text = `update workspaces set license = '{"restrictions":["new-thanks"]}' where id = $1`;
+    await closed.db.pool.query(text, [closed.workspaceId]);
+    await left.db.pool.query("update members set status = 'disabled' where workspace_id = $1", [left.workspaceId]);
+    for (const world of [off, closed, left]) {
+      at(world, "2026-11-29T12:00:00+13:00");
+      await createQuotaReminders(world)();
+      expect(await told(world)).toEqual([]);
+    }
+  });
+
+  it.skipIf(testEngine() === "pglite")("tell each giver once with several processes at work", async () => {
+    const world = await build();
+    at(world, "2026-11-29T12:00:00+13:00");
+    const others = [1, 2, 3, 4].map(() => createQuotaReminders({ ...world, db: database().openAnother(2) }));
+    await Promise.all(others.map((remind) => remind()));
+    expect(await told(world)).toHaveLength(3);
+  });
+});
+
+it("forgets what nobody will ask for again, and nothing else", async () => {
+  const world = await buildEventWorld(database().database);
+  const now = world.clock.now().getTime();
+  const [memberId] = world.members;
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000);
+  const { rows } = await world.db.pool.query("select account_id from members where id = $1", [memberId]);
+  const accountId = (rows[0] as { account_id: number }).account_id;
+  for (const hours of [-1, 1]) {
+    await world.db.pool.query(
+      "insert into sessions (token_hash, account_id, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $3)",
+      [Buffer.from(`${world.workspaceId}/${hours}`), accountId, hoursAgo(hours)],
+    );
+  }
+  for (const hours of [47, 49]) {
+    await world.db.pool.query(
+      "insert into idempotency_keys (workspace_id, member_id, key, call, body_hash, at) values ($1, $2, $3, 'x', $4, $5)",
+      [world.workspaceId, memberId, `key ${hours}`, Buffer.alloc(1), hoursAgo(hours)],
+    );
+  }
+  for (const [status, days] of [["sent", 29], ["sent", 31], ["dead", 31]] as const) {
+    await world.db.pool.query(
+      `insert into mails (recipient, language, template, data, cause, status, next_attempt_at, created_at)
+       values ('a@b.test', 'en', 'x', '{}', $1, $2, $3, $3)`,
+      [`${status} ${days} ${world.workspaceId}`, status, hoursAgo(24 * days)],
+    );
+  }
+  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1 });
+  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0 });
+});
+
+describe("startJobs", () => {
+  it("runs what the queue holds, on either engine, and comes back after a stop", async () => {
+    const world = await build();
+    at(world, "2026-11-29T12:00:00+13:00");
+    const deps = { ...world, config: readConfig({ NODE_ENV: "test" }) };
+    const options = { startPauseMs: 0, pollSeconds: 0.5 };
+    await startJobs(deps, options).stop();
+    const jobs = startJobs(deps, options);
+    const scheduled = "select name, cron from jobs.schedule order by name";
+    const names = async (): Promise<unknown> => {
+      const found = await world.db.pool.query<{ name: string }>(scheduled).catch(() => ({ rows: [] }));
+      return found.rows.map((row) => row.name);
+    };
+    await expect.poll(names, { timeout: 15_000 }).toEqual(["forget-past", "mail", "quota-reminders"]);
+    const sender = new PgBoss({
+      db: { executeSql: (text, values) => world.db.pool.query(text, values as unknown[]) },
+      backend: world.db.engine,
+      schema: "jobs",
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
+    await sender.start();
+    await sender.send("quota-reminders", {});
+    await expect.poll(() => told(world), { timeout: 10_000 }).toHaveLength(3);
+    await sender.stop({ graceful: false });
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,80 @@
+import type { WorkspaceRole } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle, Tx } from "../db/database.ts";
+import type { License } from "../db/schema.ts";
+
+/** A workspace in which givers may be reminded. */
+export interface RemindingWorkspace {
+  readonly id: number;
+  readonly license: License;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly thanksSettings: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody who may have quota left. */
+export interface Giver {
+  readonly id: number;
+  readonly roles: readonly WorkspaceRole[];
+  /** The day of this month's last reminder; 0 for none. */
+  readonly lastRemindedDay: number;
+  /** Used quota of the month in hundredths, by currency. */
+  readonly used: ReadonlyMap<number, number>;
+}
+
+/** Workspaces that have a quota to give and have not switched reminders off. */
+export async function findRemindingWorkspaces(db: Handle): Promise<readonly RemindingWorkspace[]> {
+  const { rows } = await sql<RemindingWorkspace>`
+    select id, license, settings, thanks_settings as "thanksSettings" from workspaces
+    where thanks_settings ? 'quota' and coalesce(thanks_settings ->> 'reminder', '') <> 'off'
+    order by id
+  `.execute(db);
+  return rows;
+}
+
+/** A page of a workspace's active members, by id, with what they used of a month's quota. */
+export async function findGivers(
+  db: Handle,
+  page: { readonly workspaceId: number; readonly month: string; readonly after: number; readonly limit: number },
+): Promise<readonly Giver[]> {
+  const { rows } = await sql<{
+    id: number;
+    roles: WorkspaceRole[];
+    last_period: string | null;
+    used: Record<string, number> | null;
+  }>`
+    select m.id, m.roles,
+      (select max(r.period) from quota_reminders r
+        where r.workspace_id = m.workspace_id and r.member_id = m.id and r.period like ${`${page.month}-%`}) as last_period,
+      (select jsonb_object_agg(a.currency_id, - a.balance) from ledger_accounts a
+        where a.workspace_id = m.workspace_id and a.kind = 'quota' and a.owner_id = m.id
+          and a.period = ${page.month}) as used
+    from members m
+    where m.workspace_id = ${page.workspaceId} and m.id > ${page.after} and m.status = 'active'
+    order by m.id limit ${page.limit}
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    roles: row.roles,
+    lastRemindedDay: Number(row.last_period?.slice(8) ?? 0),
+    used: new Map(Object.entries(row.used ?? {}).map(([currencyId, used]) => [Number(currencyId), used])),
+  }));
+}
+
+/** Writes the reminders of a day; answers the members for whom nobody had written it before. */
+export async function claimReminders(
+  tx: Tx,
+  reminders: {
+    readonly workspaceId: number;
+    readonly period: string;
+    readonly memberIds: readonly number[];
+    readonly at: Date;
+  },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ member_id: number }>`
+    insert into quota_reminders (workspace_id, member_id, period, at)
+    select ${reminders.workspaceId}::bigint, member_id, ${reminders.period}, ${reminders.at}::timestamptz
+    from unnest(${[...reminders.memberIds]}::bigint[]) as due (member_id) order by member_id
+    on conflict do nothing returning member_id
+  `.execute(tx);
+  return new Set(rows.map((row) => row.member_id));
+}

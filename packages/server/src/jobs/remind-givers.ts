@@ -1,0 +1,117 @@
+import {
+  DEFAULT_THANKS_SETTINGS,
+  DEFAULT_WORKSPACE_SETTINGS,
+  featuresWithout,
+  hasFeature,
+  isReminderDue,
+  latestReminderDay,
+  localTimeAt,
+  monthKeyAt,
+  periodSpan,
+  quotaOf,
+  quotaStates,
+  toDayText,
+} from "@guildhall/core";
+import type { LocalDate, QuotaState, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { Deps } from "../lib/deps.ts";
+import { claimReminders, findGivers, findRemindingWorkspaces } from "./quota-reminder.repository.ts";
+import type { Giver, RemindingWorkspace } from "./quota-reminder.repository.ts";
+
+/** What reminding works with. */
+export type ReminderDeps = Pick<Deps, "db" | "clock" | "bus">;
+
+/** Nobody is reminded at night: reminders of a day come from this hour on, on the workspace's wall. */
+const FIRST_HOUR = 9;
+
+/** How many members are looked at and reminded in one transaction. */
+const BATCH = 200;
+
+/** Makes the job that reminds givers of quota they have not used; each day of reminding tells each giver once. */
+export function createQuotaReminders(deps: ReminderDeps): () => Promise<number> {
+  // What was looked at already, by workspace: looking again before something changes finds nothing new.
+  const looked = new Map<number, string>();
+  return async () => {
+    const at = deps.clock.now();
+    let reminded = 0;
+    for (const workspace of await findRemindingWorkspaces(deps.db.handle)) {
+      const occasion = occasionOf(workspace, at);
+      if (occasion === null || looked.get(workspace.id) === occasion.key) continue;
+      reminded += await remindAll(deps, occasion);
+      looked.set(workspace.id, occasion.key);
+    }
+    return reminded;
+  };
+}
+
+interface Occasion {
+  readonly workspaceId: number;
+  readonly settings: WorkspaceSettings;
+  readonly thanks: ThanksSettings;
+  readonly today: LocalDate;
+  /** `YYYY-MM` in the workspace's zone. */
+  readonly month: string;
+  /** The day of reminding, `YYYY-MM-DD`: what each giver is told of once. */
+  readonly period: string;
+  readonly at: Date;
+  /** Changes with everything that could make more givers due. */
+  readonly key: string;
+}
+
+/** The reminder that is on in a workspace; null when none is. */
+function occasionOf(workspace: RemindingWorkspace, at: Date): Occasion | null {
+  if (!hasFeature({ features: featuresWithout(workspace.license.restrictions) }, "new-thanks")) return null;
+  // Only values that the settings' own schemas have let through are ever kept.
+  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...(workspace.settings as Partial<WorkspaceSettings>) };
+  const thanks = { ...DEFAULT_THANKS_SETTINGS, ...(workspace.thanksSettings as Partial<ThanksSettings>) };
+  const today = localTimeAt(at, settings.tz);
+  const day = latestReminderDay({ reminder: thanks.reminder, today, firstWeekday: settings.firstWeekday });
+  if (day === 0 || (day === today.day && today.hour < FIRST_HOUR)) return null;
+  const period = toDayText({ ...today, day });
+  const month = monthKeyAt(at, settings.tz);
+  const key = JSON.stringify([toDayText(today), period, thanks]);
+  return { workspaceId: workspace.id, settings, thanks, today, month, period, at, key };
+}
+
+async function remindAll(deps: ReminderDeps, occasion: Occasion): Promise<number> {
+  let reminded = 0;
+  for (let after = 0; ; ) {
+    const givers = await findGivers(deps.db.handle, { ...occasion, after, limit: BATCH });
+    const due = givers.flatMap((giver) => dueOf(giver, occasion));
+    if (due.length > 0) reminded += await remind(deps, occasion, due);
+    after = givers.at(-1)?.id ?? 0;
+    if (givers.length < BATCH) return reminded;
+  }
+}
+
+interface Due {
+  readonly memberId: number;
+  readonly quota: readonly QuotaState[];
+}
+
+function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly Due[] {
+  const quota = quotaStates(quotaOf(thanks.quota, ["member", ...giver.roles]), giver.used);
+  const { reminder, reminderPercent } = thanks;
+  const { firstWeekday } = settings;
+  const { lastRemindedDay } = giver;
+  const isDue = isReminderDue({ reminder, reminderPercent, firstWeekday, today, lastRemindedDay, quota });
+  return isDue ? [{ memberId: giver.id, quota }] : [];
+}
+
+/** Whoever writes a giver's reminder of the day first also records the event; others find it written. */
+async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly Due[]): Promise<number> {
+  const { workspaceId, period, month, settings, at } = occasion;
+  const endsAt = periodSpan(month, settings.tz).endsAt.toISOString();
+  const claimed = await deps.db.transaction(async (tx) => {
+    const memberIds = due.map((each) => each.memberId);
+    const mine = await claimReminders(tx, { workspaceId, period, memberIds, at });
+    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    for (const { memberId, quota } of due.filter((each) => mine.has(each.memberId))) {
+      const payload = { memberId, quota: quota.map((each) => ({ ...each })), endsAt };
+      await recordEvent({ deps, db: tx, at, actor, afterCommit: () => undefined }, { type: "quota.reminder_due", payload });
+    }
+    return mine.size;
+  });
+  if (claimed > 0) deps.bus.publish({ kind: "events", workspaceId });
+  return claimed;
+}

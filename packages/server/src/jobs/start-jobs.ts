@@ -1,0 +1,96 @@
+import { PgBoss } from "pg-boss";
+import type { Deps } from "../lib/deps.ts";
+import { startDelivery } from "./delivery.ts";
+import { forgetPast } from "./forget-past.ts";
+import { createQuotaReminders } from "./remind-givers.ts";
+
+/** What runs beside the requests. */
+export interface Jobs {
+  /** Finishes what is running and stops. */
+  stop(): Promise<void>;
+}
+
+/** A job that runs by the clock, in one process at a time; a time that was missed is made up for once. */
+interface TimedJob {
+  readonly name: string;
+  /** Five fields, UTC. */
+  readonly cron: string;
+  run(): Promise<unknown>;
+}
+
+/** What the jobs work with. */
+export type JobDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
+
+/** The tables of the queue live apart from the product's. */
+const SCHEMA = "jobs";
+
+/** How the jobs pace themselves. */
+export interface JobOptions {
+  /** The first start writes the queue's tables; the first visitors come first. In ms. */
+  readonly startPauseMs: number;
+  /** How often to look for jobs, in seconds, at least 0.5. */
+  readonly pollSeconds: number;
+}
+
+const DEFAULTS: JobOptions = { startPauseMs: 1_000, pollSeconds: 5 };
+
+const RETRY_PAUSE_MS = 10_000;
+const RETRY_LIMIT = 3;
+const STOP_TIMEOUT_MS = 5_000;
+
+/** Starts the jobs in the background: mail, reminders of unused quota, forgetting what is over. */
+export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
+  const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
+  const delivery = startDelivery(deps);
+  const jobs: readonly TimedJob[] = [
+    { name: "mail", cron: "* * * * *", run: () => delivery.run() },
+    { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
+    { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
+  ];
+  const boss = createBoss(deps);
+  let starting: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const start = async (): Promise<void> => {
+    try {
+      await boss.start();
+      for (const job of jobs) await register(boss, job, pollSeconds);
+    } catch (error) {
+      deps.log.error({ err: error }, "the jobs could not start yet");
+      schedule(RETRY_PAUSE_MS);
+    }
+  };
+  let timer: NodeJS.Timeout;
+  const schedule = (pauseMs: number): void => {
+    timer = setTimeout(() => {
+      if (!isStopped) starting = start();
+    }, pauseMs);
+    timer.unref();
+  };
+  schedule(startPauseMs);
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await starting;
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await delivery.stop();
+    },
+  };
+}
+
+function createBoss({ db, log }: Pick<Deps, "db" | "log">): PgBoss {
+  const boss = new PgBoss({
+    // Values come from the queue itself; its interface leaves their type open.
+    db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
+    backend: db.engine,
+    schema: SCHEMA,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue is in trouble"));
+  return boss;
+}
+
+async function register(boss: PgBoss, { name, cron, run }: TimedJob, pollSeconds: number): Promise<void> {
+  await boss.createQueue(name, { policy: "exclusive", retryLimit: RETRY_LIMIT, retryBackoff: true });
+  await boss.schedule(name, cron, null, { tz: "UTC" });
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => void (await run()));
+}
