@@ -24,7 +24,7 @@ function climb(groupIds: readonly number[], parents: Parents): readonly number[]
   const found = new Set<number>();
   for (const groupId of groupIds) {
     let next: number | null | undefined = groupId;
-    while (next != null && parents.has(next) && !found.has(next)) {
+    while (next !== null && next !== undefined && parents.has(next) && !found.has(next)) {
       found.add(next);
       next = parents.get(next);
     }

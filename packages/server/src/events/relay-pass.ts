@@ -69,18 +69,17 @@ async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   const stored = await storedEvents({ rows: fresh, context, parks: true });
   const advance = async (reader: Reader): Promise<Step> => {
     const from = cursors.get(reader.name) ?? 0;
-    if ((holds.get(reader.name) ?? 0) > at.getTime() || from === reached.lastSeq) return stay(reader, from);
+    if (isHeld(reader) || from === reached.lastSeq) return stay(reader, from);
     const isBehind = from < head.lastSeq;
     const rows = isBehind ? await readEvents(tx, { workspaceId, after: from, limit: batch }) : fresh;
     const events = isBehind ? await storedEvents({ rows, context, parks: false }) : stored;
     const step = { reader, events: events.filter((each) => reader.handles.includes(each.type)), context };
-    const end = rows.at(-1)?.seq ?? from;
+    const end = endOf(rows, from);
     if (step.events.length === 0) return { reader, from, to: end, news: [] };
     if (!isCareful) return { reader, from, to: end, news: await reader.apply(step.events, context) };
     const outcome = await runCarefully({ ...step, log: deps.log });
-    if (outcome.stoppedBefore === null) return { reader, from, to: end, news: outcome.news };
-    holds.set(reader.name, outcome.retryAt.getTime());
-    return { reader, from, to: outcome.stoppedBefore - 1, news: outcome.news };
+    if (outcome.stoppedBefore !== null) holds.set(reader.name, outcome.retryAt.getTime());
+    return { reader, from, to: reachedBy(outcome, end), news: outcome.news };
   };
   const steps = isCareful ? await inTurn(readers, advance) : await together(readers, advance);
   await keep({ tx, head, reached, steps });
@@ -90,6 +89,14 @@ async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   function isHeld(reader: Reader): boolean {
     return (holds.get(reader.name) ?? 0) > at.getTime();
   }
+}
+
+function endOf(rows: readonly { readonly seq: number }[], from: number): number {
+  return rows.at(-1)?.seq ?? from;
+}
+
+function reachedBy({ stoppedBefore }: { readonly stoppedBefore: number | null }, end: number): number {
+  return stoppedBefore === null ? end : stoppedBefore - 1;
 }
 
 function stay(reader: Reader, from: number): Step {
