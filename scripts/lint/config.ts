@@ -47,7 +47,12 @@ export const lintConfig: Linter.Config[] = [
   },
   {
     files: ["**/*.{test,spec}.{ts,tsx}"],
-    rules: { "max-lines": ["error", { max: 600, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      "max-lines": ["error", { max: 600, skipBlankLines: true, skipComments: true }],
+      // In a test `?.` and `??` narrow what the next line expects; a branch that matters is a test of its own.
+      complexity: "off",
+      "max-params": ["error", 4],
+    },
   },
   { files: TEXTS, rules: { "max-lines": "off" } },
   { files: ["packages/{web,widget}/src/**"], rules: hooks },

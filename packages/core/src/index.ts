@@ -102,7 +102,7 @@ export type {
   SessionSnapshot, SessionState, SessionStore, UserInfo,
 } from "./session/index.ts";
 export {
-  costOf, hasQuotaLeft, isInThanksAudience, isReminderDue, latestReminderDay, mayGiveThanks,
+  costOf, hasQuotaLeft, isInThanksAudience, isPublished, isReminderDue, latestReminderDay, mayGiveThanks,
   mayReceiveThanks, mayUndoThanks, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS, quotaOf, quotaStates,
   thanksAbilities, undoUntil,
 } from "./thanks/index.ts";
@@ -113,6 +113,7 @@ export type {
 export type { FeedItem } from "./feed/feed.contract.ts";
 export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
+export { isUnread } from "./notifications/index.ts";
 export type { Notification, NotificationType } from "./notifications/notification.contract.ts";
 export type { LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";
@@ -122,3 +123,4 @@ export { DEFAULT_THANKS_SETTINGS } from "./thanks/thanks-settings.contract.ts";
 export type { QuotaReminder, ThanksQuota, ThanksSettings } from "./thanks/thanks-settings.contract.ts";
 export type { ThanksCard, ThanksListType } from "./thanks/thanks.contract.ts";
 export type { PublicUser } from "./users/user.contract.ts";
+export { isActive } from "./users/index.ts";

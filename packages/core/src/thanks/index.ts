@@ -11,5 +11,5 @@ export { isInThanksAudience } from "./thanks-audience.policy.ts";
 export type { AudienceQuestion } from "./thanks-audience.policy.ts";
 export { thanksAbilities } from "./thanks.abilities.ts";
 export type { ThanksAbilities, ThanksQuestion } from "./thanks.abilities.ts";
-export { mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
+export { isPublished, mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
 export type { UndoQuestion } from "./thanks.policy.ts";

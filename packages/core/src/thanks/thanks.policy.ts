@@ -11,6 +11,11 @@ export interface UndoQuestion {
   readonly now: Date;
 }
 
+/** Whether a thanks still stands: one that was taken back is shown nowhere. */
+export function isPublished({ status }: Pick<UndoQuestion, "status">): boolean {
+  return status === "published";
+}
+
 /** Last moment at which a thanks published then may be undone (UTC). */
 export function undoUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + THANKS_UNDO_MS);
@@ -19,7 +24,7 @@ export function undoUntil(publishedAt: Date): Date {
 /** Whether the asker may take a thanks back: `not_author`, `already_undone` or `too_late` when not. */
 export function mayUndoThanks(question: UndoQuestion): Decision {
   if (question.actorId !== question.authorId) return denied("not_author");
-  if (question.status !== "published") return denied("already_undone");
+  if (!isPublished(question)) return denied("already_undone");
   return question.now > undoUntil(question.publishedAt) ? denied("too_late") : ALLOWED;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, localDateAt, weekdayOf } from "@guildhall/core";
+import { addDays, instantOf, localDateAt, toHundredths, weekdayOf } from "@guildhall/core";
 import { DEMO_MESSAGES, DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -66,7 +66,7 @@ function closeness(giver: DemoPerson, person: DemoPerson): number {
 }
 
 function pickRewards(random: SeededRandom, giver: DemoPerson): Map<number, number> {
-  const rewards = new Map([[STARS, random.between(1, 5) * 100]]);
+  const rewards = new Map([[STARS, toHundredths(random.between(1, 5))]]);
   if (random.fraction() < 0.3) rewards.set(COFFEES, random.between(1, 2) * 50);
   if (giver.roles.length > 0 && random.fraction() < 0.15) rewards.set(GEMS, 100);
   return rewards;

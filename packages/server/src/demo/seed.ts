@@ -1,4 +1,4 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, RefusedError } from "@guildhall/core";
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, holds, RefusedError } from "@guildhall/core";
 import { setBalances } from "../balances/set-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
@@ -105,7 +105,7 @@ async function giveAsThen(
 
 // The moderator hands out a few extras, so that adjustments are seen too.
 async function welcomeGifts(deps: Deps, world: DemoWorld, now: Date): Promise<void> {
-  const moderator = world.actors.find((actor) => actor.roles.includes("moderator")) as Actor;
+  const moderator = world.actors.find((actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings")) as Actor;
   await deps.db.transaction(async (tx) => {
     for (const [index, person] of [3, 12, 25].entries()) {
       const call = callOf(deps, tx, { actor: moderator, at: new Date(now.getTime() - (3 - index) * 3_600_000) });

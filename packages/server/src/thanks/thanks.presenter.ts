@@ -1,4 +1,4 @@
-import { hasFeature, hasQuotaLeft, thanksAbilities, undoUntil, withAncestors } from "@guildhall/core";
+import { hasFeature, hasQuotaLeft, isPublished, thanksAbilities, undoUntil, withAncestors } from "@guildhall/core";
 import type { ThanksCard } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -20,7 +20,7 @@ export async function loadThanksCards(call: MemberCall, ids: readonly number[]):
   if (ids.length === 0) return new Map();
   const viewer = await viewerOf(call);
   const rows = await findThanks(call.db, { workspaceId: viewer.workspaceId, ids, viewer });
-  const cards = await presentThanks(call, rows.filter((row) => row.status === "published"));
+  const cards = await presentThanks(call, rows.filter(isPublished));
   return new Map(cards.map((card) => [card.id, card]));
 }
 

@@ -1,0 +1,1 @@
+export { isActive } from "./user.policy.ts";
