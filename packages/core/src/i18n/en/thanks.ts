@@ -106,8 +106,8 @@ export const thanks = {
   leave: {
     title: "Leave without publishing?",
     text: "The draft stays in this tab until you close it.",
-    stay: "Stay here",
-    keep: "Leave and keep the draft",
-    discard: "Discard the draft",
+    stay: "Stay",
+    keep: "Leave",
+    discard: "Discard and leave",
   },
 } as const;

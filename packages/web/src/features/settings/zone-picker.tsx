@@ -22,8 +22,7 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = text !== null;
-  // The present zone comes first while nothing is typed.
-  const found = isOpen ? findZones(text === "" ? [value, ...zones.filter((zone) => zone !== value)] : zones, text, MOST_SHOWN) : [];
+  const found = isOpen ? listZones({ zones, value, text }) : [];
   const close = (): void => {
     setText(null);
     setActive(0);
@@ -72,6 +71,12 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
       {found.length > 0 && <Options id={listId} zones={found} active={active} value={value} onChoose={choose} />}
     </div>
   );
+}
+
+// The present zone comes first while nothing is typed.
+function listZones({ zones, value, text }: { readonly zones: readonly string[]; readonly value: string; readonly text: string }) {
+  const ordered = text === "" ? [value, ...zones.filter((zone) => zone !== value)] : zones;
+  return findZones(ordered, text, MOST_SHOWN);
 }
 
 function Options({ id, zones, active, value, onChoose }: {

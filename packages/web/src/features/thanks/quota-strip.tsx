@@ -8,9 +8,12 @@ import styles from "./thank-form.module.css";
 export function QuotaStrip({ lines }: { readonly lines: readonly CostLine[] }) {
   const t = useTranslate();
   return (
-    <ul className={styles.strip} aria-label={t("thanks:quota.title")}>
-      {lines.map((line) => <StripItem key={line.quota.currencyId} line={line} />)}
-    </ul>
+    <div className={styles.strip}>
+      <span aria-hidden="true">{t("cards:quota.left")}</span>
+      <ul className={styles.lines} aria-label={t("thanks:quota.title")}>
+        {lines.map((line) => <StripItem key={line.quota.currencyId} line={line} />)}
+      </ul>
+    </div>
   );
 }
 
@@ -18,15 +21,14 @@ function StripItem({ line }: { readonly line: CostLine }) {
   const t = useTranslate();
   const language = useLanguage();
   const { quota, cost, leftAfter, isOver } = line;
-  const write = (amount: number): string => formatAmount(amount, language);
-  const words = cost === 0
-    ? t("thanks:form.left", { left: write(quota.free) })
-    : t("thanks:form.leftAfter", { left: write(quota.free), after: write(leftAfter) });
+  const left = formatAmount(quota.free, language);
+  const after = formatAmount(leftAfter, language);
+  const words = cost === 0 ? t("thanks:form.left", { left }) : t("thanks:form.leftAfter", { left, after });
   return (
     <li className={styles.left} data-over={isOver || undefined} data-tooltip={quota.currencyName}>
       <CurrencyIcon url={quota.currencyIconUrl} />
-      <VisuallyHidden>{`${quota.currencyName}: `}</VisuallyHidden>
-      <span>{words}</span>
+      <span aria-hidden="true">{cost === 0 ? left : `${left} → ${after}`}</span>
+      <VisuallyHidden>{`${quota.currencyName}: ${words}`}</VisuallyHidden>
     </li>
   );
 }
