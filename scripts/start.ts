@@ -4,7 +4,12 @@ import { buildStale, PANEL } from "./build-stale.ts";
 import { onLauncherGone } from "./launcher.ts";
 import { ROOT } from "./tree.ts";
 
-await buildStale(PANEL);
+try {
+  await buildStale(PANEL);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 // The package manager runs this in the root; a relative DATA_DIR means the folder of the person who called.
 const calledFrom = process.env["INIT_CWD"] ?? process.cwd();
