@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@guildhall/server/bench";
+
+const MAIN = new URL("../../packages/server/src/main.ts", import.meta.url).pathname;
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** From the start of the process to its first answer, in ms. */
+  readonly startMs: number;
+  /** CPU time so far, user and system, in ms. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server and waits for its first answer; without a database address on the embedded engine. */
+export async function startServerProcess(options: {
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<ServerProcess> {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? "",
+      DEMO: "off",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      ...options.env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await firstAnswer(port);
+  const startMs = performance.now() - startedAt;
+  return {
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    startMs,
+    cpuMs: () => readCpuMs(child.pid ?? 0),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstAnswer(port: number): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const TICK_MS = 10;
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
