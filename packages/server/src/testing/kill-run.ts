@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { InvariantError } from "@guildhall/core";
+import type { Database } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { checkWorkspace, type Violation } from "../ledger/check-ledger.service.ts";
+import { systemClock } from "../lib/clock.ts";
+import { buildKillTeam, type KillTeam } from "./kill-team.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+import { startServerChild } from "./server-child.ts";
+
+/** Where and how often to kill. */
+export interface KillOptions {
+  readonly dataDir: string;
+  /** A PostgreSQL, empty; null for the embedded engine in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly kills: number;
+  readonly seed: number;
+  /** People who change things at once. */
+  readonly people?: number;
+  /** The longest time (ms) under load before a kill. */
+  readonly loadMs?: number;
+}
+
+/** What a run of kills showed. */
+export interface KillReport {
+  readonly kills: number;
+  /** Changes that were answered as done. */
+  readonly answered: number;
+  /** Changes whose answer a kill cut off; each was sent again under its key and answered then. */
+  readonly cutOff: number;
+  /** Answered changes that are not there. */
+  readonly lost: readonly string[];
+  /** Changes that nobody was told of, or that happened twice. */
+  readonly surplus: number;
+  readonly violations: readonly Violation[];
+  /** From the start after each kill until the server was ready (ms). */
+  readonly readyMs: readonly number[];
+}
+
+/** One change that a person wants, under one key however often it is sent. */
+interface Wish {
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
+  readonly token: string;
+}
+
+interface Tally {
+  /** Ids of thanks that were answered. */
+  readonly given: Set<number>;
+  readonly undone: Set<number>;
+  /** Sent, and no answer came. */
+  readonly open: Map<string, Wish>;
+  cutOff: number;
+}
+
+const SHORTEST_LOAD_MS = 150;
+
+/** A database that still mourns the killed process may say "not now" for a while. */
+const SETTLE_ATTEMPTS = 40;
+const SETTLE_PAUSE_MS = 500;
+
+/** Kills the server at random moments under load, again and again, and compares what it answered with what is there. */
+export async function runKills(options: KillOptions): Promise<KillReport> {
+  const team = await onDatabase(options, async (db) => {
+    await migrate(db.pool, systemClock.now());
+    return buildKillTeam(db, options.people ?? 8);
+  });
+  const random = createSeededRandom(options.seed);
+  const tally: Tally = { given: new Set(), undone: new Set(), open: new Map(), cutOff: 0 };
+  const readyMs: number[] = [];
+  for (let round = 0; round <= options.kills; round += 1) {
+    const server = await startServerChild(options);
+    if (round > 0) readyMs.push(server.readyMs);
+    await settleOpen(server.url, tally);
+    if (round === options.kills) {
+      const code = await server.stop();
+      if (code !== 0) throw new InvariantError("the server did not stop by itself", { code });
+      break;
+    }
+    const load = startLoad({ url: server.url, team, tally, fraction: () => random.fraction(), round });
+    await sleep(SHORTEST_LOAD_MS + random.fraction() * (options.loadMs ?? 1_200));
+    await server.kill();
+    await load;
+    tally.cutOff += tally.open.size;
+  }
+  return onDatabase(options, (db) => compare({ db, team, tally, readyMs, kills: options.kills }));
+}
+
+async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(options);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Sends what was cut off again: under its key it acts once, whether it had been done or not. */
+async function settleOpen(url: string, tally: Tally): Promise<void> {
+  for (let attempt = 0; attempt < SETTLE_ATTEMPTS && tally.open.size > 0; attempt += 1) {
+    if (attempt > 0) await sleep(SETTLE_PAUSE_MS);
+    await Promise.all([...tally.open.values()].map((wish) => send(url, wish, tally)));
+  }
+  if (tally.open.size > 0) throw new InvariantError("a change that was sent again got no answer");
+}
+
+interface Load {
+  readonly url: string;
+  readonly team: KillTeam;
+  readonly tally: Tally;
+  readonly fraction: () => number;
+  readonly round: number;
+}
+
+/** Everybody gives thanks, and now and then takes one back, until the server is gone. */
+async function startLoad(load: Load): Promise<void> {
+  await Promise.all(load.team.people.map((_, index) => act(load, index)));
+}
+
+async function act({ url, team, tally, fraction, round }: Load, index: number): Promise<void> {
+  const person = team.people[index];
+  if (person === undefined) return;
+  const others = team.people.filter((each) => each !== person).map((each) => ({ id: each.memberId }));
+  for (let turn = 0; ; turn += 1) {
+    const key = `kill-${round}-${index}-${turn}`;
+    const receivers = others.slice(0, 1 + Math.floor(fraction() * 3));
+    const rewards = [{ currencyId: team.currencyId, amount: 1 }];
+    const body = { receivers, description: key, rewards };
+    const answer = await send(url, { path: "/thanks", body, key, token: person.token }, tally);
+    if (answer === null) return;
+    if (turn % 4 === 3) {
+      const undo = { path: `/thanks/${answer}/undo`, body: {}, key: `${key}-undo`, token: person.token };
+      if ((await send(url, undo, tally)) === null) return;
+    }
+  }
+}
+
+/** Sends a wish; answers the thanks' id, or null when no answer came. */
+async function send(url: string, wish: Wish, tally: Tally): Promise<number | null> {
+  tally.open.set(wish.key, wish);
+  const response = await fetch(`${url}/api/v1${wish.path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${wish.token}`,
+      "content-type": "application/json",
+      "idempotency-key": wish.key,
+    },
+    body: JSON.stringify(wish.body),
+  })
+    .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    .catch(() => null);
+  // No answer, or an honest "not now": it may have been done.
+  if (response === null || response.status === 503) return null;
+  if (response.status !== 200) {
+    throw new InvariantError(`${wish.path} was answered ${response.status}: ${response.text}`);
+  }
+  tally.open.delete(wish.key);
+  const { data } = JSON.parse(response.text) as { data: { tid: number } };
+  (wish.path.endsWith("/undo") ? tally.undone : tally.given).add(data.tid);
+  return data.tid;
+}
+
+interface Comparison {
+  readonly db: Database;
+  readonly team: KillTeam;
+  readonly tally: Tally;
+  readonly readyMs: readonly number[];
+  readonly kills: number;
+}
+
+async function compare({ db, team, tally, readyMs, kills }: Comparison): Promise<KillReport> {
+  const rows = await db.handle
+    .selectFrom("thanks")
+    .select(["id", "status"])
+    .where("workspace_id", "=", team.workspaceId)
+    .execute();
+  const statusById = new Map(rows.map((row) => [row.id, row.status]));
+  const lost = [
+    ...[...tally.given].filter((id) => !statusById.has(id)).map((id) => `thanks ${id}`),
+    ...[...tally.undone].filter((id) => statusById.get(id) !== "undone").map((id) => `undo of thanks ${id}`),
+  ];
+  const surplus =
+    rows.filter((row) => !tally.given.has(row.id)).length +
+    rows.filter((row) => row.status === "undone" && !tally.undone.has(row.id)).length;
+  const { violations } = await checkWorkspace(db.handle, team.workspaceId);
+  const answered = tally.given.size + tally.undone.size;
+  return { kills, answered, cutOff: tally.cutOff, lost, surplus, violations, readyMs };
+}
