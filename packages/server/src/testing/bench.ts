@@ -1,3 +1,5 @@
 export { createBenchDatabase, fillBenchWorkspace, openBenchDatabase } from "./bench-world.ts";
 export type { BenchWorkspace } from "./bench-world.ts";
+export { runKills } from "./kill-run.ts";
+export type { KillOptions, KillReport } from "./kill-run.ts";
 export { freePort, startPostgresServer } from "./postgres-server.ts";
