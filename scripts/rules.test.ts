@@ -6,8 +6,11 @@ import type { ICruiseResult } from "dependency-cruiser";
 import { ESLint } from "eslint";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "../packages/core/src/contract/index.ts";
+import type { Endpoint } from "../packages/core/src/index.ts";
 import { run, tool } from "./command.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
+import { callsMissingFrom, toRow } from "./lint/coverage.ts";
 import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, versionFaults } from "./lint/manifests.ts";
@@ -57,6 +60,10 @@ describe("a seeded violation is refused by ESLint", () => {
     ["no-sql", SERVICE, `call(sql\`select 1\`);`],
     ["no-sql", SERVICE, `call(db.selectFrom("thanks"));`],
     ["no-sql", SERVICE, `await pool.query("select 1 from thanks");`],
+    ["tx-alone", SERVICE, `call((tx) => deps.db.handle.run(tx));`],
+    ["tx-alone", SERVICE, `call((tx) => db.run(tx));`],
+    ["tx-alone", SERVICE, `call((tx) => find(db, tx));`],
+    ["tx-alone", SERVICE, `call((tx) => store.transaction(tx));`],
     ["zod-mini", CORE, `import { z } from "zod";\ncall(z);`],
     ["zod-mini", CORE, `import { z } from "zod/mini";\ncall(z);`],
     ["no-jsx-text", PAGE, `call(<p>Hello</p>);`],
@@ -362,5 +369,22 @@ describe("a seeded violation is refused by the docs check", () => {
     const kept: Readonly<Record<string, string>> = { ...pages, "api.md": `${pages["api.md"]} by hand` };
     expect(stalePages(pages, (name) => kept[name] ?? null)).toEqual(["api.md"]);
     expect(stalePages(pages, (name) => (name === "machines.md" ? null : (pages[name] ?? null)))).toEqual(["machines.md"]);
+  });
+});
+
+describe("a seeded violation is refused by the list of calls", () => {
+  const [read, write] = [
+    { name: "readThing", method: "GET", path: "/things/{id}", summary: "", access: { who: "member" } },
+    { name: "writeThing", method: "PUT", path: "/things/{id}", summary: "", access: { who: "member", own: "thanks" } },
+  ].map((call) => ({ ...call, response: contract.login.response }) as Endpoint) as [Endpoint, Endpoint];
+
+  it("a call without a route or a test", () => {
+    const routes = ["implement(readThing, read)", "implement(writeThings, write)"];
+    expect(callsMissingFrom(routes, [read, write])).toEqual(["writeThing"]);
+    expect(callsMissingFrom(['ask({ url: "/api/v1/things/{id}" })'], [read])).toEqual([]);
+  });
+
+  it("a call that somebody else may make than the list says", () => {
+    expect([read, write].map(toRow)).toEqual(["GET\t/things/{id}\tmember\t-\t-", "PUT\t/things/{id}\tmember\town thanks\t-"]);
   });
 });

@@ -19,6 +19,8 @@ const PROCESS_ENV =
   ":matches(MemberExpression[object.name='process'][property.name='env'], " +
   "MemberExpression[object.type='MemberExpression'][object.property.name='process'][property.name='env'])";
 
+const WITH_TX = ":function:has(> Identifier.params[name='tx'])";
+
 /** Every restriction that a selector can say. */
 export const RESTRICTIONS: readonly Restriction[] = [
   {
@@ -106,6 +108,18 @@ export const RESTRICTIONS: readonly Restriction[] = [
     ],
     files: ["packages/server/src/**/*.ts"],
     ignores: [...TESTS, ...SQL_PLACES],
+  },
+  {
+    name: "tx-alone",
+    message: "Inside a transaction use `tx` alone: another connection sees nothing of it, and the embedded engine has none.",
+    selectors: [
+      `${WITH_TX} MemberExpression[property.name=/^(handle|pool)$/]`,
+      `${WITH_TX} MemberExpression[object.name='db']`,
+      `${WITH_TX} ${CALL}[callee.property.name='transaction']`,
+      `${WITH_TX} ${CALL} > Identifier.arguments[name='db']`,
+    ],
+    files: ["packages/server/src/**/*.ts"],
+    ignores: TESTS,
   },
   {
     name: "zod-mini",
