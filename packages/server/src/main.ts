@@ -1,14 +1,13 @@
 import { AppError } from "@guildhall/core";
 import { ConfigError, readConfig } from "./config.ts";
 import { DataLockedError } from "./db/data-lock.ts";
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./demo/seed.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
 /** What the process ends with. */
 const EXIT = { stopped: 0, crashed: 1, misconfigured: 2, locked: 3 } as const;
 
-/** How long after the drain's own deadline the process may hang before it is ended hard, in ms. */
+/** After this time, in ms, a stop that hangs is made one: the drain's own deadline and some for the database. */
 const GIVE_UP_MS = 14_000;
 
 process.on("uncaughtException", crash);
@@ -22,11 +21,9 @@ try {
   fail(error);
 }
 
-function announce({ url, deps }: RunningServer): void {
+function announce({ url, demo }: RunningServer): void {
   const lines = [`Guildhall is ready at ${url}`];
-  if (deps.config.demo) {
-    lines.push(`Demo sign-ins, password ${DEMO_PASSWORD}:`, ...DEMO_SIGN_INS.map((email) => `  ${email}`));
-  }
+  if (demo !== null) lines.push(`Demo sign-ins, password ${demo.password}:`, ...demo.emails.map((email) => `  ${email}`));
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
@@ -44,7 +41,8 @@ function crash(error: unknown): void {
 
 function fail(error: unknown): void {
   // What the product says by itself is for the person who started it; anything else needs its trace.
-  const text = error instanceof AppError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(error instanceof ConfigError ? EXIT.misconfigured : error instanceof DataLockedError ? EXIT.locked : EXIT.crashed);
+  if (!(error instanceof AppError)) return crash(error);
+  process.stderr.write(`${error.message}\n`);
+  if (error instanceof ConfigError) process.exit(EXIT.misconfigured);
+  process.exit(error instanceof DataLockedError ? EXIT.locked : EXIT.crashed);
 }

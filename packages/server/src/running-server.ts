@@ -1,41 +1,25 @@
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { UnavailableError } from "@guildhall/core";
-import { createServer } from "./app.ts";
-import type { GuildhallServer, ServerModule } from "./app.ts";
 import type { Config } from "./config.ts";
-import { migrate, unappliedMigrations } from "./db/migrate.ts";
-import { openDatabase } from "./db/open-database.ts";
 import type { Database } from "./db/database.ts";
-import { seedDemo } from "./demo/seed.ts";
-import { createBus } from "./events/create-bus.ts";
-import { startRelay } from "./events/relay.ts";
-import { createStreamModule } from "./events/stream.routes.ts";
-import { featureRoutes } from "./features.ts";
-import { createFileStore } from "./files/create-file-store.ts";
-import { createFileModule } from "./files/file.routes.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createLog } from "./lib/log.ts";
 import { createMovableClock } from "./lib/movable-clock.ts";
 import { systemRandom } from "./lib/random.ts";
-import { createMailboxModule } from "./mail/mail.routes.ts";
-import { readers } from "./readers/all-readers.ts";
 import { withKeptSecret } from "./session/secret.ts";
+import type { ServedGuild } from "./served-guild.ts";
 
 /** How long a database that is not there yet is waited for, in ms. */
 const DATABASE_WAIT_MS = 30_000;
 const DATABASE_RETRY_MS = 500;
 
 /** A server that listens. */
-export interface RunningServer {
-  /** Where it is reached, without a slash at the end. */
-  readonly url: string;
+export interface RunningServer extends Omit<ServedGuild, "close"> {
   readonly deps: Deps;
-  /** Whether this start filled an empty database with the demo. */
-  readonly hasSeededDemo: boolean;
   /** Finishes what is under way and closes everything; the second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -50,17 +34,23 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   const config = withKeptSecret(given, systemRandom);
   const log = createLog(config);
   const clock = own.clock ?? clockOf(config);
-  const db = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     onRestart: (reason) => log.error({ reason }, "the embedded database was opened anew"),
   });
+  // The embedded engine starts in a thread of its own: everything else is loaded meanwhile.
+  const [db, { serveGuild }] = await Promise.all([opening, import("./served-guild.ts")]);
   try {
     await migrateWhenThere({ db, log, clock });
-    const bus = createBus({ db, log, random: systemRandom });
-    const deps: Deps = { config, db, clock, random: systemRandom, log, bus, files: createFileStore({ config, clock }) };
-    return await run(deps);
+    const { close, deps, ...served } = await serveGuild({ config, db, clock, random: systemRandom, log });
+    let stopping: Promise<void> | null = null;
+    const stop = async (): Promise<void> => {
+      await close();
+      await db.close();
+    };
+    return { ...served, deps, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await db.close();
     throw error;
@@ -69,47 +59,6 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
 
 function clockOf({ testClockFile }: Config): Clock {
   return testClockFile === null ? systemClock : createMovableClock(systemClock, testClockFile);
-}
-
-async function run(deps: Deps): Promise<RunningServer> {
-  let demo: "off" | "seeding" | "ready" = deps.config.demo ? "seeding" : "off";
-  const modules: readonly ServerModule[] = [
-    createStreamModule(deps),
-    createFileModule(deps),
-    createMailboxModule(deps),
-  ];
-  const server = createServer(deps, {
-    routes: featureRoutes,
-    modules,
-    probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
-  });
-  const url = await listen(server, deps.config);
-  const hasSeededDemo = deps.config.demo && (await seedDemo(deps));
-  if (deps.config.demo) demo = "ready";
-  const relay = startRelay(deps, readers);
-  const jobs = startJobs(deps);
-  let stopping: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
-    await server.drain.run();
-    await jobs.stop();
-    await relay.stop();
-    await deps.bus.close();
-    await deps.db.close();
-  };
-  return { url, deps, hasSeededDemo, stop: () => (stopping ??= stop()) };
-}
-
-async function listen({ fastify }: GuildhallServer, config: Config): Promise<string> {
-  try {
-    await fastify.listen({ port: config.port, host: config.host });
-  } catch (cause) {
-    throw new UnavailableError(`cannot listen on ${config.host}:${config.port}: ${String(cause)}`, { cause });
-  }
-  // A server that listens on a port has an address with one.
-  const { port } = fastify.server.address() as AddressInfo;
-  if (config.publicUrl !== null) return config.publicUrl;
-  const host = ["0.0.0.0", "::", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 async function migrateWhenThere({ db, log, clock }: Pick<Deps, "log" | "clock"> & { readonly db: Database }): Promise<void> {

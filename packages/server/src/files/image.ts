@@ -1,5 +1,4 @@
 import { InvalidInputError } from "@guildhall/core";
-import sharp from "sharp";
 
 /** What an upload must be and what is made of it. */
 export interface ImageBounds {
@@ -32,6 +31,8 @@ export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promi
   if (bytes.byteLength > maxBytes) throw refused(field, "file_too_large", { bytes: maxBytes });
   if (!SIGNATURES.some((each) => each.every((byte, index) => bytes[index] === byte))) throw refused(field, "image_type");
   try {
+    // Loaded with the first picture: it is large, and a start should not wait for it.
+    const { default: sharp } = await import("sharp");
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
     const { width, height } = await image.metadata();
     if (Math.min(width, height) < minPx) throw refused(field, "image_too_small", { px: minPx });

@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { UnavailableError } from "@guildhall/core";
+import { createServer } from "./app.ts";
+import type { GuildhallServer } from "./app.ts";
+import type { Config } from "./config.ts";
+import { unappliedMigrations } from "./db/migrate.ts";
+import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "./demo/seed.ts";
+import { createBus } from "./events/create-bus.ts";
+import { startRelay } from "./events/relay.ts";
+import { createStreamModule } from "./events/stream.routes.ts";
+import { featureRoutes } from "./features.ts";
+import { createFileStore } from "./files/create-file-store.ts";
+import { createFileModule } from "./files/file.routes.ts";
+import type { Deps } from "./lib/deps.ts";
+import { createMailboxModule } from "./mail/mail.routes.ts";
+import { readers } from "./readers/all-readers.ts";
+
+/** Who may sign in to the demo, all with one password. */
+export interface DemoSignIns {
+  readonly emails: readonly string[];
+  readonly password: string;
+}
+
+/** The product at work on an open database. */
+export interface ServedGuild {
+  readonly deps: Deps;
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string;
+  /** Null where there is no demo. */
+  readonly demo: DemoSignIns | null;
+  /** Finishes requests, jobs and readers; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Answers requests, reads events and runs jobs over a migrated database. @throws {UnavailableError} without a port */
+export async function serveGuild(parts: Omit<Deps, "bus" | "files">): Promise<ServedGuild> {
+  const { config } = parts;
+  const bus = createBus(parts);
+  const deps: Deps = { ...parts, bus, files: createFileStore(parts) };
+  let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
+  const server = createServer(deps, {
+    routes: featureRoutes,
+    modules: [createStreamModule(deps), createFileModule(deps), createMailboxModule(deps)],
+    probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
+  });
+  const url = await listen(server, config);
+  if (config.demo) {
+    await seedDemo(deps);
+    demo = "ready";
+  }
+  const relay = startRelay(deps, readers);
+  // The queue is large and nobody waits for it.
+  const { startJobs } = await import("./jobs/start-jobs.ts");
+  const jobs = startJobs(deps);
+  return {
+    deps,
+    url,
+    demo: config.demo ? { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD } : null,
+    close: async () => {
+      await server.drain.run();
+      await jobs.stop();
+      await relay.stop();
+      await bus.close();
+    },
+  };
+}
+
+async function listen({ fastify }: GuildhallServer, config: Config): Promise<string> {
+  try {
+    await fastify.listen({ port: config.port, host: config.host });
+  } catch (cause) {
+    throw new UnavailableError(`cannot listen on ${config.host}:${config.port}: ${String(cause)}`, { cause });
+  }
+  // A server that listens on a port has an address with one.
+  const { port } = fastify.server.address() as AddressInfo;
+  if (config.publicUrl !== null) return config.publicUrl;
+  const host = ["0.0.0.0", "::", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getUserInfo } from "@guildhall/core/contract";
+import { createClient } from "@guildhall/core";
+import { createPlatform } from "@guildhall/core/transport";
+import { afterAll, describe, expect, it } from "vitest";
+import { createSocketTransport } from "../src/testing/start-server.ts";
+import { signIn } from "../src/testing/test-server.ts";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "process-"));
+const started: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  /** What it wrote so far, to both streams. */
+  said(): string;
+  /** The address it printed. @throws when it ended instead */
+  readonly url: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  readonly end: Promise<number | string>;
+}
+
+function start(environment: Record<string, string>): Run {
+  const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", ...environment };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  started.push(child);
+  let text = "";
+  const end = new Promise<number | string>((resolve) => child.on("exit", (code, signal) => resolve(code ?? signal ?? "")));
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (bytes: unknown): void => {
+      text += String(bytes);
+      const found = /ready at (http:\S+)/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    void end.then(() => reject(new Error(text)));
+  });
+  url.catch(() => undefined);
+  return { child, said: () => text, url, end };
+}
+
+const clientOf = (url: string) => createClient({ transport: createSocketTransport(url), platform: createPlatform() });
+
+describe("the server as a process", () => {
+  it("refuses wrong values with a sentence each", async () => {
+    const run = start({ PORT: "high", DEFAULT_THEME: "pink" });
+    expect(await run.end).toBe(2);
+    expect(run.said()).toBe("PORT must be 0 to 65535.\nDEFAULT_THEME must be dark or light.\n");
+  });
+
+  it("opens a demo, refuses a second process on its data, survives being killed and drains when told to stop", async () => {
+    const first = start({});
+    const url = await first.url;
+    expect(first.said()).toContain("member@demo.test");
+    await signIn(clientOf(url), "member@demo.test");
+
+    const second = start({});
+    expect(await second.end).toBe(3);
+    expect(second.said()).toContain(`the data is in use by process ${first.child.pid}`);
+
+    first.child.kill("SIGKILL");
+    expect(await first.end).toBe("SIGKILL");
+    const again = start({});
+    const client = clientOf(await again.url);
+    await signIn(client, "owner@demo.test");
+    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { email: "owner@demo.test" } });
+
+    again.child.kill("SIGTERM");
+    expect(await again.end).toBe(0);
+  }, 180_000);
+
+  it("says which port it cannot have", async () => {
+    const first = start({ DATA_DIR: join(folder, "one"), DEMO: "off" });
+    const port = new URL(await first.url).port;
+    const second = start({ DATA_DIR: join(folder, "two"), DEMO: "off", PORT: port });
+    expect(await second.end).toBe(1);
+    expect(second.said()).toContain(`cannot listen on 127.0.0.1:${port}`);
+    first.child.kill("SIGTERM");
+    expect(await first.end).toBe(0);
+  }, 120_000);
+});

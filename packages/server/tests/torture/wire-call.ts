@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { InvariantError } from "@guildhall/core";
+
+/** A change that somebody wants; with a key it acts once however often it is sent. */
+export interface Wish {
+  readonly path: string;
+  readonly body: object;
+  readonly token: string;
+  readonly key?: string;
+}
+
+/** What came back over the socket. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** The first error's code, or "". */
+  readonly code: string;
+  /** The first error's reason, or "". */
+  readonly reason: string;
+  /** The id of the thanks it is about; 0 when it was refused. */
+  readonly tid: number;
+}
+
+const TWIN_TRIES = 100;
+const TWIN_PAUSE_MS = 20;
+
+/** Sends a change once. @throws when no answer comes */
+export async function send(url: string, wish: Wish): Promise<Answer> {
+  const response = await fetch(`${url}/api/v1${wish.path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${wish.token}`,
+      "content-type": "application/json",
+      ...(wish.key === undefined ? {} : { "idempotency-key": wish.key }),
+    },
+    body: JSON.stringify(wish.body),
+  });
+  const text = await response.text();
+  const { data, errors } = JSON.parse(text) as Envelope;
+  const [error] = errors;
+  return { status: response.status, text, code: error?.code ?? "", reason: error?.reason ?? "", tid: data?.tid ?? 0 };
+}
+
+interface Envelope {
+  readonly data: { readonly tid?: number } | null;
+  readonly errors: readonly { readonly code: string; readonly reason?: string }[];
+}
+
+/** Sends a change with a key; told that its twin is under way, it asks again as clients are to do. */
+export async function sendKeyed(url: string, wish: Wish & { readonly key: string }): Promise<Answer> {
+  for (let attempt = 0; attempt < TWIN_TRIES; attempt += 1) {
+    const answer = await send(url, wish);
+    if (answer.code !== "ErrorConflict") return answer;
+    await sleep(TWIN_PAUSE_MS);
+  }
+  throw new InvariantError("the twin never came to an end");
+}
+
+/** Reads `data` of a GET. @throws {InvariantError} unless it is answered 200 */
+export async function read<T>(url: string, of: { readonly path: string; readonly token: string }): Promise<T> {
+  const response = await fetch(`${url}/api/v1${of.path}`, { headers: { authorization: `Bearer ${of.token}` } });
+  const text = await response.text();
+  if (response.status !== 200) throw new InvariantError(`${of.path} was answered ${response.status}: ${text}`);
+  return (JSON.parse(text) as { data: T }).data;
+}
