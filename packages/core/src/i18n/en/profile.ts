@@ -15,6 +15,7 @@ export const profile = {
   groups: "Groups",
   noGroups: "In no group",
   balances: "Balances",
+  editBalances: "Change the balances of {{name}}",
   noBalances: "Nothing yet",
   rank: "Place on the leaderboard",
   noRank: "No place yet",

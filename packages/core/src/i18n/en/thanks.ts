@@ -99,7 +99,6 @@ export const thanks = {
   },
   back: {
     title: "Thank back",
-    titleNew: "Give thanks",
     text: "Thank you, too!",
     full: "Open the whole form",
   },

@@ -15,6 +15,7 @@ export const profile = {
   groups: "Группы",
   noGroups: "Не состоит в группах",
   balances: "Балансы",
+  editBalances: "Изменить балансы: {{name}}",
   noBalances: "Пока пусто",
   rank: "Место в рейтинге",
   noRank: "Пока без места",

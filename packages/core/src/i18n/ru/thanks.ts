@@ -47,8 +47,8 @@ export const thanks = {
   list: {
     tabs: "Какие благодарности",
     team: "Команда",
-    received: "Полученные",
-    given: "Отправленные",
+    received: "Мне",
+    given: "От меня",
     month: "Месяц",
     allMonths: "Все месяцы",
     failed: "Не удалось загрузить благодарности.",
@@ -108,7 +108,6 @@ export const thanks = {
   },
   back: {
     title: "Поблагодарить в ответ",
-    titleNew: "Поблагодарить",
     text: "И вам спасибо!",
     full: "Открыть всю форму",
   },

@@ -1,9 +1,12 @@
 import { highestRole } from "@guildhall/core";
-import { Avatar, Badge, Button, Card, GroupBadge, RewardList, Skeleton } from "@guildhall/widget";
+import { Avatar, Badge, Button, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useMay, useMember } from "../../session/use-session.ts";
+import { BalanceDialog } from "../balances/index.ts";
 import { loadThankDialog, openThankDialog } from "../thanks/index.ts";
 import type { Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
@@ -35,11 +38,25 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
         <Fact label={t("profile:rank")}>{stats.rank > 0 ? stats.rank : t("profile:noRank")}</Fact>
         <Fact label={t("profile:balances")}>
           {user.balances.length > 0 ? <RewardList rewards={user.balances} /> : t("profile:noBalances")}
+          <BalancePencil user={user} />
         </Fact>
         <Fact label={t("profile:groups")}>
           {user.groups.length > 0 ? user.groups.map((group) => <GroupBadge key={group.id} group={group} />) : t("profile:noGroups")}
         </Fact>
       </dl>
+    </>
+  );
+}
+
+function BalancePencil({ user }: { readonly user: Profile["user"] }) {
+  const t = useTranslate();
+  const mayChange = useMay("manage-balances");
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayChange) return null;
+  return (
+    <>
+      <IconButton size="s" icon={<Pencil />} label={t("profile:editBalances", { name: user.name })} onClick={() => setIsOpen(true)} />
+      {isOpen && <BalanceDialog member={user} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

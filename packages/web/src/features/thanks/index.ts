@@ -1,2 +1,2 @@
 export { loadThankDialog, ThankDialogHost } from "./thank-dialog-host.tsx";
-export { openThankDialog } from "./thank-dialog.store.ts";
+export { openThankBack, openThankDialog } from "./thank-dialog.store.ts";

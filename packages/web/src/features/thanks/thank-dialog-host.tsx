@@ -7,11 +7,11 @@ const ThankDialog = lazy(() => loadThankDialog());
 
 /** Shows the thank dialog when it is open; its code and texts come with the first opening. */
 export function ThankDialogHost() {
-  const receiver = useStore(thankDialogStore, (state) => state.receiver);
-  if (receiver === null) return null;
+  const wish = useStore(thankDialogStore, (state) => state.wish);
+  if (wish === null) return null;
   return (
     <Suspense fallback={null}>
-      <ThankDialog key={receiver.id} receiver={receiver} onClose={closeThankDialog} />
+      <ThankDialog key={wish.receiver.id} wish={wish} onClose={closeThankDialog} />
     </Suspense>
   );
 }

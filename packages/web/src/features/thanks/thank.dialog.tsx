@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Dialog, MemberChip, type Person } from "@guildhall/widget";
+import { Button, ButtonLink, Dialog, MemberChip } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { isApple } from "../../browser/is-apple.ts";
@@ -9,20 +9,21 @@ import { ThankFormFrame } from "./thank-fields.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { thanksFormQuery, type ThanksFormData } from "./thanks.queries.ts";
 import { draftKeyOf, fullFormHref } from "./thank-address.ts";
+import type { ThankDialogWish } from "./thank-dialog.store.ts";
 import { useThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
 interface ThankDialogProps {
-  readonly receiver: Person;
+  readonly wish: ThankDialogWish;
   readonly onClose: () => void;
 }
 
 /** Thanks one person in as few keys as can be: text and amount are suggested, Ctrl or Cmd with Enter sends. */
-export function ThankDialog({ receiver, onClose }: ThankDialogProps) {
+export function ThankDialog({ wish, onClose }: ThankDialogProps) {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(thanksFormQuery);
-  const title = t("thanks:back.title");
-  if (data !== undefined && data.create.allowed) return <Composer receiver={receiver} onClose={onClose} data={data} title={title} />;
+  const title = wish.isBack ? t("thanks:back.title") : t("thanks:give");
+  if (data !== undefined && data.create.allowed) return <Composer wish={wish} onClose={onClose} data={data} title={title} />;
   return (
     <Dialog open onClose={onClose} title={title}>
       {isError && <FormFailure onRetry={() => void refetch()} />}
@@ -32,18 +33,19 @@ export function ThankDialog({ receiver, onClose }: ThankDialogProps) {
   );
 }
 
-function Composer({ receiver, onClose, data, title }: ThankDialogProps & {
+function Composer({ wish, onClose, data, title }: ThankDialogProps & {
   readonly data: ThanksFormData;
   readonly title: string;
 }) {
   const t = useTranslate();
   const formId = useId();
+  const { receiver, isBack } = wish;
   const form = useThankForm({
     draftKey: draftKeyOf(receiver.id),
     start: {
       ...EMPTY_DRAFT,
       receivers: [receiver],
-      description: t("thanks:back.text"),
+      description: isBack ? t("thanks:back.text") : "",
       amounts: defaultAmounts(data.quota, 1),
     },
     data,
@@ -78,7 +80,7 @@ function Composer({ receiver, onClose, data, title }: ThankDialogProps & {
 
 function Receivers({ form, receiver, onLeave }: {
   readonly form: ReturnType<typeof useThankForm>;
-  readonly receiver: Person;
+  readonly receiver: ThankDialogWish["receiver"];
   readonly onLeave: () => void;
 }) {
   const t = useTranslate();

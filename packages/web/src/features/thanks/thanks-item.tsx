@@ -7,7 +7,7 @@ import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { takeBack } from "./take-back.ts";
-import { openThankDialog } from "./thank-dialog.store.ts";
+import { openThankBack } from "./thank-dialog.store.ts";
 import { undoMinutesLeft } from "./undo-left.ts";
 
 /** One thanks of a list: thank back with the button or T, take one's own back while there is time. */
@@ -19,7 +19,7 @@ export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "ti
   const { user } = useMember();
   const time = useFeedTime();
   const author = { id: thanks.authorUserId, name: thanks.authorName, avatarUrl: thanks.authorAvatarUrl };
-  const thankBack = thanks.abilities.thankBack.allowed ? () => openThankDialog(author) : null;
+  const thankBack = thanks.abilities.thankBack.allowed ? () => openThankBack(author) : null;
   return (
     <ThanksCard
       {...frame}
