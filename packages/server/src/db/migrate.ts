@@ -36,7 +36,7 @@ const STEP_LIMIT_MS = 3_600_000;
 const FIRST_FILE = "0001_ground.sql";
 
 /** The folder of migrations, seen from the sources and from the bundle. @throws {InvariantError} when it is gone */
-export function findMigrations(): string {
+function findMigrations(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let up = 0; up < 5; up += 1) {
     const candidate = join(folder, "migrations");

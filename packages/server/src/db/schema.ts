@@ -6,9 +6,6 @@ export type Json<T> = ColumnType<T, string, string>;
 /** timestamptz (UTC). */
 export type Instant = ColumnType<Date, Date, Date>;
 
-/** A SQL array. */
-export type List<T> = ColumnType<T[], readonly T[], readonly T[]>;
-
 /** A column with a default: may be left out of an insert. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type DefaultedJson<T> = ColumnType<T, string | undefined, string>;

@@ -8,7 +8,7 @@ const NUMERIC = 1700;
 const DATE = 1082;
 
 /** A whole number from the database. @throws {InvariantError} beyond ±(2^53 - 1), where digits would be lost */
-export function parseWhole(text: string): number {
+function parseWhole(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
     throw new InvariantError("a whole number from the database is out of range", { text });
