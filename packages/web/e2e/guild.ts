@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, type Browser, type Page } from "@playwright/test";
+import { request, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 
 const MAIN = join(import.meta.dirname, "../../server/src/main.ts");
 const READY = /ready at (http:\S+)/;
@@ -21,6 +20,8 @@ export interface Guild {
   readonly moveClock: (aheadMs: number) => void;
   /** Opens a browser of its own for somebody, signed in, on the page at `path`. */
   readonly enter: (person: DemoPerson, path?: string) => Promise<Page>;
+  /** Calls of somebody signed in, past the panel. */
+  readonly ask: (person: DemoPerson) => Promise<APIRequestContext>;
 }
 
 /** Tests of the panel: `guild` is a real server on a free port with the demo's data. */
@@ -28,8 +29,8 @@ export const test = base.extend<object, { server: RunningServer; guild: Guild }>
   server: [
     // Playwright reads from the first argument which fixtures are wanted: none.
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "guildhall-e2e-"));
+    async ({}, use, { workerIndex }) => {
+      const folder = `${DEMO_FOLDER}-${String(workerIndex)}`;
       cpSync(DEMO_FOLDER, folder, { recursive: true });
       const server = await startServer(folder);
       await use(server);
@@ -43,6 +44,7 @@ export const test = base.extend<object, { server: RunningServer; guild: Guild }>
       await use({
         url: server.url,
         moveClock: server.moveClock,
+        ask: (person) => ask(server.url, person),
         enter: (person, path = "/") => enter({ browser, url: server.url, person, path }),
       });
     },
@@ -112,10 +114,20 @@ async function enter(wish: {
 }): Promise<Page> {
   const context = await wish.browser.newContext({ baseURL: wish.url });
   const page = await context.newPage();
-  await context.request.post(`${wish.url}/api/v1/user/login`, {
-    data: { email: `${wish.person}@demo.test`, password: "guildhall" },
-    headers: { origin: wish.url },
-  });
+  await signIn(context.request, wish.url, wish.person);
   await page.goto(wish.path);
   return page;
+}
+
+async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> {
+  const context = await request.newContext();
+  await signIn(context, url, person);
+  return context;
+}
+
+async function signIn(context: APIRequestContext, url: string, person: DemoPerson): Promise<void> {
+  await context.post(`${url}/api/v1/user/login`, {
+    data: { email: `${person}@demo.test`, password: "guildhall" },
+    headers: { origin: url },
+  });
 }

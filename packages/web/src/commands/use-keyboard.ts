@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { listCommands } from "./command.store.ts";
 import { chordOf, matchChord, NO_SEQUENCE } from "./keystroke.ts";
 
-/** Runs commands by their shortcuts for as long as the shell is on the page. */
-export function useKeyboard(): void {
+/** Runs commands by their shortcuts for as long as the shell is on the page; not while `isPaused` says so. */
+export function useKeyboard(isPaused: () => boolean): void {
   useEffect(() => {
     let sequence = NO_SEQUENCE;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.code)) return;
+      if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.code) || isPaused()) return;
       const chord = chordOf(event);
       if (!chord.startsWith("Mod+") && (isTyping(event.target) || isDialogOpen())) return;
       const commands = listCommands();
@@ -20,7 +20,7 @@ export function useKeyboard(): void {
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [isPaused]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

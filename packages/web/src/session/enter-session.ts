@@ -10,7 +10,7 @@ let first: Promise<UserInfo | null> | null = null;
 export function knownSession(): Promise<UserInfo | null> {
   const { info, state } = session.getState();
   if (info !== null || state === "guest" || state === "expired") return Promise.resolve(info);
-  first ??= session.refresh().finally(() => {
+  first ??= session.refresh().then(claimDrafts).finally(() => {
     first = null;
   });
   return first;
@@ -18,8 +18,13 @@ export function knownSession(): Promise<UserInfo | null> {
 
 /** Signs in; drafts of somebody else who used this tab before are forgotten. */
 export async function enterSession(credentials: { readonly email: string; readonly password: string }): Promise<void> {
-  const info = await session.logIn(credentials);
+  claimDrafts(await session.logIn(credentials));
+}
+
+function claimDrafts(info: UserInfo | null): UserInfo | null {
   const owner = info?.loggedIn === true ? (info.user?.email ?? "") : "";
+  if (owner === "") return info;
   if (sessionStorage.getItem(OWNER) !== owner) forgetDrafts();
   sessionStorage.setItem(OWNER, owner);
+  return info;
 }

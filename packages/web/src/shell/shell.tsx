@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "zustand";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -16,8 +16,11 @@ import { Toolbar } from "./toolbar.tsx";
 import { useShellCommands } from "./use-shell-commands.ts";
 import styles from "./shell.module.css";
 
-const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const loadPalette = () => import("./palette.tsx").then(({ Palette }) => ({ default: Palette }));
+const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx").then(({ ShortcutSheet }) => ({ default: ShortcutSheet })));
+
+const PALETTE_DELAY_MS = 1500;
 
 /** The frame of every page for members: toolbar, drawer, page, and what lies over them. */
 export function Shell() {
@@ -35,7 +38,7 @@ function MemberShell() {
 
 function Frame() {
   const t = useTranslate();
-  useKeyboard();
+  useKeyboard(isOverlaid);
   useShellCommands();
   useLiveNews();
   return (
@@ -56,6 +59,11 @@ function Frame() {
   );
 }
 
+// Also while the overlay is still being fetched: what is typed is meant for it.
+function isOverlaid(): boolean {
+  return overlayStore.getState().overlay !== null;
+}
+
 function NavigationProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return isLoading ? <div className={styles.progress} aria-hidden="true" /> : null;
@@ -63,6 +71,11 @@ function NavigationProgress() {
 
 function Overlays() {
   const overlay = useStore(overlayStore, (state) => state.overlay);
+  // Fetched when the page has settled: who opens the palette types on without waiting.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Suspense fallback={null}>
       {overlay === "palette" && <Palette />}

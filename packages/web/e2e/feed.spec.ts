@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test, type Guild } from "./guild.ts";
+
+test("shows news at the top at once, without a reload", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await thank(guild, "For the news at the top");
+  await expect(page.getByRole("article").first()).toContainText("For the news at the top");
+  await page.context().close();
+});
+
+test("keeps the place of who has scrolled down, and offers the news", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.mouse.move(500, 500);
+  await page.mouse.wheel(0, 1600);
+  await page.waitForTimeout(500);
+  const before = await topmost(page);
+  await thank(guild, "For the news behind the pill");
+  const pill = page.getByRole("button", { name: /^\d+ new$/ });
+  await expect(pill).toBeVisible();
+  expect(await topmost(page)).toEqual(before);
+  await pill.click();
+  await expect(page.getByRole("article").first()).toContainText("For the news behind the pill");
+  await expect(page.getByRole("article").first()).toBeInViewport();
+  await page.context().close();
+});
+
+test("loads older cards on the way down, and draws only a few of them", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.mouse.move(500, 500);
+  const places = async (): Promise<number[]> =>
+    page.getByRole("article").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("aria-posinset"))));
+  for (let step = 0; step < 14; step += 1) {
+    await page.mouse.wheel(0, 1200);
+    await page.waitForTimeout(200);
+  }
+  await expect.poll(async () => Math.max(...(await places()))).toBeGreaterThan(40);
+  expect((await places()).length).toBeLessThan(30);
+  await page.context().close();
+});
+
+test("takes a withdrawn thanks out of everybody's feed", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const tid = await thank(guild, "To be taken back");
+  await expect(page.getByRole("article").first()).toContainText("To be taken back");
+  await call(guild, `/thanks/${String(tid)}/undo`, {});
+  await expect(page.getByText("To be taken back")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("moves from card to card with J and K, and thanks back with T", async ({ guild }) => {
+  await thank(guild, "For the keyboard");
+  const page = await guild.enter("member");
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("For the keyboard");
+  await page.keyboard.press("KeyJ");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("KeyJ");
+  await expect(page.getByRole("article").nth(1)).toBeFocused();
+  await page.keyboard.press("KeyK");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("KeyT");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.context().close();
+});
+
+test("counts a new notification on the bell at once, and clears it when it is listed", async ({ guild }) => {
+  const page = await guild.enter("member", "/profile/notifications");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  await thank(guild, "For the bell");
+  const bell = page.getByRole("link", { name: "Notifications, 1 new" });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await expect(page.getByRole("article").first()).toContainText("For the bell");
+  await expect(page.getByRole("link", { name: "Notifications", exact: true }).first()).toBeVisible();
+  await page.context().close();
+});
+
+/** The owner thanks the member, past the panel; returns the id of the thanks. */
+async function thank(guild: Guild, description: string): Promise<number> {
+  const member = await idOfMember(guild);
+  const { data } = await call(guild, "/thanks", { receivers: [{ id: member }], description, rewards: [{ currencyId: 1, amount: 50 }] });
+  return Number(data["tid"]);
+}
+
+async function idOfMember(guild: Guild): Promise<number> {
+  const member = await guild.ask("member");
+  const answer = await member.get(`${guild.url}/api/v1/user/info`);
+  const { data } = (await answer.json()) as { data: { user: { id: number } } };
+  return data.user.id;
+}
+
+async function call(guild: Guild, path: string, body: object): Promise<{ data: Record<string, unknown> }> {
+  const owner = await guild.ask("owner");
+  const key = createHash("sha256").update(path + JSON.stringify(body)).digest("hex");
+  const headers = { origin: guild.url, "idempotency-key": key };
+  const answer = await owner.post(`${guild.url}/api/v1${path}`, { data: body, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as { data: Record<string, unknown> };
+}
+
+async function topmost(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll("article")];
+    const seen = cards.find((card) => card.getBoundingClientRect().top > 80);
+    return seen === undefined ? null : `${seen.getAttribute("aria-posinset") ?? ""}@${String(Math.round(seen.getBoundingClientRect().top))}`;
+  });
+}

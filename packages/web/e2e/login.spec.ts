@@ -1,0 +1,65 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { wear } from "./looks.ts";
+
+test("signs in by keyboard alone and leads back to where one wanted to go", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/leaderboard?period=month`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page).toHaveTitle("Sign in · Guildhall");
+  await page.keyboard.type("member@demo.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("guildhall");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/leaderboard\?period=month$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
+});
+
+test("says what is wrong with a wrong password, and keeps what was typed", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login`);
+  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("not it");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("E-mail or password is wrong");
+  await expect(page.getByLabel("E-mail")).toHaveValue("member@demo.test");
+});
+
+test("shows a banner for every code of the catalogue, and one for unknown codes", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login?error=apps_limit`);
+  await expect(page.getByRole("alert")).toContainText("no room for one more app");
+  await page.goto(`${guild.url}/login?error=no_such_code`);
+  await expect(page.getByRole("alert")).toContainText("Signing in did not work");
+});
+
+test("never leads to another site after signing in", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login?redirect=//evil.test/`);
+  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${guild.url}/`);
+});
+
+test("logs out, and the pages of members are closed again", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login/);
+  await page.context().close();
+});
+
+test("switches the language on the spot", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login`);
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вход");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing on the login page in the ${theme} theme`, async ({ guild, page }) => {
+    await wear(page, guild.url, { theme, language: "en", width: 1440 });
+    await page.goto(`${guild.url}/login?error=unknown`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { wear } from "./looks.ts";
+
+const BACKGROUNDS = { dark: "rgb(16, 18, 22)", light: "rgb(246, 247, 249)" } as const;
+
+for (const theme of ["dark", "light"] as const) {
+  test(`has the ${theme} background in the first frame, before any script of the application`, async ({ guild, page }) => {
+    await wear(page, guild.url, { theme, language: "ru", width: 1440 });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${guild.url}/login`, { waitUntil: "domcontentloaded" });
+    const seen = await page.evaluate(() => ({
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      bar: document.querySelector('meta[name="theme-color"]')?.getAttribute("content"),
+      language: document.documentElement.lang,
+    }));
+    expect(seen).toEqual({ background: BACKGROUNDS[theme], bar: theme === "dark" ? "#101216" : "#f6f7f9", language: "ru" });
+  });
+}
+
+test("goes to pages by G and a letter, on a Russian layout too", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await pressOnRussianLayout(page, "KeyG", "п");
+  await pressOnRussianLayout(page, "KeyL", "д");
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeFocused();
+  await page.context().close();
+});
+
+test("finds commands in the palette and runs them", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.keyboard.press("Control+KeyK");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("light");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("lists the shortcuts that work on the page", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.keyboard.press("Shift+Slash");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Next card of the feed");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.context().close();
+});
+
+test("shows management to those who manage, and nobody else", async ({ guild }) => {
+  const owner = await guild.enter("owner");
+  const member = await guild.enter("member");
+  await expect(owner.getByRole("link", { name: "Settings" })).toBeVisible();
+  await expect(member.getByRole("link", { name: "Thanks", exact: true })).toBeVisible();
+  await expect(member.getByRole("link", { name: "Settings" })).toHaveCount(0);
+  await member.goto("/settings");
+  await expect(member).toHaveURL(/\/access-denied$/);
+  await expect(member.getByRole("heading", { level: 1 })).toHaveText("This page is not open to you");
+  await owner.context().close();
+  await member.context().close();
+});
+
+test("says that there is nothing at an unknown address", async ({ guild }) => {
+  const page = await guild.enter("member", "/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing at this address");
+  await page.getByRole("link", { name: "To the dashboard", exact: true }).click();
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.context().close();
+});
+
+test("changes the language without leaving the page", async ({ guild }) => {
+  const page = await guild.enter("member", "/leaderboard?period=year");
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitemradio", { name: "Русский" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Рейтинг");
+  await expect(page).toHaveURL(/period=year$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Рейтинг");
+  await page.context().close();
+});
+
+test("skips to the content with the first Tab", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  await page.context().close();
+});
+
+test("leads to login when the session ends, and back to the same form with its draft", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  const description = page.getByRole("textbox", { name: "What for?" });
+  await description.fill("For a draft that survives");
+  await page.waitForTimeout(700);
+  await page.context().clearCookies();
+  await page.getByRole("combobox", { name: "Whom do you thank?" }).fill("Ma");
+  await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fthanks%2Fcreate/);
+  await expect(page.getByRole("status").first()).toContainText("Your session has ended");
+  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/thanks\/create/);
+  await expect(description).toHaveValue("For a draft that survives");
+  await page.context().close();
+});
+
+test("has a bottom navigation on a phone, with everything else behind More", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("Settings");
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.context().close();
+});
+
+async function pressOnRussianLayout(page: Page, code: string, key: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", code, key, text: key });
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", code, key });
+  await devtools.detach();
+}

@@ -1,0 +1,318 @@
+import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
+import { wear } from "./looks.ts";
+
+const NAME = "Fatima Haddad";
+
+test("gives thanks by keyboard alone, says so, and takes it back from the message", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await page.getByRole("combobox", { name: "Whom do you thank?" }).focus();
+  await page.keyboard.type("fatima");
+  await expect(page.getByRole("option", { name: NAME })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("What for?").focus();
+  await page.keyboard.type("Written without a mouse");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Costs 1 of")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(`${guild.url}/`);
+  await expect(page.getByText(`${NAME} has your thanks.`)).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Written without a mouse");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await expect(page.getByText("Written without a mouse")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("says what is missing under one heading and at the fields, and puts the keyboard there", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const list = page.getByRole("alert");
+  await expect(list).toContainText("Not published yet");
+  await expect(list.getByRole("listitem")).toHaveText([
+    "Choose whom you thank.",
+    "Say what the thanks is for.",
+    "Give at least a little of one currency.",
+  ]);
+  await expect(page.getByRole("combobox", { name: "Whom do you thank?" })).toBeFocused();
+  await expect(page.getByLabel("What for?")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("What for?").fill("Something");
+  await expect(page.getByLabel("What for?")).not.toHaveAttribute("aria-invalid", "true");
+  await page.context().close();
+});
+
+test("predicts the cost for all receivers and offers no more than the quota covers", async ({ guild }) => {
+  const { free } = await quotaOf(guild, "moderator");
+  const page = await guild.enter("moderator", "/thanks/create");
+  await choose(page, ["Fatima", "Jonas", "Wei"]);
+  const stars = page.getByRole("spinbutton", { name: "Stars" });
+  await stars.fill("1.5");
+  await expect(page.getByText(`Costs 4.5 of ${write(free)} left`)).toBeVisible();
+  await stars.fill("900");
+  await expect(page.getByText(`but only ${write(free)} is left: at most ${write(Math.floor(free / 3))} each.`)).toBeVisible();
+  await stars.blur();
+  await expect(stars).toHaveValue(write(Math.floor(free / 3)));
+  await page.context().close();
+});
+
+test("keeps a draft through a reload, and asks before it is left", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await choose(page, ["Jonas"]);
+  await page.getByLabel("What for?").fill("Not finished yet");
+  await page.waitForTimeout(500);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Your draft is back.")).toBeVisible();
+  await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without publishing?" });
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/thanks\/create$/);
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await page.goBack();
+  await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByLabel("What for?")).toHaveValue("");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await page.context().close();
+});
+
+test("thanks back with two keys, on a Russian layout too", async ({ guild }) => {
+  const tid = await give(guild, { from: "owner", to: "member", text: "For two keys" });
+  const page = await guild.enter("member", "/thanks?tab=received");
+  const card = page.getByRole("article").filter({ hasText: "For two keys" });
+  await card.focus();
+  await card.evaluate((node) =>
+    node.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyT", key: "е", bubbles: true, cancelable: true })),
+  );
+  const text = page.getByRole("dialog", { name: "Thank back" }).getByLabel("What for?");
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((node: HTMLTextAreaElement) => node.value.slice(node.selectionStart, node.selectionEnd))).toBe("Thank you, too!");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Olivia Grant has your thanks.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Given" }).click();
+  const given = page.getByRole("article").filter({ hasText: "Thank you, too!" }).first();
+  await given.getByRole("button", { name: /^Undo \(\d+ min left\)$/ }).click();
+  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await post(guild, "owner", `/thanks/${String(tid)}/undo`, {});
+  await page.context().close();
+});
+
+test("explains a quota that was spent meanwhile, shows the new one and keeps the text", async ({ guild }) => {
+  const { free } = await quotaOf(guild, "moderator");
+  const page = await guild.enter("moderator", "/thanks/create");
+  await choose(page, ["Jonas"]);
+  await page.getByLabel("What for?").fill("Too late for this");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill(write(free));
+  // The news of the spending elsewhere is held back, so that the form cannot know of it.
+  await page.route("**/for-edit", (route) => route.abort());
+  const tid = await give(guild, { from: "moderator", to: "member", text: "Spent elsewhere", amount: free - 100 });
+  await page.unroute("**/for-edit");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Your quota no longer covers this");
+  await expect(page.getByText(`Costs ${write(free)}, but only 1 is left: at most 1 each.`)).toBeVisible();
+  await expect(page.getByLabel("What for?")).toHaveValue("Too late for this");
+  await post(guild, "moderator", `/thanks/${String(tid)}/undo`, {});
+  await page.context().close();
+});
+
+test("sends once, however often the answer is lost", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await choose(page, ["Jonas"]);
+  await page.getByLabel("What for?").fill("Sent exactly once");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
+  const keys: string[] = [];
+  const loseAnswer = async (route: Route): Promise<void> => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/v1/thanks", loseAnswer);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("it is never sent twice");
+  await page.unroute("**/api/v1/thanks");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Jonas Becker has your thanks.")).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await page.goto("/thanks?tab=given");
+  await expect(page.getByRole("article").filter({ hasText: "Sent exactly once" })).toHaveCount(1);
+  await page.context().close();
+});
+
+test("lists what the server refuses, also what has no field of its own", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await choose(page, ["Jonas"]);
+  await page.getByLabel("What for?").fill("Refused");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
+  const validationErrors = [
+    { field: "receivers.0", code: "receiver_disabled", message: "This person's account is disabled." },
+    { field: "channel", code: "channel_unavailable", message: "This channel is not available." },
+  ];
+  await page.route("**/api/v1/thanks", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { data: { status: "invalid", validationErrors }, errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }] },
+    }),
+  );
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(validationErrors.map(({ message }) => message));
+  await expect(page.getByRole("combobox", { name: "Whom do you thank?" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(/\/thanks\/create$/);
+  await page.context().close();
+});
+
+test("keeps list, month and period in the address", async ({ guild }) => {
+  const page = await guild.enter("owner", "/thanks");
+  await page.getByRole("tab", { name: "Given" }).click();
+  await page.getByRole("radio", { name: "Quarter" }).check({ force: true });
+  await page.getByRole("combobox", { name: "Month" }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/tab=given/);
+  await expect(page).toHaveURL(/period=quarter/);
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  const cards = await page.getByRole("article").count();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Given" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("radio", { name: "Quarter" })).toBeChecked();
+  await expect(page.getByRole("article")).toHaveCount(cards);
+  await page.context().close();
+});
+
+test("shows more by pages, each thanks once", async ({ guild }) => {
+  const page = await guild.enter("owner", "/thanks");
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(40);
+  const places = await page.locator("[data-card]").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("data-card"))));
+  expect(new Set(places).size).toBe(40);
+  expect(places).toEqual(places.toSorted((first, second) => second - first));
+  await page.context().close();
+});
+
+test("shows figures and settings to those who manage thanks only", async ({ guild }) => {
+  const owner = await guild.enter("owner", "/thanks");
+  await expect(owner.getByRole("heading", { name: "Thanked the most" })).toBeVisible();
+  await expect(owner.getByRole("table", { name: "Thanks by date" })).toBeAttached();
+  await expect(owner.getByRole("link", { name: "Thanks settings" })).toBeVisible();
+  const member = await guild.enter("member", "/thanks");
+  await expect(member.getByRole("article").first()).toBeVisible();
+  await expect(member.getByRole("heading", { name: "In numbers" })).toHaveCount(0);
+  await expect(member.getByRole("link", { name: "Thanks settings" })).toHaveCount(0);
+  await owner.context().close();
+  await member.context().close();
+});
+
+test("shows a new thanks on the open page without a reload", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks?tab=received");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const tid = await give(guild, { from: "owner", to: "member", text: "Live on the thanks page" });
+  await expect(page.getByRole("article").first()).toContainText("Live on the thanks page");
+  await post(guild, "owner", `/thanks/${String(tid)}/undo`, {});
+  await expect(page.getByText("Live on the thanks page")).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`has no fault that axe knows, in the ${theme} theme, dialogs open`, async ({ guild }) => {
+    const page = await guild.enter("owner", "/access-denied");
+    await wear(page, guild.url, { theme, language: theme === "dark" ? "en" : "ru", width: 1440 });
+    await page.goto("/thanks");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /Thank back|Поблагодарить в ответ/ }).first().click();
+    await expect(page.getByRole("dialog").locator("textarea")).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.goto("/thanks/create");
+    await page.locator("form").getByRole("combobox").first().click();
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.locator("button[type=submit]").click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+    await page.locator("textarea").fill("x");
+    await page.getByRole("link", { name: /Leaderboard|Рейтинг/ }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+test("fits a screen of 360 px, with the picker as wide as it", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await wear(page, guild.url, { theme: "dark", language: "ru", width: 360 });
+  for (const path of ["/thanks", "/thanks/create"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await page.getByRole("combobox", { name: "Кого вы благодарите?" }).click();
+  const done = page.getByRole("button", { name: "Готово" });
+  await expect(done).toBeVisible();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await done.click();
+  await expect(page.getByText("Осталось").first()).toBeAttached();
+  await page.context().close();
+});
+
+/** Chooses receivers by parts of their names, and closes the list. */
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  const picker = page.getByRole("combobox", { name: "Whom do you thank?" });
+  for (const name of names) {
+    await picker.fill(name);
+    await page.getByRole("option", { name }).first().click();
+  }
+  await picker.press("Escape");
+}
+
+async function give(guild: Guild, thanks: {
+  readonly from: DemoPerson;
+  readonly to: DemoPerson;
+  readonly text: string;
+  /** In hundredths; half a unit when left out. */
+  readonly amount?: number;
+}): Promise<number> {
+  const { from, to, text, amount = 50 } = thanks;
+  const { currencyId } = await quotaOf(guild, from);
+  const info = await get(guild, to, "/user/info");
+  const { id } = info["user"] as { readonly id: number };
+  const data = await post(guild, from, "/thanks", { receivers: [{ id }], description: text, rewards: [{ currencyId, amount }] });
+  return Number(data["tid"]);
+}
+
+/** What is left of somebody's quota of stars, in hundredths. */
+async function quotaOf(guild: Guild, person: DemoPerson): Promise<{ readonly currencyId: number; readonly free: number }> {
+  const { quota } = (await get(guild, person, "/thanks/0/for-edit")) as {
+    readonly quota: readonly { readonly currencyId: number; readonly currencyName: string; readonly free: number }[];
+  };
+  const stars = quota.find((line) => line.currencyName === "Stars");
+  expect(stars, "a quota of stars").toBeDefined();
+  return { currencyId: stars?.currencyId ?? 0, free: stars?.free ?? 0 };
+}
+
+async function get(guild: Guild, person: DemoPerson, path: string): Promise<Record<string, unknown>> {
+  const answer = await (await guild.ask(person)).get(`${guild.url}/api/v1${path}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Record<string, unknown> }).data;
+}
+
+async function post(guild: Guild, person: DemoPerson, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { origin: guild.url, "idempotency-key": crypto.randomUUID() };
+  const answer = await (await guild.ask(person)).post(`${guild.url}/api/v1${path}`, { data: body, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Record<string, unknown> }).data;
+}
+
+function write(hundredths: number): string {
+  return String(Number((hundredths / 100).toFixed(2)));
+}
