@@ -49,7 +49,8 @@ export async function readArchiveTables(client: pg.PoolClient): Promise<readonly
     name: row.name,
     key: row.key,
     identity: row.identity,
-    needs: row.needs,
+    // Not every table of a workspace has a key that says so.
+    needs: row.has_workspace ? [...row.needs, "workspaces"] : row.needs,
     isSelfReferring: row.is_self_referring,
     hasWorkspace: row.has_workspace,
   }));

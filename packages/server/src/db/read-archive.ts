@@ -190,6 +190,9 @@ class WorkspaceSink implements RowSink {
   }
 
   async #putRows(table: ArchiveTable, rows: readonly string[]): Promise<void> {
+    if (this.workspaceId === 0) {
+      throw new ArchiveError(`the rows of ${table.name} come before their workspace`);
+    }
     const account = table.name === "members" ? `|| jsonb_build_object('account_id', $3::jsonb -> (row ->> 'account_id'))` : "";
     const values: unknown[] = [`[${rows.join(",")}]`, this.workspaceId];
     await this.#client.query(
