@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { checkPassword } from "../session/password.ts";
 import { createGuild } from "../testing/guild.ts";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
 import { COMMANDS, runCommand } from "./run-command.ts";
@@ -75,4 +76,21 @@ it("never makes the demo in production", async () => {
   const { code, said } = await run(["seed"], { NODE_ENV: "production", SECRET: "s".repeat(32) });
   expect(code).toBe(2);
   expect(said).toContain("never made in production");
+});
+
+it("makes a workspace whose owner can sign in with the password it prints, once", async () => {
+  const made = await run(["create-workspace", "Boss@example.test", "Our team"]);
+  expect(made.code).toBe(0);
+  const password = /with the password (\S+)$/.exec(made.said)?.[1] ?? "";
+  const row = await test()
+    .database.handle.selectFrom("accounts as a")
+    .innerJoin("members as m", "m.account_id", "a.id")
+    .innerJoin("workspaces as w", "w.id", "m.workspace_id")
+    .select(["a.password_hash", "m.roles", "w.name"])
+    .where("a.email", "=", "boss@example.test")
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ roles: ["owner"], name: "Our team" });
+  expect(await checkPassword(password, row.password_hash)).toBe(true);
+  expect((await run(["create-workspace", "boss@example.test", "Another"])).code).toBe(1);
+  expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);
 });

@@ -13,10 +13,12 @@ import {
   restoreCommand,
 } from "./database-commands.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";
+import { createWorkspaceCommand } from "./workspace-command.ts";
 
 /** Every command, in the order in which the help names them. */
 export const COMMANDS: readonly Command[] = [
   migrateCommand,
+  createWorkspaceCommand,
   seedCommand,
   checkCommand,
   backupCommand,

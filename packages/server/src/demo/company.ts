@@ -51,13 +51,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   ...people("people", "Helen Walsh, Andrei Popescu, Simone Hart, Kofi Mensah, Ruth Adler"),
 ];
 
-/** The demo's currencies; an amount is picked between `least` and `most` in steps (hundredths). */
-export const DEMO_CURRENCIES = [
-  { name: "Stars", icon: "⭐", quota: { member: 2500, moderator: 4000, admin: 4000, owner: 6000 } },
-  { name: "Coffees", icon: "☕", quota: { member: 500, moderator: 800, admin: 800, owner: 1000 } },
-  { name: "Gems", icon: "💎", quota: { moderator: 300, admin: 300, owner: 500 } },
-] as const;
-
 /** What people of the demo write; `{name}` is the first receiver's first name. */
 export const DEMO_MESSAGES: readonly string[] = [
   "Thank you {name} for staying on the call until the deploy was green. I learned a lot from how you read those logs.",

@@ -9,7 +9,7 @@ export interface PastThanks {
   readonly giver: number;
   readonly receivers: readonly number[];
   readonly message: string;
-  /** Hundredths by place in DEMO_CURRENCIES. */
+  /** Hundredths by place in STARTER_CURRENCIES. */
   readonly rewards: ReadonlyMap<number, number>;
 }
 

@@ -7,10 +7,10 @@ import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
 import { publishThanks } from "../thanks/give-thanks.service.ts";
-import { mergeThanksSettings } from "../settings/settings.repository.ts";
-import { DEMO_CURRENCIES, DEMO_PEOPLE } from "./company.ts";
+import { insertMember, insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import { insertCurrencies, insertGroups, insertMember, insertWorkspace, isEmptyDatabase, settlePast } from "./demo.repository.ts";
+import { insertGroups, isEmptyDatabase, settlePast } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -55,10 +55,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
 async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
   const createdAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE };
-  const workspaceId = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
-  const currencyIds = await insertCurrencies(tx, workspaceId);
-  const quota = quotaByRole(currencyIds);
-  await mergeThanksSettings(tx, { workspaceId, settings: { quota } });
+  const { id: workspaceId, currencyIds, quota } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
   const groupIds = await insertGroups(tx, workspaceId);
   // One hash for all: the demo's password is no secret, and sixty hashes would be most of the first start.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -121,16 +118,6 @@ async function welcomeGifts(deps: Deps, world: DemoWorld, now: Date): Promise<vo
 
 function callOf(deps: Deps, tx: Tx, who: { readonly actor: Actor; readonly at: Date }): MemberCall {
   return { deps, db: tx, requestId: "demo", language: "en", afterCommit: () => undefined, ...who };
-}
-
-function quotaByRole(currencyIds: readonly number[]) {
-  const quota: Record<string, Record<string, number>> = {};
-  DEMO_CURRENCIES.forEach((currency, place) => {
-    for (const [role, amount] of Object.entries(currency.quota)) {
-      (quota[role] ??= {})[String(currencyIds[place])] = amount;
-    }
-  });
-  return quota;
 }
 
 function emailOf(person: DemoPerson, place: number): string {

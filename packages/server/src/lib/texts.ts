@@ -21,7 +21,6 @@ function createTranslator(language: Language, namespaces: Readonly<Record<string
     ns: Object.keys(namespaces),
     resources: { [language]: namespaces },
     initAsync: false,
-    showSupportNotice: false,
     appendNamespaceToMissingKey: true,
     missingInterpolationHandler: () => "",
     // What makes HTML of a text escapes it there; a chat message or a header must not be escaped.

@@ -1,0 +1,39 @@
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { isUniqueViolation } from "../db/database-error.ts";
+import { systemRandom } from "../lib/random.ts";
+import { hashPassword } from "../session/password.ts";
+import { insertMember, insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { type Command, UsageError } from "./command.ts";
+
+const PASSWORD_BYTES = 12;
+
+/** `create-workspace` */
+export const createWorkspaceCommand: Command = {
+  name: "create-workspace",
+  parameters: "EMAIL NAME",
+  summary: "Makes a workspace called NAME whose owner signs in as EMAIL; prints the owner's password.",
+  migratesFirst: true,
+  run: async ({ db, clock, print }, parameters) => {
+    const [email = "", name = "", ...rest] = parameters;
+    if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_NAME_LENGTH) throw new UsageError("give an EMAIL");
+    if (name === "" || name.length > MAX_NAME_LENGTH || rest.length > 0) {
+      throw new UsageError(`give one NAME of at most ${MAX_NAME_LENGTH} characters`);
+    }
+    const password = systemRandom.token(PASSWORD_BYTES);
+    const passwordHash = await hashPassword(password);
+    try {
+      await db.transaction(async (tx) => {
+        const createdAt = clock.now();
+        const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt });
+        const owner = { name: email.split("@")[0] ?? email, email: email.toLowerCase(), passwordHash };
+        await insertMember(tx, { ...owner, workspaceId: workspace.id, roles: ["owner"], groupIds: [], createdAt });
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      print(`There is an account of ${email} already.`);
+      return 1;
+    }
+    print(`"${name}" is ready. Sign in as ${email.toLowerCase()} with the password ${password}`);
+    return 0;
+  },
+};
