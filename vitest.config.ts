@@ -18,6 +18,8 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
       globalSetup: "packages/server/src/testing/global-setup.ts",
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      // What comes by itself is waited for with patience: no test may depend on the speed of a busy machine.
+      expect: { poll: { timeout: 15_000, interval: 10 } },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
-import { testEngine, useTestDatabase } from "../testing/test-database.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 import type { Reader, StoredEvent } from "./reader.ts";
 import { MAX_ATTEMPTS } from "./reader-retry.ts";
 import { startRelay } from "./relay.ts";
@@ -145,25 +145,5 @@ describe("startRelay", () => {
     expect(seen).toEqual([2]);
     const { rows } = await world.db.pool.query("select reader from reader_failures where workspace_id = $1", [world.workspaceId]);
     expect(rows).toEqual([{ reader: "relay" }]);
-  });
-
-  it.skipIf(testEngine() === "pglite")("hands each event on once, with several processes at work", async () => {
-    const world = await buildEventWorld(database().database);
-    const seen: number[] = [];
-    const others = [1, 2, 3].map(() => ({ ...world, db: database().openAnother(4) }));
-    const reader: Reader = {
-      name: "slow",
-      handles: ["thanks.published"],
-      async apply(events, { tx, workspace }) {
-        if (workspace.id !== world.workspaceId) return [];
-        await tx.selectFrom("groups").select("id").execute();
-        seen.push(...events.map((each) => each.seq));
-        return [];
-      },
-    };
-    const relays = others.map((other) => start(other, [reader], { batch: 4, pollMs: 3 }));
-    await Promise.all(Array.from({ length: 60 }, () => publish(world, 1)));
-    await Promise.all(relays.map((relay) => relay.settle(world.workspaceId)));
-    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 });

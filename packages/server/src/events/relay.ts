@@ -19,7 +19,7 @@ export interface RelayOptions {
 }
 
 /** What suits a server in use. */
-export const RELAY_DEFAULTS: RelayOptions = { batch: 200, gapMs: 40, pollMs: 2_000, retryMs: 100, parallel: 2 };
+const RELAY_DEFAULTS: RelayOptions = { batch: 200, gapMs: 40, pollMs: 2_000, retryMs: 100, parallel: 2 };
 
 /** The running relay. */
 export interface Relay {

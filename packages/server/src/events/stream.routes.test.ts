@@ -1,17 +1,14 @@
 import { logout } from "@guildhall/core/contract";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { readers } from "../readers/all-readers.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
-import type { EventWorld } from "../testing/event-world.ts";
 import { openStream } from "../testing/open-stream.ts";
 import type { OpenedStream } from "../testing/open-stream.ts";
-import { testEngine, useTestDatabase } from "../testing/test-database.ts";
-import { createTestServer } from "../testing/test-server.ts";
-import type { TestServer } from "../testing/test-server.ts";
+import { startStreamServer } from "../testing/stream-server.ts";
+import type { StreamServer } from "../testing/stream-server.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 import { startRelay } from "./relay.ts";
-import { createStreamModule } from "./stream.routes.ts";
 
 const database = useTestDatabase();
 const open: { close(): unknown }[] = [];
@@ -20,25 +17,10 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
 });
 
-interface Listening {
-  readonly server: TestServer;
-  readonly url: string;
-}
-
-async function listen(db: Database): Promise<Listening> {
-  const server = createTestServer({ database: db, modules: (deps) => [createStreamModule(deps)] });
-  await server.fastify.listen({ port: 0, host: "127.0.0.1" });
-  open.push(server);
-  const { port } = server.fastify.server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}/api/v1/stream` };
-}
-
-/** Signs a member in without a password; answers the header that says so. */
-async function signIn(world: EventWorld, { server }: Listening, member: number): Promise<Record<string, string>> {
-  const { rows } = await world.db.pool.query("select account_id from members where id = $1", [world.members[member]]);
-  const accountId = (rows[0] as { account_id: number }).account_id;
-  const token = await server.openSession({ accountId, workspaceId: world.workspaceId });
-  return { authorization: `Bearer ${token}` };
+async function listen(db: Database): Promise<StreamServer> {
+  const started = await startStreamServer(db);
+  open.push(started);
+  return started;
 }
 
 async function stream(url: string, headers: Record<string, string>): Promise<OpenedStream> {
@@ -47,22 +29,16 @@ async function stream(url: string, headers: Record<string, string>): Promise<Ope
   return opened;
 }
 
-async function build(): Promise<EventWorld> {
-  const world = await buildEventWorld(database().database);
-  await world.db.pool.query(`update workspaces set license = '{"restrictions":[]}' where id = $1`, [world.workspaceId]);
-  return world;
-}
-
 function topics(opened: OpenedStream): readonly string[] {
   return opened.lines().filter((line) => line.startsWith("data:"));
 }
 
 describe("the live stream", () => {
   it("tells giver and receiver of a thanks, without a word of what it says", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const [giver, receiver, other] = await Promise.all(
-      [0, 1, 2].map(async (member) => stream(listening.url, await signIn(world, listening, member))),
+      [0, 1, 2].map(async (member) => stream(listening.url, await listening.signIn(world, member))),
     );
     const relay = startRelay({ ...world, bus: listening.server.deps.bus }, readers, { pollMs: 60_000 });
     open.push({ close: () => relay.stop() });
@@ -83,10 +59,10 @@ describe("the live stream", () => {
   });
 
   it("brings up to date who comes back with an old id", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     await world.db.pool.query("insert into event_sequences values ($1, 9)", [world.workspaceId]);
-    const headers = await signIn(world, listening, 0);
+    const headers = await listening.signIn(world, 0);
     const late = await stream(listening.url, { ...headers, "last-event-id": "8" });
     const current = await stream(listening.url, { ...headers, "last-event-id": "9" });
     await expect.poll(() => late.lines()).toContain("event: news");
@@ -94,18 +70,18 @@ describe("the live stream", () => {
   });
 
   it("is for members only", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const { url } = await listen(world.db);
     const refused = await stream(url, {});
     expect(refused.status).toBe(401);
   });
 
   it("ends when its session ends, and no other", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
-    const headers = await signIn(world, listening, 0);
+    const headers = await listening.signIn(world, 0);
     const mine = await stream(listening.url, headers);
-    const others = await stream(listening.url, await signIn(world, listening, 0));
+    const others = await stream(listening.url, await listening.signIn(world, 0));
     await expect.poll(() => mine.lines().length).toBeGreaterThan(0);
     const { statusCode } = await listening.server.ask({ method: logout.method, url: `/api/v1${logout.path}`, headers });
     expect(statusCode).toBe(200);
@@ -114,30 +90,19 @@ describe("the live stream", () => {
   });
 
   it("lets one account open only so many", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
-    const headers = await signIn(world, listening, 0);
+    const headers = await listening.signIn(world, 0);
     for (let count = 0; count < 20; count += 1) await stream(listening.url, headers);
     const refused = await stream(listening.url, headers);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
   });
 
   it("ends with the server, at once", async () => {
-    const world = await build();
+    const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
-    const opened = await stream(listening.url, await signIn(world, listening, 0));
+    const opened = await stream(listening.url, await listening.signIn(world, 0));
     await listening.server.drain.run();
     await expect.poll(() => opened.isEnded()).toBe(true);
-  });
-
-  it.skipIf(testEngine() === "pglite")("carries news from one process to those who listen at another", async () => {
-    const world = await build();
-    const [one, two] = [await listen(world.db), await listen(database().openAnother(4))];
-    const opened = await stream(two.url, await signIn(world, two, 1));
-    const relay = startRelay({ ...world, bus: one.server.deps.bus }, readers, { pollMs: 60_000 });
-    open.push({ close: () => relay.stop() });
-    await world.record({ type: "thanks.published", payload: world.thanks() });
-    await relay.settle(world.workspaceId);
-    await expect.poll(() => topics(opened)).toContain('data: {"topics":["balances","notifications"]}');
   });
 });

@@ -4,7 +4,7 @@ import { readConfig } from "../config.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
-import { testEngine, useTestDatabase } from "../testing/test-database.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 import { forgetPast } from "./forget-past.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { startJobs } from "./start-jobs.ts";
@@ -113,14 +113,6 @@ describe("quota reminders", () => {
       await createQuotaReminders(world)();
       expect(await told(world)).toEqual([]);
     }
-  });
-
-  it.skipIf(testEngine() === "pglite")("tell each giver once with several processes at work", async () => {
-    const world = await build();
-    at(world, "2026-11-29T12:00:00+13:00");
-    const others = [1, 2, 3, 4].map(() => createQuotaReminders({ ...world, db: database().openAnother(2) }));
-    await Promise.all(others.map((remind) => remind()));
-    expect(await told(world)).toHaveLength(3);
   });
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createSystemPair } from "../testing/bus-pair.ts";
-import { testEngine, useTestDatabase } from "../testing/test-database.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 import type { BusMessage } from "./bus.ts";
-import { mergeMessages } from "./bus-merge.ts";
 
 const database = useTestDatabase();
 
-describe.skipIf(testEngine() === "pglite")("createBus between two processes", () => {
+describe("createBus between two processes", () => {
   it("carries news and forgetting to the other process, and wakes readers only at home", async () => {
     const { one, two, heardByTwo, close } = await createSystemPair(database());
     const heardByOne: BusMessage[] = [];
@@ -43,20 +42,5 @@ describe.skipIf(testEngine() === "pglite")("createBus between two processes", ()
     one.publish({ kind: "forget", accountId: 1 });
     await expect.poll(() => heardByTwo).toContainEqual({ kind: "forget", accountId: 1 });
     await close();
-  });
-});
-
-describe("mergeMessages", () => {
-  it("says each thing once, with the newest number", () => {
-    const forget = { kind: "forget", accountId: 1 } as const;
-    const news = (memberIds: readonly number[], seq?: number): BusMessage => ({
-      kind: "news",
-      workspaceId: 1,
-      topics: ["feed"],
-      memberIds,
-      ...(seq === undefined ? {} : { seq }),
-    });
-    expect(mergeMessages([forget, news([1, 2], 3), forget, news([2, 3], 4)])).toEqual([forget, news([1, 2, 3], 4)]);
-    expect(mergeMessages([news([1]), news([])])).toEqual([news([])]);
   });
 });

@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import type { Database } from "../db/database.ts";
+import { createStreamModule } from "../events/stream.routes.ts";
+import type { EventWorld } from "./event-world.ts";
+import { createTestServer } from "./test-server.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A server that listens and has the live stream. */
+export interface StreamServer {
+  readonly server: TestServer;
+  /** Address of the stream. */
+  readonly url: string;
+  /** Signs a member of a world in without a password; answers the header that says so. */
+  signIn(world: EventWorld, member: number): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Starts a server with the live stream on a free port. */
+export async function startStreamServer(db: Database): Promise<StreamServer> {
+  const server = createTestServer({ database: db, modules: (deps) => [createStreamModule(deps)] });
+  await server.fastify.listen({ port: 0, host: "127.0.0.1" });
+  // A server that listens on a port has an address with one.
+  const { port } = server.fastify.server.address() as AddressInfo;
+  return {
+    server,
+    url: `http://127.0.0.1:${port}/api/v1/stream`,
+    async signIn(world, member) {
+      const { account_id: accountId } = await db.handle
+        .selectFrom("members")
+        .select("account_id")
+        .where("id", "=", world.members[member] ?? 0)
+        .executeTakeFirstOrThrow();
+      const token = await server.openSession({ accountId, workspaceId: world.workspaceId });
+      return { authorization: `Bearer ${token}` };
+    },
+    close: () => server.close(),
+  };
+}
