@@ -29,7 +29,7 @@ import { createSignInLimits } from "./session/sign-in-limits.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 
 /** Largest JSON body, in bytes: 256 KiB. */
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** How long a request may take to arrive, in ms; slower senders are cut off. */
 const REQUEST_TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The largest amount that any single field may carry, in hundredths: 99 999 units. */
-export const MAX_WIRE_AMOUNT = 9_999_900;
+const MAX_WIRE_AMOUNT = 9_999_900;
 
 const DIGITS = /^\d{1,15}$/;
 

@@ -26,7 +26,7 @@ export const notificationType = z.enum(["thanks_published", "balance_adjusted", 
 export type NotificationType = z.output<typeof notificationType>;
 
 /** One changed balance of an adjustment, in hundredths. */
-export const balanceChange = z.object({ before: currencyAmount, after: currencyAmount });
+const balanceChange = z.object({ before: currencyAmount, after: currencyAmount });
 
 /** What a card is about; exactly the part that its type names is there. */
 export const cardParts = {

@@ -6,7 +6,7 @@ import { workspaceSettings } from "../settings/settings.contract.ts";
 const language = z.enum(["en", "ru"]);
 
 /** What the login page needs of the installation. */
-export const loginOptions = z.object({
+const loginOptions = z.object({
   emailAuth: z.boolean(),
   chatLogin: z.boolean(),
   messengerLogin: z.boolean(),

@@ -7,9 +7,6 @@ export const newsTopic = z.enum(["feed", "notifications", "leaderboard", "balanc
 /** What may be new for a member. */
 export type NewsTopic = z.output<typeof newsTopic>;
 
-/** One message of the stream. */
-export const news = z.object({ topics: z.array(newsTopic) });
-
 /** The live stream of news, as server-sent events named `news`. */
 export const openStream = endpoint({
   name: "openStream",

@@ -10,7 +10,7 @@ export const quotaReminder = z.enum(["off", "weekly", "mid_month", "week_before_
 export type QuotaReminder = z.output<typeof quotaReminder>;
 
 /** A giver is reminded when at least this share of the quota (percent) is unused. */
-export const quotaReminderPercent = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(75), z.literal(100)]);
+const quotaReminderPercent = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(75), z.literal(100)]);
 
 const quotaRole = z.enum(["member", "moderator", "admin", "owner"]);
 

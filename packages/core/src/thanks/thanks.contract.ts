@@ -65,7 +65,7 @@ export const listThanks = endpoint({
 });
 
 /** The periods of the statistics. */
-export const thanksStatsPeriod = z.enum(["week", "month", "quarter", "year"]);
+const thanksStatsPeriod = z.enum(["week", "month", "quarter", "year"]);
 
 /** Counts of the chosen period with its chart. */
 export const getThanksStats = endpoint({

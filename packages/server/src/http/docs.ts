@@ -9,7 +9,7 @@ import { readPanelFiles } from "./panel-files.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** The version of the API that the description names. */
-export const API_VERSION = "1.0.0";
+const API_VERSION = "1.0.0";
 
 const ASK_AGAIN = "no-cache";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
-export const DRAIN_DEADLINE_MS = 10_000;
+const DRAIN_DEADLINE_MS = 10_000;
 
 const SWEEP_MS = 100;
 

@@ -40,7 +40,7 @@ export function createInputParser(endpoint: Endpoint): InputParser {
 }
 
 /** Turns an issue of zod into fields with the codes of the texts `errors:field.<code>`. */
-export function toFieldErrors(issue: $ZodIssue, input: unknown): FieldError[] {
+function toFieldErrors(issue: $ZodIssue, input: unknown): FieldError[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ field: toField([...issue.path, key]), code: "unknown_field" }));
   }

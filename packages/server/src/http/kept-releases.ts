@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from "node:path";
 
 /** How many releases of the panel are kept, the present one included. */
-export const KEPT_RELEASES = 2;
+const KEPT_RELEASES = 2;
 
 /**
  * Copies the hashed files of the present build into `keepDir` and drops all but the last two releases:

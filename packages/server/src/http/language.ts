@@ -16,7 +16,7 @@ export function chooseLanguage({ header, accepted, account }: LanguageWishes): L
 }
 
 /** The supported language a tag names, or undefined. */
-export function toLanguage(tag: string | undefined): Language | undefined {
+function toLanguage(tag: string | undefined): Language | undefined {
   const base = tag?.trim().slice(0, 2).toLowerCase();
   return base === "en" || base === "ru" ? base : undefined;
 }

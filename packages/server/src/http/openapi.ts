@@ -34,7 +34,7 @@ export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, versio
 }
 
 /** The feature a call belongs to: the first part of its path. */
-export function tagOf(endpoint: Pick<Endpoint, "path">): string {
+function tagOf(endpoint: Pick<Endpoint, "path">): string {
   return endpoint.path.split("/")[1] ?? "";
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 const BYTES_PER_MIB = 1024 * 1024;
 
 /** Free space, in bytes, below which the server says that it is not ready: 256 MiB. */
-export const MIN_FREE_BYTES = 256 * BYTES_PER_MIB;
+const MIN_FREE_BYTES = 256 * BYTES_PER_MIB;
 
 /** One thing that must be well for the server to be ready. */
 export interface ProbeResult {

@@ -9,7 +9,7 @@ export function isSecure(config: Pick<Config, "publicUrl">, request: Pick<Fastif
 }
 
 /** The cookie's name: on https with the prefix that binds it to this very host. */
-export function sessionCookieName(secure: boolean): string {
+function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-guildhall" : "guildhall_session";
 }
 

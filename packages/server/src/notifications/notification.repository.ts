@@ -66,17 +66,6 @@ export async function markRead(
   return rows[0]?.unread ?? 0;
 }
 
-/** How many of the member's notifications are unread. */
-export async function findUnreadCount(db: Handle, owner: NotificationOwner): Promise<number> {
-  const row = await db
-    .selectFrom("notification_counters")
-    .select("unread")
-    .where("workspace_id", "=", owner.workspaceId)
-    .where("member_id", "=", owner.memberId)
-    .executeTakeFirst();
-  return row?.unread ?? 0;
-}
-
 function selectOwn(db: Handle, owner: NotificationOwner) {
   return db
     .selectFrom("notifications as n")

@@ -10,7 +10,7 @@ export interface CardOf {
 }
 
 /** Makes the card of an event; null for what is not announced. */
-export function cardOf(event: StoredEvent): CardOf | null {
+function cardOf(event: StoredEvent): CardOf | null {
   switch (event.type) {
     case "thanks.published": {
       const { thanksId, receiverIds } = event.payload;

@@ -147,21 +147,6 @@ export async function deleteSession(db: Handle, tokenHash: Buffer): Promise<void
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends the sessions of an account, of one workspace when it is named; those cached end by a `forget`. */
-export async function deleteSessionsOf(
-  db: Handle,
-  of: { readonly accountId: number; readonly workspaceId?: number; readonly butTokenHash?: Buffer },
-): Promise<number> {
-  const { accountId, workspaceId, butTokenHash } = of;
-  const result = await db
-    .deleteFrom("sessions")
-    .where("account_id", "=", accountId)
-    .$if(workspaceId !== undefined, (query) => query.where("workspace_id", "=", workspaceId ?? 0))
-    .$if(butTokenHash !== undefined, (query) => query.where("token_hash", "<>", butTokenHash ?? Buffer.alloc(0)))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** Removes sessions that ended before `at`; answers how many. */
 export async function deleteEndedSessions(db: Handle, at: Date): Promise<number> {
   const result = await db.deleteFrom("sessions").where("expires_at", "<=", at).executeTakeFirst();

@@ -41,7 +41,7 @@ async function chooseWorkspace({ db }: VisitorCall, account: AccountRow): Promis
 }
 
 /** Opens a session with a secret of its own and gives the secret to the asker. */
-export async function openSession(
+async function openSession(
   { db, deps, client, at }: VisitorCall,
   session: { readonly accountId: number; readonly workspaceId: number | null },
 ): Promise<void> {
