@@ -8,7 +8,7 @@ import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { openMemoryPglite } from "../testing/memory-pglite.ts";
-import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase, testEngine, useTestDatabase } from "../testing/test-database.ts";
 import { ArchiveError } from "./archive-file.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -19,6 +19,10 @@ const test = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "guildhall-archive-"));
 const backup = join(folder, "backup");
 const at = new Date("2026-11-16T09:00:00Z");
+// Making an embedded engine from nothing takes long on a busy machine.
+const SLOW_MS = 240_000;
+// On the embedded engine the other engine is no other.
+const engines = testEngine() === "postgres" ? (["same", "memory"] as const) : (["same"] as const);
 let guild: Guild;
 
 async function live(there: Guild): Promise<void> {
@@ -56,7 +60,7 @@ beforeAll(async () => {
   await writeArchive(test().database, { file: backup, at, workspaceId: null });
 });
 
-it.each(["same", "memory"] as const)("restores every row on %s engine, on which work goes on", async (engine) => {
+it.each(engines)("restores every row on %s engine, on which work goes on", async (engine) => {
   await inOther(engine, async (database) => {
     await restoreDatabase(database, backup);
     const there = guild.on(database);
@@ -70,10 +74,10 @@ it.each(["same", "memory"] as const)("restores every row on %s engine, on which 
     const again = join(folder, `again-${engine}`);
     await writeArchive(database, { file: again, at, workspaceId: null });
   });
-});
+}, SLOW_MS);
 
-it("comes back to the first engine with the same rows", async () => {
-  await inOther("memory", async (database) => {
+it("comes back from the other engine with the same rows", async () => {
+  await inOther(engines.at(-1) ?? "same", async (database) => {
     await restoreDatabase(database, backup);
     const moved = join(folder, "moved");
     const written = await writeArchive(database, { file: moved, at, workspaceId: null });
@@ -81,7 +85,7 @@ it("comes back to the first engine with the same rows", async () => {
       expect(await restoreDatabase(home, moved)).toEqual(written);
     });
   });
-});
+}, SLOW_MS);
 
 it("refuses a database that has rows already, and leaves it as it was", async () => {
   await expect(restoreDatabase(test().database, backup)).rejects.toThrow("is not empty");
