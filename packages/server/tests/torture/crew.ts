@@ -11,7 +11,10 @@ export interface Crew {
 }
 
 /** Writes a workspace with two currencies whose members may give `quota` hundredths of each a month. */
-export async function buildCrew(db: Database, wanted: { readonly people: number; readonly quota: number }): Promise<Crew> {
+export async function buildCrew(
+  db: Database,
+  wanted: { readonly people: number; readonly quota: number },
+): Promise<Crew> {
   const { workspaceId, currencyId, people } = await buildKillTeam(db, wanted.people);
   const { id: otherId } = await db.handle
     .insertInto("currencies")

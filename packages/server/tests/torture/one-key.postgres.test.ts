@@ -2,41 +2,61 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { buildCrew } from "./crew.ts";
 import type { Crew } from "./crew.ts";
+import { openCutProxy } from "./cut-proxy.ts";
+import type { CutProxy } from "./cut-proxy.ts";
 import { startPair } from "./process-pair.ts";
 import type { ProcessPair } from "./process-pair.ts";
 import { expectClean, usedOf } from "./proof.ts";
 import { send, sendKeyed } from "./wire-call.ts";
 import type { Answer, Wish } from "./wire-call.ts";
 
-const SENDINGS = 50;
+const SENDINGS = 52;
 const AMOUNT = 7;
+const CUTS = 60;
+const LANES = 6;
+const ATTEMPTS = 5;
+
+/** Only ends what hangs: two processes start on a machine that may have a lot to do. */
+const PATIENCE_MS = 300_000;
 
 const test = useTestDatabase();
 
-describe("one key sent fifty times at once, over two processes", () => {
+/** How a wish ended that was cut off: what came before, and the answer. */
+interface Settled {
+  readonly failed: readonly Answer[];
+  readonly last: Answer | undefined;
+}
+
+describe("one key sent again and again, over two processes", { timeout: PATIENCE_MS }, () => {
+  let proxy: CutProxy;
   let pair: ProcessPair;
   let crew: Crew;
 
   beforeAll(async () => {
     crew = await buildCrew(test().database, { people: 5, quota: 100_000 });
-    pair = await startPair(test());
+    proxy = await openCutProxy(test().url ?? "");
+    pair = await startPair(test(), proxy.url);
     await pair.warm(crew.people[0]?.token ?? "");
-  });
+  }, PATIENCE_MS);
 
-  afterAll(() => pair?.stop());
+  afterAll(async () => {
+    await pair?.stop();
+    await proxy?.close();
+  }, PATIENCE_MS);
 
   it("acts once with one answer for all, and still after both processes were killed", async () => {
-    const wish = wishOf(1, "fifty-times");
+    const wish = wishOf(1, "many-times");
     const answers = await sendMany(wish);
     const [first] = answers;
     expect(first?.status).toBe(200);
     expect(new Set(answers.map((each) => each.text))).toEqual(new Set([first?.text]));
     await pair.restart();
+    await pair.warm(wish.token);
     const later = await sendMany(wish);
     expect(new Set(later.map((each) => each.text))).toEqual(new Set([first?.text]));
-    await expectThanks("fifty-times", 1);
+    await expectThanks("many-times", 1);
     expect(await usedOf(pair.urlOf(0), crew, wish.token)).toEqual([AMOUNT, 0]);
-    const other = { ...wish, body: { ...wish.body, description: "fifty-times, changed" } };
+    const other = { ...wish, body: { ...wish.body, description: "many-times, changed" } };
     expect(await sendKeyed(pair.urlOf(1), other)).toMatchObject({ status: 409, code: "ErrorIdempotencyMismatch" });
     expect(await usedOf(pair.urlOf(1), crew, wish.token)).toEqual([AMOUNT, 0]);
     await expectClean(test(), pair.urlOf(0), crew);
@@ -45,12 +65,16 @@ describe("one key sent fifty times at once, over two processes", () => {
   it("acts on one of two bodies that race for it, and refuses the other", async () => {
     const wish = wishOf(2, "two-bodies");
     const bodies = ["two-bodies: this", "two-bodies: that"].map((description) => ({ ...wish.body, description }));
-    const wishes = Array.from({ length: SENDINGS }, (_, index) => ({ ...wish, body: bodies[(index >> 1) % 2] ?? {} }));
-    const answers = await Promise.all(wishes.map((each, index) => sendKeyed(pair.urlOf(index), each)));
+    const bodyOf = (index: number): object => bodies[Math.floor(index / 2) % 2] ?? {};
+    const sendings = Array.from({ length: SENDINGS }, (_, index) =>
+      sendKeyed(pair.urlOf(index), { ...wish, body: bodyOf(index) }),
+    );
+    const answers = await Promise.all(sendings);
     const done = answers.filter((each) => each.status === 200);
     expect(new Set(done.map((each) => each.text)).size).toBe(1);
     const refused = answers.filter((each) => each.code === "ErrorIdempotencyMismatch");
-    expect([done.length, refused.length]).toEqual([25, 25]);
+    // Each body was sent by half of them, and one of the bodies won.
+    expect([done.length, refused.length]).toEqual([SENDINGS / 2, SENDINGS / 2]);
     await expectThanks("two-bodies", 1);
     await expectClean(test(), pair.urlOf(0), crew);
   });
@@ -73,6 +97,46 @@ describe("one key sent fifty times at once, over two processes", () => {
     expect(await usedOf(pair.urlOf(1), crew, token)).toEqual([(before[0] ?? 0) - AMOUNT, 0]);
     await expectClean(test(), pair.urlOf(0), crew);
   });
+
+  it("acts once when the link to the database is cut around the commit, and tells who asks again", async () => {
+    const settled = (await Promise.all(Array.from({ length: LANES }, (_, lane) => cutLane(lane)))).flat();
+    expect(settled.filter((each) => each.last?.status !== 200)).toEqual([]);
+    // Cut off is told as "not now", never as a defect.
+    expect(settled.flatMap((each) => each.failed.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      settled.flatMap((each) => each.failed.map(() => "503 ErrorUnavailable")),
+    );
+    await expectThanks("cut-", CUTS);
+    expect(new Set(settled.map((each) => each.last?.tid)).size).toBe(CUTS);
+    expect(proxy.cuts()).toBeGreaterThanOrEqual(CUTS);
+    // Both kinds happened: what was done though nobody was told, and what was not done.
+    const again = settled.filter((each) => each.failed.length > 0);
+    expect(again.filter((each) => each.last?.isReplayed === true).length).toBeGreaterThan(0);
+    expect(again.filter((each) => each.last?.isReplayed === false).length).toBeGreaterThan(0);
+    await expectClean(test(), pair.urlOf(0), crew);
+  });
+
+  /** Sends every so-many-th of the wishes whose transactions are cut, each until it is answered. */
+  async function cutLane(lane: number): Promise<Settled[]> {
+    const settled: Settled[] = [];
+    for (let index = lane; index < CUTS; index += LANES) {
+      const wish = wishOf(1 + (index % 4), `cut-${String(index).padStart(3, "0")}-`);
+      // One in five is cut before the commit is passed on; the others up to 3 ms after it.
+      const delayMs = (index % 5) - 1;
+      proxy.plan({ marker: wish.key, times: 1 + (index % 3), delayMs, losesAnswer: index % 4 !== 3 });
+      settled.push(await sendUntilAnswered(wish, index));
+    }
+    return settled;
+  }
+
+  async function sendUntilAnswered(wish: Required<Wish>, turn: number): Promise<Settled> {
+    const failed: Answer[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const answer = await sendKeyed(pair.urlOf(turn + attempt), wish);
+      if (answer.status < 500) return { failed, last: answer };
+      failed.push(answer);
+    }
+    return { failed, last: undefined };
+  }
 
   /** The wish of a person to thank the owner under this key, which is its text too. */
   function wishOf(person: number, key: string): Required<Wish> {

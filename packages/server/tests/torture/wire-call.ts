@@ -19,6 +19,8 @@ export interface Answer {
   readonly reason: string;
   /** The id of the thanks it is about; 0 when it was refused. */
   readonly tid: number;
+  /** Whether it says that it was given before. */
+  readonly isReplayed: boolean;
 }
 
 const TWIN_TRIES = 100;
@@ -38,7 +40,14 @@ export async function send(url: string, wish: Wish): Promise<Answer> {
   const text = await response.text();
   const { data, errors } = JSON.parse(text) as Envelope;
   const [error] = errors;
-  return { status: response.status, text, code: error?.code ?? "", reason: error?.reason ?? "", tid: data?.tid ?? 0 };
+  return {
+    status: response.status,
+    text,
+    code: error?.code ?? "",
+    reason: error?.reason ?? "",
+    tid: data?.tid ?? 0,
+    isReplayed: response.headers.get("idempotency-replayed") === "true",
+  };
 }
 
 interface Envelope {
