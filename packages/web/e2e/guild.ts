@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 
@@ -7,8 +8,10 @@ const MAIN = join(import.meta.dirname, "../../server/src/main.ts");
 const READY = /ready at (http:\S+)/;
 const START_LIMIT_MS = 180_000;
 
-/** The folder of a workspace that the demo has filled, made once a run (see prepare-demo.ts). */
-export const DEMO_FOLDER = join(import.meta.dirname, "../test-results/demo-data");
+/** The folder of a workspace that the demo has filled, made once a run by the runner's process. */
+export function demoFolderOf(runnerPid: number): string {
+  return join(tmpdir(), `guildhall-e2e-${String(runnerPid)}`);
+}
 
 /** The people of the demo who can sign in. */
 export type DemoPerson = "owner" | "admin" | "moderator" | "member";
@@ -30,8 +33,9 @@ export const test = base.extend<object, { server: RunningServer; guild: Guild }>
     // Playwright reads from the first argument which fixtures are wanted: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use, { workerIndex }) => {
-      const folder = `${DEMO_FOLDER}-${String(workerIndex)}`;
-      cpSync(DEMO_FOLDER, folder, { recursive: true });
+      const demo = demoFolderOf(process.ppid);
+      const folder = `${demo}-${String(workerIndex)}`;
+      cpSync(demo, folder, { recursive: true });
       const server = await startServer(folder);
       await use(server);
       await server.stop();

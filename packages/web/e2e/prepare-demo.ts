@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
-import { DEMO_FOLDER, startServer } from "./guild.ts";
+import { demoFolderOf, startServer } from "./guild.ts";
 
-/** Fills a workspace with the demo once; every worker then takes a copy of it. */
-export async function prepareDemo(): Promise<void> {
-  rmSync(DEMO_FOLDER, { recursive: true, force: true });
-  const server = await startServer(DEMO_FOLDER);
+/** Fills a workspace with the demo once; every worker then takes a copy of it. Returns what clears it away. */
+export async function prepareDemo(): Promise<() => void> {
+  const folder = demoFolderOf(process.pid);
+  const server = await startServer(folder);
   await server.stop();
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 // Playwright asks for a default export here.

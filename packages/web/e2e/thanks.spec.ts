@@ -173,7 +173,7 @@ test("lists what the server refuses, also what has no field of its own", async (
 test("keeps list, month and period in the address", async ({ guild }) => {
   const page = await guild.enter("owner", "/thanks");
   await page.getByRole("tab", { name: "Given" }).click();
-  await page.getByRole("radio", { name: "Quarter" }).check({ force: true });
+  await page.getByRole("radio", { name: "Quarter" }).click({ force: true });
   await page.getByRole("combobox", { name: "Month" }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/tab=given/);
   await expect(page).toHaveURL(/period=quarter/);
@@ -211,8 +211,11 @@ test("shows figures and settings to those who manage thanks only", async ({ guil
 });
 
 test("shows a new thanks on the open page without a reload", async ({ guild }) => {
-  const page = await guild.enter("member", "/thanks?tab=received");
+  const page = await guild.enter("member", "/access-denied");
+  const stream = page.waitForResponse((answer) => answer.url().endsWith("/stream"));
+  await page.goto("/thanks?tab=received");
   await expect(page.getByRole("article").first()).toBeVisible();
+  await stream;
   const tid = await give(guild, { from: "owner", to: "member", text: "Live on the thanks page" });
   await expect(page.getByRole("article").first()).toContainText("Live on the thanks page");
   await post(guild, "owner", `/thanks/${String(tid)}/undo`, {});

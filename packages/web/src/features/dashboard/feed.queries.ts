@@ -54,6 +54,9 @@ export function feedNewsQuery(groupId: number, newest: number) {
       return news;
     },
     enabled: newest > 0,
+    // News that were shown or withdrawn must not come back when the same card is the newest again.
+    gcTime: 0,
+    staleTime: 0,
   });
 }
 
