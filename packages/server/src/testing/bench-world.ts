@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/postgres.ts";
 import type { Database } from "../db/database.ts";
 
@@ -16,6 +17,13 @@ export interface BenchWorkspace {
 /** Opens a migrated PostgreSQL at an address. */
 export async function openBenchDatabase(url: string, at: Date, poolSize = 4): Promise<Database> {
   const database = openPostgres({ url, poolSize, statementTimeoutMs: 600_000 });
+  await migrate(database.pool, at);
+  return database;
+}
+
+/** Opens a migrated embedded database in a folder; close it before a server is started on it. */
+export async function openEmbeddedBenchDatabase(dataDir: string, at: Date): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, statementTimeoutMs: 600_000 });
   await migrate(database.pool, at);
   return database;
 }

@@ -1,5 +1,6 @@
-export { createBenchDatabase, fillBenchWorkspace, openBenchDatabase } from "./bench-world.ts";
+export { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, openEmbeddedBenchDatabase } from "./bench-world.ts";
 export type { BenchWorkspace } from "./bench-world.ts";
 export { runKills } from "./kill-run.ts";
 export type { KillOptions, KillReport } from "./kill-run.ts";
 export { freePort, startPostgresServer } from "./postgres-server.ts";
+export { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
