@@ -61,7 +61,7 @@ function toInt32({ min, max }: { readonly min: number; readonly max: number }) {
 }
 
 /** Values that have broken many a server. */
-export const NAUGHTY: readonly unknown[] = [
+const NAUGHTY: readonly unknown[] = [
   null, true, false, 0, -0, -1, 1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53),
   "", " ", "0", "-1", "1e3", "NaN", "null", "undefined", "true", "[object Object]", "9007199254740993",
   "\u0000", "a\u0000b", "\ud800", "\u202egnirts", "\u200b", "ﷺ".repeat(50), "Ω≈ç√∫", "田中さん", "👩‍👩‍👧‍👦", "İ", "ß",
