@@ -37,6 +37,7 @@ function listChecks(): readonly Check[] {
     { name: "names", argv: [process.execPath, "scripts/check-names.ts"] },
     { name: "tree", argv: [process.execPath, "scripts/check-tree.ts"] },
     { name: "packages", argv: [process.execPath, "scripts/check-packages.ts"] },
+    { name: "sizes", argv: [process.execPath, "scripts/check-sizes.ts"] },
     { name: "docs drawn", argv: [process.execPath, "scripts/draw-docs.ts", "--check"] },
   ];
 }

@@ -15,6 +15,7 @@ import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
+import { sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
 import { ROOT } from "./tree.ts";
 
@@ -387,4 +388,16 @@ describe("a seeded violation is refused by the list of calls", () => {
   it("a call that somebody else may make than the list says", () => {
     expect([read, write].map(toRow)).toEqual(["GET\t/things/{id}\tmember\t-\t-", "PUT\t/things/{id}\tmember\town thanks\t-"]);
   });
+});
+
+it("a view that is too heavy is refused, and so are styles", () => {
+  const views = [
+    { view: "login", js: 133_121, limit: 133_120 },
+    { view: "dashboard", js: 100, limit: 100 },
+  ];
+  expect(sizeFaults({ views, css: 10_241 }, 10_240)).toEqual([
+    "login loads 130.0 KiB of JavaScript: at most 130.0 KiB, so load less at first",
+    "the styles are 10.0 KiB: at most 10.0 KiB",
+  ]);
+  expect(sizeFaults({ views: views.slice(1), css: 10_240 }, 10_240)).toEqual([]);
 });
