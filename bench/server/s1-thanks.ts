@@ -80,7 +80,7 @@ async function measure({ pgbench, url, rivalUrl, workspace }: Setting): Promise<
 async function measureEmbedded(reference: () => Promise<number>): Promise<Figure> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   const at = new Date();
-  const database = await openEmbeddedBenchDatabase(join(dataDir, "pglite"), at);
+  const database = await openEmbeddedBenchDatabase(dataDir, at);
   const workspace = await fillBenchWorkspace(database, { members: 500, quota: 99_900, at, name: "bench" });
   await database.close();
   const api = await startServerProcess({ dataDir });
