@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 
 /** Reads the search of an address as plain texts: `?tab=given&month=2026-11`. */
 export function parseSearch(text: string): Record<string, string> {
@@ -28,10 +28,24 @@ export function useSearchChoice<const Value extends string>(
 /** Keeps a text in the address; an empty one is not written. */
 export function useSearchText(name: string): readonly [string, (text: string) => void] {
   const navigate = useNavigate();
-  // Every page's search passes through keepTexts, so each value is a text.
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const search = useRouterState({ select: searchShown });
   const setText = (text: string): void => {
     void navigate({ to: ".", search: { ...search, [name]: text || undefined } as never, replace: true, resetScroll: false });
   };
   return [search[name] ?? "", setText];
+}
+
+interface RouterPlace {
+  readonly location: { readonly pathname: string; readonly search: object };
+  readonly resolvedLocation?: { readonly pathname: string; readonly search: object } | undefined;
+}
+
+/**
+ * The search that a page shows: a choice counts as soon as it is made, not only when what it asks for is
+ * there; a page that is being left keeps its own.
+ */
+function searchShown({ location, resolvedLocation = location }: RouterPlace): Readonly<Record<string, string | undefined>> {
+  const { search } = location.pathname === resolvedLocation.pathname ? location : resolvedLocation;
+  // Addresses are read by parseSearch, which gives plain texts.
+  return search as Readonly<Record<string, string | undefined>>;
 }

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { wear } from "./looks.ts";
+
+const NAME = "Noah Williams";
+
+test("changes a balance by keyboard alone, says so, and tells the member", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/leaderboard");
+  await openDialog(page, "Mia Torres");
+  const stars = page.getByRole("dialog").getByRole("spinbutton", { name: "Stars" });
+  await expect(stars).toBeFocused();
+  const before = Number(await stars.inputValue());
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText(`Was ${String(before)}`)).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Comment").focus();
+  await page.keyboard.type("For the workshop");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The balances of Mia Torres are saved.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openDialog(page, "Mia Torres");
+  await expect(stars).toHaveValue(String(Math.floor(before) + 1));
+  await page.keyboard.press("Escape");
+  const member = await guild.enter("member", "/profile/notifications");
+  await expect(member.getByRole("article").first()).toContainText("For the workshop");
+  await page.context().close();
+  await member.context().close();
+});
+
+test("can be saved only when an amount differs, and says why not", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/leaderboard");
+  await openDialog(page, NAME);
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveAccessibleDescription("No amount differs from what it was.");
+  await dialog.getByLabel("Comment").fill("A comment alone changes nothing");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  const stars = dialog.getByRole("spinbutton", { name: "Stars" });
+  const before = await stars.inputValue();
+  await stars.fill("");
+  await expect(save).toHaveAccessibleDescription("Fill in every amount: 0 is one, too.");
+  await stars.fill("123456");
+  await stars.blur();
+  await expect(stars).toHaveValue("99999");
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+  await stars.fill(before);
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.context().close();
+});
+
+test("keeps what was typed when the server does not answer, and acts once at the next try", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/leaderboard");
+  await openDialog(page, NAME);
+  const dialog = page.getByRole("dialog");
+  const stars = dialog.getByRole("spinbutton", { name: "Stars" });
+  const before = Number(await stars.inputValue());
+  await stars.press("ArrowUp");
+  const keys: string[] = [];
+  await page.route("**/balances", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.unroute("**/balances");
+  page.on("request", (request) => {
+    if (request.url().endsWith("/balances")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`The balances of ${NAME} are saved.`)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await openDialog(page, NAME);
+  await expect(stars).toHaveValue(String(Math.floor(before) + 1));
+  await page.context().close();
+});
+
+test("opens from the profile, too, and for nobody without the permission", async ({ guild }) => {
+  const moderator = await guild.enter("moderator", "/leaderboard");
+  await moderator.getByRole("link", { name: NAME }).click();
+  await moderator.getByRole("button", { name: `Change the balances of ${NAME}` }).click();
+  await expect(moderator.getByRole("dialog", { name: `Balances of ${NAME}` })).toBeVisible();
+  const member = await guild.enter("member", "/leaderboard");
+  await expect(member.getByRole("row").nth(1)).toBeVisible();
+  await expect(member.getByRole("button", { name: /^Change the balances/ })).toHaveCount(0);
+  await moderator.context().close();
+  await member.context().close();
+});
+
+for (const look of [
+  { theme: "dark", language: "ru", width: 1440 },
+  { theme: "light", language: "en", width: 360 },
+] as const) {
+  test(`has no fault that axe knows: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
+    const page = await guild.enter("moderator", "/access-denied");
+    await wear(page, guild.url, look);
+    await page.goto("/leaderboard");
+    await page.getByRole("button", { name: /^(Change the balances|Изменить балансы)/ }).first().click();
+    await expect(page.getByRole("dialog").getByRole("spinbutton").first()).toBeFocused();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    await page.context().close();
+  });
+}
+
+async function openDialog(page: Page, name: string): Promise<void> {
+  const pencil = page.getByRole("button", { name: `Change the balances of ${name}` });
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  for (let turns = 0; turns < 4 && (await pencil.count()) === 0; turns += 1) {
+    await page.getByRole("button", { name: "Next page" }).click();
+    await page.waitForURL(/page=/);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  }
+  await pencil.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `Balances of ${name}` }).getByRole("spinbutton").first()).toBeVisible();
+}

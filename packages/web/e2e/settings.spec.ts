@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { wear } from "./looks.ts";
+
+const API = "**/api/v1/settings";
+const THANKS_API = "**/api/v1/thanks/settings";
+const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
+
+test("saves a choice at once, by keyboard alone, and keeps it through a reload", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/regional");
+  const twelve = page.getByRole("radio", { name: "12 hours" });
+  await page.getByRole("radio", { name: "24 hours" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(twelve).toBeChecked();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(twelve).toBeChecked();
+  await expect(page.getByText(/it is now .* (AM|PM)\./)).toBeVisible();
+  await twelve.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("takes a choice back that the server did not save, and saves it at another try", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/common");
+  const free = page.getByRole("switch", { name: "Everybody sees the leaderboard" });
+  await expect(free).toBeChecked();
+  await page.route(API, (route) => (route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback()));
+  await free.click();
+  await expect(page.getByText("Not saved.")).toBeVisible();
+  await expect(free).toBeChecked();
+  await page.unroute(API);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(free).not.toBeChecked();
+  await free.click();
+  await expect(free).toBeChecked();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("saves a quota when its field is left, and the form knows it", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/thanks");
+  const cell = page.getByRole("spinbutton", { name: "Owner, Stars" });
+  const before = await cell.inputValue();
+  await cell.fill("77.5");
+  await cell.blur();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.getByRole("link", { name: "Thanks", exact: true }).first().click();
+  await expect(page.getByRole("meter", { name: "Stars" })).toHaveAttribute("aria-valuemax", "7750");
+  await page.goto("/settings/thanks");
+  await expect(cell).toHaveValue("77.5");
+  await cell.fill("5000");
+  await cell.blur();
+  await expect(cell).toHaveValue("999");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await cell.fill(before);
+  await cell.blur();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("keeps what was typed when it could not be saved", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/thanks");
+  await page.route(THANKS_API, (route) => (route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback()));
+  const text = page.getByLabel("Fixed text of every thanks");
+  await text.fill("Well done, all of you");
+  await text.blur();
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(text).toHaveValue("Well done, all of you");
+  await page.unroute(THANKS_API);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.goto("/thanks/create");
+  await expect(page.getByText("Well done, all of you")).toBeVisible();
+  await expect(page.getByLabel("What for?")).toHaveCount(0);
+  await page.goto("/settings/thanks");
+  await text.fill("");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("saves what was typed last, also when the page is left at once", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/thanks");
+  const text = page.getByLabel("Fixed text of every thanks");
+  await text.fill("Left in a hurry");
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/thanks/settings") && answer.request().method() === "PUT");
+  await page.getByRole("link", { name: "Date and time" }).click();
+  await saved;
+  await page.getByRole("link", { name: "Thanks", exact: true }).last().click();
+  await expect(text).toHaveValue("Left in a hurry");
+  await text.fill("");
+  await text.blur();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("finds a time zone as one types, and keeps the old one for what is none", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/regional");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  const before = await zone.inputValue();
+  await zone.click();
+  await zone.fill("atlantis");
+  await expect(page.getByText("No time zone goes by this name.")).toBeVisible();
+  await zone.blur();
+  await expect(zone).toHaveValue(before);
+  await chooseZone(page, "tokyo", "Asia/Tokyo");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue("Asia/Tokyo");
+  await chooseZone(page, before, before);
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.context().close();
+});
+
+test("shows sections by their address, and only to those who may change them", async ({ guild }) => {
+  const owner = await guild.enter("owner", "/settings");
+  await expect(owner.getByRole("link", { name: "Common" })).toHaveAttribute("aria-current", "page");
+  await owner.getByRole("link", { name: "Date and time" }).click();
+  await expect(owner).toHaveURL(/\/settings\/regional$/);
+  const member = await guild.enter("member", "/settings/thanks");
+  await expect(member).toHaveURL(/\/access-denied/);
+  await owner.context().close();
+  await member.context().close();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`has no fault that axe knows, in the ${theme} theme`, async ({ guild }) => {
+    const page = await guild.enter("owner", "/access-denied");
+    await wear(page, guild.url, { theme, language: theme === "dark" ? "ru" : "en", width: 1440 });
+    for (const section of ["common", "thanks", "regional"]) {
+      await page.goto(`/settings/${section}`);
+      await expect(page.locator("main input, main select").first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.locator("main").getByRole("combobox").click();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+test("fits a screen of 360 px in Russian", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await wear(page, guild.url, { theme: "light", language: "ru", width: 360 });
+  for (const section of ["common", "thanks", "regional"]) {
+    await page.goto(`/settings/${section}`);
+    await expect(page.locator("main input, main select").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await page.context().close();
+});
+
+async function chooseZone(page: Page, text: string, zone: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Time zone" });
+  await field.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type(text);
+  await expect(page.getByRole("option", { name: zone }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(zone);
+}
