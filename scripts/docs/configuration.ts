@@ -1,0 +1,25 @@
+import type { Variable } from "../../packages/server/src/config.ts";
+
+const START = "<!-- configuration: drawn by `pnpm draw-docs` from packages/server/src/config.ts -->";
+const END = "<!-- end of configuration -->";
+
+/** Draws the table of environment variables. */
+export function drawConfiguration(variables: Readonly<Record<string, Variable>>): string {
+  const rows = Object.entries(variables).map(([name, { fallback, meaning, must }]) =>
+    [`\`${name}\``, fallback === "" ? "" : `\`${fallback}\``, meaning, must].map(escapeCell),
+  );
+  return [["Variable", "Default", "Meaning", "Must be"], ["---", "---", "---", "---"], ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+/** Puts a table between the marks of a text; a text without marks comes back as it is. */
+export function fillConfiguration(text: string, table: string): string {
+  const [before, rest] = text.split(START);
+  const after = rest?.split(END)[1];
+  return after === undefined ? text : `${before}${START}\n\n${table}\n\n${END}${after}`;
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll("|", "\\|");
+}
