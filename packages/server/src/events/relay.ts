@@ -10,6 +10,8 @@ export interface RelayOptions {
   readonly batch: number;
   /** Least time between two passes over one workspace, so that a burst is read in few large bites. */
   readonly gapMs: number;
+  /** Most time between two passes while events keep coming. */
+  readonly maxGapMs: number;
   /** How often to look for events whose message got lost or whose process died. */
   readonly pollMs: number;
   /** How soon to try again when another process had the workspace or the database was away. */
@@ -19,7 +21,13 @@ export interface RelayOptions {
 }
 
 /** What suits a server in use. */
-const RELAY_DEFAULTS: RelayOptions = { batch: 200, gapMs: 40, pollMs: 2_000, retryMs: 100, parallel: 2 };
+const DEFAULTS: Omit<RelayOptions, "batch"> = { gapMs: 40, maxGapMs: 400, pollMs: 2_000, retryMs: 100, parallel: 2 };
+
+/** Large bites cost least; the embedded engine's one connection must not be taken from requests for long. */
+const BATCH = { postgres: 1_000, pglite: 200 } as const;
+
+/** The relay rests so many times longer than it worked: under load, requests keep most of the database. */
+const REST_FACTOR = 3;
 
 /** The running relay. */
 export interface Relay {
@@ -38,7 +46,7 @@ export function startRelay(
   readers: readonly Reader[],
   options: Partial<RelayOptions> = {},
 ): Relay {
-  return new WorkspaceRelay(deps, readers, { ...RELAY_DEFAULTS, ...options });
+  return new WorkspaceRelay(deps, readers, { ...DEFAULTS, batch: BATCH[deps.db.engine], ...options });
 }
 
 class WorkspaceRelay implements Relay {
@@ -104,16 +112,28 @@ class WorkspaceRelay implements Relay {
   }
 
   async #run(workspaceId: number): Promise<void> {
-    const { gapMs, retryMs } = this.#options;
+    const { retryMs } = this.#options;
+    const startedAt = performance.now();
     try {
       const { state } = await this.#pass(workspaceId);
-      if (state === "more") this.#queue.add(workspaceId);
-      this.#rest(workspaceId, state === "busy" ? retryMs : gapMs);
-      if (state === "busy") this.#queue.add(workspaceId);
+      if (state !== "done") this.#queue.add(workspaceId);
+      this.#rest(workspaceId, this.#pauseAfter(state, performance.now() - startedAt));
     } catch (error) {
       this.#deps.log.error({ err: error, workspaceId }, "the relay could not read a workspace");
       this.#queue.add(workspaceId);
       this.#rest(workspaceId, retryMs * 10);
+    }
+  }
+
+  #pauseAfter(state: PassResult["state"], workedMs: number): number {
+    const { gapMs, maxGapMs, retryMs } = this.#options;
+    switch (state) {
+      case "busy":
+        return retryMs;
+      case "more":
+        return gapMs;
+      case "done":
+        return Math.max(gapMs, Math.min(maxGapMs, workedMs * REST_FACTOR));
     }
   }
 
