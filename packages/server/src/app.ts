@@ -16,6 +16,7 @@ import type { Route } from "./http/implement.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
 import { shedOverload } from "./http/overload.ts";
+import { logRequests } from "./http/request-log.ts";
 import { openPanel } from "./http/panel.ts";
 import { registerProbes } from "./http/probes.ts";
 import type { ProbeParts } from "./http/probes.ts";
@@ -34,6 +35,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** How long a request may take to arrive, in ms; slower senders are cut off. */
 const REQUEST_TIMEOUT_MS = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** How often senders that are too slow are looked for, in ms. */
+const CONNECTION_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
@@ -71,6 +74,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   sendSecurityHeaders(server, headersOf(deps));
   const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: config.maxLagMs });
   answerFailures(server, { log, panel });
+  logRequests(server, log);
   registerMetrics(server, { config, load, registries: parts.registries ?? [] });
   const sessions = createSessions(deps);
   server.addHook("onClose", async () => sessions.close());
@@ -101,7 +105,7 @@ function createFastify(deps: Deps): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(random) as never,
