@@ -13,7 +13,7 @@ const BROWSER_FLAGS = [
 /** The panel in a real browser, against a real server that every worker starts for itself. */
 export default defineConfig({
   testDir: "./e2e",
-  globalSetup: "./e2e/prepare-demo.ts",
+  globalSetup: "./e2e/global-setup.ts",
   outputDir: "./test-results",
   workers: 1,
   fullyParallel: false,

@@ -31,7 +31,6 @@ export interface Guild {
 export const test = base.extend<object, { server: RunningServer; guild: Guild }>({
   server: [
     // Playwright reads from the first argument which fixtures are wanted: none.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use, { workerIndex }) => {
       const demo = demoFolderOf(process.ppid);
       const folder = `${demo}-${String(workerIndex)}`;

@@ -3,9 +3,10 @@
 {
   const cookies = `; ${document.cookie}`;
   const cookie = (name: string): string => cookies.split(`; ${name}=`)[1]?.split(";")[0] ?? "";
-  const pick = <Value extends string>(allowed: readonly Value[], ...wishes: string[]): Value =>
+  // The first of the allowed values is the default.
+  const pick = <Value extends string>(allowed: readonly [Value, ...Value[]], ...wishes: string[]): Value =>
     wishes.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined) ??
-    allowed[0]!;
+    allowed[0];
 
   const root = document.documentElement;
   const theme = pick(["dark", "light"], cookie("guildhall_theme"), cookie("guildhall_theme_default"));

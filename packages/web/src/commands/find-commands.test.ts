@@ -16,6 +16,7 @@ describe("findCommands", () => {
   });
 
   it("leaves hidden commands out", () => {
-    expect(findCommands([{ ...commands[0]!, isHidden: true }], "")).toEqual([]);
+    const hidden = commands.map((each) => ({ ...each, isHidden: true }));
+    expect(findCommands(hidden, "")).toEqual([]);
   });
 });

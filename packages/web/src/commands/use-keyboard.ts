@@ -7,7 +7,7 @@ export function useKeyboard(isPaused: () => boolean): void {
   useEffect(() => {
     let sequence = NO_SEQUENCE;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.code) || isPaused()) return;
+      if (isNoPress(event) || isPaused()) return;
       const chord = chordOf(event);
       if (!chord.startsWith("Mod+") && (isTyping(event.target) || isDialogOpen())) return;
       const commands = listCommands();
@@ -16,7 +16,7 @@ export function useKeyboard(isPaused: () => boolean): void {
       sequence = match.kind === "begun" ? { prefix: match.prefix, at: event.timeStamp } : NO_SEQUENCE;
       if (match.kind !== "hit") return;
       event.preventDefault();
-      commands.find((command) => command.shortcut === match.shortcut)?.run();
+      commands.find(({ shortcut }) => shortcut === match.shortcut)?.run();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -28,8 +28,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]), textarea, select");
 }
 
-function isModifier(code: string): boolean {
-  return /^(?:Shift|Control|Alt|Meta)/.test(code);
+function isNoPress(event: KeyboardEvent): boolean {
+  const isModifier = /^(?:Shift|Control|Alt|Meta)/.test(event.code);
+  return event.defaultPrevented || event.isComposing || event.repeat || isModifier;
 }
 
 function isDialogOpen(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const PREFIX = "guildhall.draft.";
 const KEEP_DELAY_MS = 300;
@@ -17,14 +17,24 @@ export interface Draft<Values> {
  */
 export function useDraft<Values>(key: string, empty: Values): Draft<Values> {
   const [kept] = useState(() => readDraft<Values>(key));
-  const [pending] = useState(() => ({ timer: 0 }));
-  useEffect(() => () => window.clearTimeout(pending.timer), [pending]);
+  const timer = useRef(0);
+  const unsaved = useRef<Values | null>(null);
+  useEffect(() => () => {
+    window.clearTimeout(timer.current);
+    // Leaving the page must not lose the last words.
+    if (unsaved.current !== null) writeDraft(key, unsaved.current);
+  }, [key]);
   const keep = (values: Values): void => {
-    window.clearTimeout(pending.timer);
-    pending.timer = window.setTimeout(() => writeDraft(key, values), KEEP_DELAY_MS);
+    window.clearTimeout(timer.current);
+    unsaved.current = values;
+    timer.current = window.setTimeout(() => {
+      unsaved.current = null;
+      writeDraft(key, values);
+    }, KEEP_DELAY_MS);
   };
   const forget = (): void => {
-    window.clearTimeout(pending.timer);
+    window.clearTimeout(timer.current);
+    unsaved.current = null;
     sessionStorage.removeItem(PREFIX + key);
   };
   return { initial: kept ?? empty, isRestored: kept !== null, keep, forget };

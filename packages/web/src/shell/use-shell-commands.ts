@@ -67,7 +67,8 @@ function useGoCommands(): readonly Command[] {
   const t = useTranslate();
   const navigate = useNavigate();
   const { general, admin } = useNavigation();
-  const canThank = useHasRoute("/thanks/create") && useMember().features.includes("new-thanks");
+  const { features } = useMember();
+  const canThank = useHasRoute("/thanks/create") && features.includes("new-thanks");
   const go = (href: string) => () => void navigate({ href });
   const thank: readonly Command[] = canThank
     ? [{ id: "thank", section: "create", title: t("palette:giveThanks"), shortcut: "KeyT", run: go("/thanks/create") }]

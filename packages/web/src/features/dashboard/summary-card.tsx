@@ -1,34 +1,58 @@
 import { Card, CountUp, Skeleton } from "@guildhall/widget";
 import { formatAmount } from "@guildhall/core";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
 import type { Stats } from "./dashboard.queries.ts";
 import styles from "./dashboard.module.css";
 
 /** The team in numbers. */
 export function SummaryCard({ stats }: { readonly stats: Stats | undefined }) {
   const t = useTranslate();
-  const language = useLanguage();
-  const { features } = useMember();
-  const count = (value: number): string => new Intl.NumberFormat(language).format(value);
-  const figures = [
-    { key: "thanks", value: stats?.totalThanks, format: count, label: t("dashboard:totals.thanks", { count: stats?.totalThanks ?? 0 }) },
-    { key: "rewards", value: stats?.totalRewards, format: (value: number) => formatAmount(value, language), label: t("dashboard:totals.rewards") },
-    ...(features.includes("challenges") && (stats?.totalChallenges ?? 0) > 0
-      ? [{ key: "challenges", value: stats?.totalChallenges, format: count, label: t("dashboard:totals.challenges", { count: stats?.totalChallenges ?? 0 }) }]
-      : []),
-    { key: "users", value: stats?.totalUsers, format: count, label: t("dashboard:totals.users", { count: stats?.totalUsers ?? 0 }) },
-  ];
   return (
     <Card title={t("dashboard:summary")} glow>
       <dl className={styles.figures}>
-        {figures.map(({ key, value, format, label }) => (
-          <div key={key} className={styles.figure}>
-            <dt>{label}</dt>
-            <dd>{value === undefined ? <Skeleton width="4rem" /> : <CountUp value={value} format={format} />}</dd>
-          </div>
-        ))}
+        {stats === undefined ? <FigureSkeletons /> : <Figures stats={stats} />}
       </dl>
     </Card>
   );
+}
+
+function Figures({ stats }: { readonly stats: Stats }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { totalThanks, totalRewards, totalChallenges, totalUsers } = stats;
+  const count = (value: number): string => new Intl.NumberFormat(language).format(value);
+  const write = (value: number): string => formatAmount(value, language);
+  return (
+    <>
+      <Figure label={t("dashboard:totals.thanks", { count: totalThanks })} value={totalThanks} format={count} />
+      <Figure label={t("dashboard:totals.rewards")} value={totalRewards} format={write} />
+      {totalChallenges > 0 && (
+        <Figure label={t("dashboard:totals.challenges", { count: totalChallenges })} value={totalChallenges} format={count} />
+      )}
+      <Figure label={t("dashboard:totals.users", { count: totalUsers })} value={totalUsers} format={count} />
+    </>
+  );
+}
+
+function Figure({ label, value, format }: {
+  readonly label: string;
+  readonly value: number;
+  readonly format: (value: number) => string;
+}) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd><CountUp value={value} format={format} /></dd>
+    </div>
+  );
+}
+
+function FigureSkeletons() {
+  const t = useTranslate();
+  return (["thanks", "rewards", "users"] as const).map((name) => (
+    <div key={name} className={styles.figure}>
+      <dt>{name === "rewards" ? t("dashboard:totals.rewards") : t(`dashboard:totals.${name}`, { count: 0 })}</dt>
+      <dd><Skeleton width="3.5rem" /></dd>
+    </div>
+  ));
 }

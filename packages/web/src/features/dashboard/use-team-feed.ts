@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { feedNewsQuery, feedQuery, showNews, type FeedData } from "./feed.queries.ts";
+import { feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed.queries.ts";
 import { newestId, toRows } from "./feed-pages.ts";
 
 /** Everything the feed shows and does. */
@@ -35,8 +35,7 @@ export function useTeamFeed(groupId: number) {
     hasNewer: feed.hasPreviousPage,
     hasOlder: feed.hasNextPage,
     isKeepingPlace,
-    newCount: feed.hasPreviousPage ? (data?.pages[0]?.newCount ?? 0) : (news?.items.length ?? 0),
-    isMoreThanCount: news?.hasPrev === true,
+    ...countNews(feed, news),
     loadNewer,
     loadOlder,
     showNews: () => {
@@ -45,6 +44,15 @@ export function useTeamFeed(groupId: number) {
     },
     reload: () => startAnew(groupId),
   };
+}
+
+// Where newer cards were left out at the start, the server has counted them.
+function countNews(
+  { data, hasPreviousPage }: { readonly data: FeedData | undefined; readonly hasPreviousPage: boolean },
+  news: FeedPage | undefined,
+): { readonly newCount: number; readonly isMoreThanCount: boolean } {
+  if (hasPreviousPage) return { newCount: data?.pages[0]?.newCount ?? 0, isMoreThanCount: false };
+  return { newCount: news?.items.length ?? 0, isMoreThanCount: news?.hasPrev ?? false };
 }
 
 function startAnew(groupId: number): void {

@@ -7,7 +7,7 @@ import { chooseGroup } from "../../groups/group.store.ts";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
-import { memberHref } from "../dashboard/feed-card.tsx";
+import { memberHref } from "../dashboard/index.ts";
 import { BalanceDialog } from "../balances/index.ts";
 import { leaderboardQuery, type LeaderboardPage, type LeaderboardView } from "./leaderboard.queries.ts";
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";

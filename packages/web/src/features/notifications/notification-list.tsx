@@ -1,11 +1,11 @@
+import { isUnread } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState, Link, LoadMore } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { FeedCard } from "../dashboard/feed-card.tsx";
-import { FeedSkeleton } from "../dashboard/feed-skeleton.tsx";
+import { FeedCard, FeedSkeleton } from "../dashboard/index.ts";
 import { notificationsQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
@@ -41,7 +41,7 @@ function NotificationItem({ item, position }: { readonly item: ListedNotificatio
       <FeedCard
         item={item}
         time={time(item.createdAt)}
-        isNew={item.status === "new"}
+        isNew={isUnread(item)}
         position={position}
         setSize={-1}
         tabIndex={0}

@@ -1,4 +1,4 @@
-import { NotFoundFailure } from "@guildhall/core";
+import { isUnread, NotFoundFailure } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -9,8 +9,7 @@ import { usePageTitle } from "../../routing/page-title.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { FeedCard } from "../dashboard/feed-card.tsx";
-import { FeedSkeleton } from "../dashboard/feed-skeleton.tsx";
+import { FeedCard, FeedSkeleton } from "../dashboard/index.ts";
 import { notificationQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
@@ -47,7 +46,7 @@ function NotificationPage() {
 function OneNotification({ notification }: { readonly notification: ListedNotification }) {
   const time = useFeedTime();
   useMarkRead([notification]);
-  return <FeedCard item={notification} time={time(notification.createdAt)} isNew={notification.status === "new"} tabIndex={0} />;
+  return <FeedCard item={notification} time={time(notification.createdAt)} isNew={isUnread(notification)} tabIndex={0} />;
 }
 
 function ThanksLink() {

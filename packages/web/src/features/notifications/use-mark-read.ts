@@ -1,3 +1,4 @@
+import { isUnread } from "@guildhall/core";
 import { useEffect, useRef } from "react";
 import type { ListedNotification } from "./notification.queries.ts";
 import { markRead } from "./notification.queries.ts";
@@ -6,7 +7,7 @@ import { markRead } from "./notification.queries.ts";
 export function useMarkRead(shown: readonly Pick<ListedNotification, "id" | "status">[]): void {
   const marked = useRef(new Set<number>());
   useEffect(() => {
-    const ids = shown.filter(({ id, status }) => status === "new" && !marked.current.has(id)).map(({ id }) => id);
+    const ids = shown.filter((each) => isUnread(each) && !marked.current.has(each.id)).map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) marked.current.add(id);
     // What could not be marked stays new on the bell and is tried again at the next visit.

@@ -1,4 +1,4 @@
-import { highestRole } from "@guildhall/core";
+import { highestRole, isActive } from "@guildhall/core";
 import { Avatar, Badge, Button, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
@@ -22,7 +22,7 @@ export function ProfileCard({ profile }: { readonly profile: Profile | undefined
 
 function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
   const t = useTranslate();
-  const isDisabled = user.status === "disabled";
+  const isDisabled = !isActive(user);
   return (
     <>
       <div className={styles.who}>

@@ -1,0 +1,2 @@
+export { notificationsQuery } from "./notification.queries.ts";
+export { NotificationList } from "./notification-list.tsx";
