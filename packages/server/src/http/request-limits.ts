@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from "@guildhall/core";
 
 /** Requests that one account, or one address of a guest, may make in a minute. */
-const MAX_REQUESTS_A_MINUTE = 1_200;
+export const MAX_REQUESTS_A_MINUTE = 1_200;
 
 const WINDOW_MS = 60_000;
 
