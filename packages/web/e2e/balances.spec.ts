@@ -79,9 +79,11 @@ test("keeps what was typed when the server does not answer, and acts once at the
 
 test("opens from the profile, too, and for nobody without the permission", async ({ guild }) => {
   const moderator = await guild.enter("moderator", "/leaderboard");
-  await moderator.getByRole("link", { name: NAME }).click();
-  await moderator.getByRole("button", { name: `Change the balances of ${NAME}` }).click();
-  await expect(moderator.getByRole("dialog", { name: `Balances of ${NAME}` })).toBeVisible();
+  // Whoever is second: not the moderator's own place, and on the first page.
+  const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
+  await moderator.getByRole("link", { name }).click();
+  await moderator.getByRole("button", { name: `Change the balances of ${name}` }).click();
+  await expect(moderator.getByRole("dialog", { name: `Balances of ${name}` })).toBeVisible();
   const member = await guild.enter("member", "/leaderboard");
   await expect(member.getByRole("row").nth(1)).toBeVisible();
   await expect(member.getByRole("button", { name: /^Change the balances/ })).toHaveCount(0);
@@ -100,7 +102,7 @@ for (const look of [
     await page.getByRole("button", { name: /^(Change the balances|Изменить балансы)/ }).first().click();
     await expect(page.getByRole("dialog").getByRole("spinbutton").first()).toBeFocused();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
     await page.context().close();
   });
 }

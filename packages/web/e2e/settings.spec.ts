@@ -13,13 +13,13 @@ test("saves a choice at once, by keyboard alone, and keeps it through a reload",
   await page.getByRole("radio", { name: "24 hours" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(twelve).toBeChecked();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(twelve).toBeChecked();
   await expect(page.getByText(/it is now .* (AM|PM)\./)).toBeVisible();
   await twelve.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -33,11 +33,11 @@ test("takes a choice back that the server did not save, and saves it at another 
   await expect(free).toBeChecked();
   await page.unroute(API);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(free).not.toBeChecked();
   await free.click();
   await expect(free).toBeChecked();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -47,7 +47,7 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
   const before = await cell.inputValue();
   await cell.fill("77.5");
   await cell.blur();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Thanks", exact: true }).first().click();
   await expect(page.getByRole("meter", { name: "Stars" })).toHaveAttribute("aria-valuemax", "7750");
   await page.goto("/settings/thanks");
@@ -55,10 +55,10 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
   await cell.fill("5000");
   await cell.blur();
   await expect(cell).toHaveValue("999");
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await cell.fill(before);
   await cell.blur();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -72,13 +72,13 @@ test("keeps what was typed when it could not be saved", async ({ guild }) => {
   await expect(text).toHaveValue("Well done, all of you");
   await page.unroute(THANKS_API);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/thanks/create");
   await expect(page.getByText("Well done, all of you")).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveCount(0);
   await page.goto("/settings/thanks");
   await text.fill("");
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -93,7 +93,7 @@ test("saves what was typed last, also when the page is left at once", async ({ g
   await expect(text).toHaveValue("Left in a hurry");
   await text.fill("");
   await text.blur();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -107,11 +107,11 @@ test("finds a time zone as one types, and keeps the old one for what is none", a
   await zone.blur();
   await expect(zone).toHaveValue(before);
   await chooseZone(page, "tokyo", "Asia/Tokyo");
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(zone).toHaveValue("Asia/Tokyo");
   await chooseZone(page, before, before);
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 
