@@ -235,7 +235,7 @@ export interface NotificationCounterTable {
 export interface ThanksCounterTable {
   workspace_id: number;
   member_id: number;
-  kind: "team" | "given" | "received";
+  kind: "team" | "given" | "received" | "circle";
   month: string;
   thanks: Defaulted<number>;
 }

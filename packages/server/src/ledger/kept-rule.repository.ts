@@ -29,6 +29,9 @@ export const KEPT_RULES: readonly CheckRule[] = [
           union all select r.id::bigint, 'received', month, sign
             from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
           union all select 0, 'team', month, sign from seen where visibility = 'all'
+          union all select person.id, 'circle', month, sign from seen cross join lateral (
+            select author_id as id union select r.id::bigint from jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
+          ) person where visibility <> 'all'
         ) each group by member_id, kind, month
       )
       select concat_ws('/', coalesce(k.member_id, c.member_id), coalesce(k.kind, c.kind), coalesce(k.month, c.month)) as id

@@ -6,7 +6,7 @@ import { thanksEffects } from "./thanks-effect.ts";
 import type { ThanksEffect } from "./thanks-effect.ts";
 
 /**
- * Keeps the counts of the thanks page (by month, for the team and for each giver and receiver) and of the
+ * Keeps the counts of the thanks page (by month, for the team, each giver, receiver and circle) and of the
  * summary card: `totalThanks`, and `totalRewards` in hundredths, of the workspace (group 0) and of each
  * group that a thanks touched, as giver's or receiver's group or as one above it.
  */
@@ -41,7 +41,10 @@ function thanksCounts({ sign, thanks }: ThanksEffect): readonly ThanksCount[] {
     { memberId: authorId, kind: "given", month, by: sign } as const,
     ...receiverIds.map((memberId) => ({ memberId, kind: "received", month, by: sign }) as const),
   ];
-  return visibility === "all" ? [{ memberId: 0, kind: "team", month, by: sign }, ...personal] : personal;
+  if (visibility === "all") return [{ memberId: 0, kind: "team", month, by: sign }, ...personal];
+  // Those who took part see it beside what everybody sees.
+  const circle = [...new Set([authorId, ...receiverIds])];
+  return [...personal, ...circle.map((memberId) => ({ memberId, kind: "circle", month, by: sign }) as const)];
 }
 
 function thanksCountKey({ memberId, kind, month }: ThanksCount): string {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** A change of how many thanks the team, a giver or a receiver has in a month. */
+/** A change of how many thanks the team, a giver, a receiver or a member's circle has in a month. */
 export interface ThanksCount {
   readonly memberId: number;
-  readonly kind: "team" | "given" | "received";
+  readonly kind: "team" | "given" | "received" | "circle";
   readonly month: string;
   readonly by: number;
 }

@@ -135,6 +135,20 @@ describe("a published thanks", () => {
     );
   });
 
+  it("counts a private thanks for those who took part, and for nobody else's team", async () => {
+    const world = await buildEventWorld(database().database);
+    await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
+    await settle(world);
+    const counts = await rows(world, "select kind, member_id, thanks from thanks_counters where workspace_id = $1 order by kind, member_id");
+    const [giver, receiver] = world.members;
+    expect(counts).toEqual([
+      { kind: "circle", member_id: giver, thanks: 1 },
+      { kind: "circle", member_id: receiver, thanks: 1 },
+      { kind: "given", member_id: giver, thanks: 1 },
+      { kind: "received", member_id: receiver, thanks: 1 },
+    ]);
+  });
+
   it("leaves nothing behind when it is undone, in the same batch or later", async () => {
     const world = await buildEventWorld(database().database);
     const early = world.thanks({ thanksId: 1, groupIds: [world.groups[1] ?? 0] });

@@ -25,31 +25,27 @@ export async function findTabCounts(
   month: string,
 ): Promise<{ readonly team: number; readonly received: number; readonly given: number }> {
   const ofMonth = month === "" ? sql`` : sql`and month = ${month}`;
-  const { rows } = await sql<{ kind: "team" | "received" | "given"; thanks: number }>`
+  const { rows } = await sql<{ kind: string; thanks: number }>`
     select kind, sum(thanks) as thanks
     from thanks_counters
-    where workspace_id = ${viewer.workspaceId} ${ofMonth}
-      and ((member_id = 0 and kind = 'team') or (member_id = ${viewer.memberId} and kind in ('given', 'received')))
+    where workspace_id = ${viewer.workspaceId} and member_id in (0, ${viewer.memberId}) ${ofMonth}
     group by kind
   `.execute(db);
   const count = (kind: string) => rows.find((row) => row.kind === kind)?.thanks ?? 0;
-  const hidden = await countNarrow(db, viewer, month);
-  return { team: count("team") + hidden, received: count("received"), given: count("given") };
+  const ofGroups = viewer.groupIds.length === 0 ? 0 : await countOfGroups(db, viewer, month);
+  return { team: count("team") + count("circle") + ofGroups, received: count("received"), given: count("given") };
 }
 
-// Thanks for fewer than everybody are few: those of the viewer's own circle are counted.
-async function countNarrow(db: Handle, viewer: Viewer, month: string): Promise<number> {
+// Thanks for the viewer's groups that the viewer took no part in: no kept count fits every set of groups.
+async function countOfGroups(db: Handle, viewer: Viewer, month: string): Promise<number> {
   const ofMonth = month === "" ? sql`` : sql`and t.month = ${month}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from thanks t
-    where t.workspace_id = ${viewer.workspaceId} and t.visibility <> 'all' and t.status = 'published' ${ofMonth}
-      and (
-        t.author_member_id = ${viewer.memberId}
-        or (t.visibility = 'group' and t.group_ids && ${viewer.groupIds}::bigint[])
-        or exists (
-          select 1 from thanks_receivers r
-          where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
-        )
+    where t.workspace_id = ${viewer.workspaceId} and t.visibility = 'group' and t.status = 'published' ${ofMonth}
+      and t.group_ids && ${viewer.groupIds}::bigint[] and t.author_member_id <> ${viewer.memberId}
+      and t.id not in (
+        select r.thanks_id from thanks_receivers r
+        where r.workspace_id = ${viewer.workspaceId} and r.member_id = ${viewer.memberId}
       )
   `.execute(db);
   return rows[0]?.count ?? 0;

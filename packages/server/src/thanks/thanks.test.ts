@@ -221,6 +221,23 @@ describe("reading thanks", () => {
         () => false,
       );
     expect([await sees(ann), await sees(bob), await sees(eve), await sees(zoe)]).toEqual([true, true, true, false]);
+    await team.readEvents();
+    const counts = async (person: Teammate) =>
+      (await person.client.call(getThanksLists, { query: {} })).lists.map(({ count }) => count);
+    expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([[1, 0, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]);
+  });
+
+  it("counts private thanks for giver and receiver only", async () => {
+    await team.close();
+    team = await buildTeam(database(), { settings: { announceVisibility: "private" } });
+    [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    await thank(ann, [bob]);
+    const { tid } = await thank(ann, [bob]);
+    await ann.client.call(undoThanks, { params: { id: tid } });
+    await team.readEvents();
+    const counts = async (person: Teammate) =>
+      (await person.client.call(getThanksLists, { query: { month: "2026-11" } })).lists.map(({ count }) => count);
+    expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([[1, 0, 1], [1, 1, 0], [0, 0, 0]]);
   });
 
   it("offers thanks back to the receiver and the undo to the giver", async () => {
