@@ -1,0 +1,92 @@
+import { BUCKET_WIDTHS, createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import type { BenchWorkspace } from "@guildhall/server/bench";
+import { measureRatio, showRatio } from "../lib/benchmark.ts";
+import type { Benchmark, Figure } from "../lib/benchmark.ts";
+import { startServerProcess } from "../lib/server-process.ts";
+import { medianLatency } from "./latency.ts";
+
+type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
+
+const ROUNDS = 10;
+const MANY = 100_000;
+const FEW = 100;
+const BAR = 2;
+
+/** S7: how much the leaderboard of a very large workspace costs more than that of a small one. */
+export const leaderboardSize: Benchmark = {
+  name: "S7",
+  title: "Leaderboard at 100,000 members ÷ at 100 members",
+  method:
+    "GET of the first page and of the places around the asker, 100 askers of each workspace by turns, all time, one client " +
+    "with a keep-alive connection, median latency. Scores are many low and few high; PostgreSQL, everything warm.",
+  run: async () => {
+    const server = await startPostgresServer({ settings: ["shared_buffers=512MB"] });
+    try {
+      const url = await createBenchDatabase(server.url, "guildhall");
+      const database = await openBenchDatabase(url, new Date());
+      const large = await fillScored(database, "large", MANY);
+      const small = await fillScored(database, "small", FEW);
+      await database.pool.query("vacuum (analyze)");
+      await database.close();
+      return await measure({ url, large, small });
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+async function measure({ url, large, small }: {
+  readonly url: string;
+  readonly large: BenchWorkspace;
+  readonly small: BenchWorkspace;
+}): Promise<Figure[]> {
+  const api = await startServerProcess({ databaseUrl: url });
+  const figures: Figure[] = [];
+  try {
+    for (const [what, query] of [["first page", ""], ["around me", "?around=me"]] as const) {
+      const read = ({ tokens }: BenchWorkspace) => () =>
+        medianLatency({ port: api.port, tokens: spread(tokens), path: () => `/api/v1/users/leaderboard${query}` });
+      const sides = { subject: read(large), reference: read(small) };
+      await sides.subject();
+      await sides.reference();
+      const ratio = await measureRatio(ROUNDS, sides);
+      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
+    }
+    return figures;
+  } finally {
+    await api.stop();
+  }
+}
+
+// As many askers on both sides: otherwise the large side would also measure sessions that are not cached yet.
+function spread(tokens: readonly string[]): readonly string[] {
+  const step = tokens.length / FEW;
+  return Array.from({ length: FEW }, (_, index) => tokens[Math.floor(index * step)] ?? "");
+}
+
+/** A workspace whose members all earned something, kept as the leaderboard's reader keeps it. */
+async function fillScored(database: Database, name: string, members: number): Promise<BenchWorkspace> {
+  const workspace = await fillBenchWorkspace(database, { members, quota: 99_900, at: new Date(), name });
+  const { pool } = database;
+  const { workspaceId, currencyId } = workspace;
+  await pool.query("select setseed(0.5)");
+  await pool.query(
+    `insert into leaderboard_scores (workspace_id, period, member_id, score)
+     select workspace_id, 'all', id, 100 * (1 + floor(power(random(), 3) * 20000))::bigint
+     from members where workspace_id = $1`,
+    [workspaceId],
+  );
+  await pool.query(
+    `insert into leaderboard_buckets (workspace_id, period, width, bucket, members)
+     select workspace_id, period, width, score / width, count(*)
+     from leaderboard_scores, unnest($2::bigint[]) as width
+     where workspace_id = $1 group by workspace_id, period, width, score / width`,
+    [workspaceId, BUCKET_WIDTHS],
+  );
+  await pool.query(
+    `insert into ledger_accounts (workspace_id, kind, owner_id, currency_id, balance)
+     select workspace_id, 'member', member_id, $2, score from leaderboard_scores where workspace_id = $1`,
+    [workspaceId, currencyId],
+  );
+  return workspace;
+}
