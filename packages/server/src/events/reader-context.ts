@@ -1,33 +1,26 @@
+import { withAncestors } from "@guildhall/core";
+import type { Group } from "@guildhall/core";
 import type { Tx } from "../db/database.ts";
+import { findGroups } from "../groups/index.ts";
 import type { ReaderContext, ReadingWorkspace } from "./reader.ts";
-import { readGroupParents } from "./relay.repository.ts";
-
-type Parents = ReadonlyMap<number, number | null>;
 
 /** What readers of one pass share; the group tree is read when the first one asks. */
 export function createReaderContext(tx: Tx, workspace: ReadingWorkspace, at: Date): ReaderContext {
-  let parents: Promise<Parents> | null = null;
+  let groups: Promise<readonly Group[]> | null = null;
+  // Most thanks of a batch are given within the same few groups.
+  const known = new Map<string, readonly number[]>();
   return {
     tx,
     workspace,
     at,
     async withAncestors(groupIds) {
       if (groupIds.length === 0) return [];
-      parents ??= readGroupParents(tx, workspace.id);
-      return climb(groupIds, await parents);
+      groups ??= findGroups(tx, workspace.id);
+      const tree = await groups;
+      const key = groupIds.join();
+      const found = known.get(key) ?? withAncestors(tree, groupIds);
+      known.set(key, found);
+      return found;
     },
   };
-}
-
-/** The groups and everything above them, each once; stops at a loop and at a group that is gone. */
-function climb(groupIds: readonly number[], parents: Parents): readonly number[] {
-  const found = new Set<number>();
-  for (const groupId of groupIds) {
-    let next: number | null | undefined = groupId;
-    while (next !== null && next !== undefined && parents.has(next) && !found.has(next)) {
-      found.add(next);
-      next = parents.get(next);
-    }
-  }
-  return [...found];
 }

@@ -110,7 +110,7 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** The failures of a workspace's events from `fromEventId` on that may still be tried again. */
+/** What a reader failed at with an event; null when it did not, or got over it. */
 export async function readFailure(
   tx: Tx,
   key: { readonly workspaceId: number; readonly reader: string; readonly eventId: number },
@@ -139,14 +139,6 @@ export async function dropFailure(tx: Tx, workspaceId: number, failure: Failure)
     delete from reader_failures
     where workspace_id = ${workspaceId} and reader = ${failure.reader} and event_id = ${failure.eventId}
   `.execute(tx);
-}
-
-/** Parents by group: the whole tree of a workspace. */
-export async function readGroupParents(tx: Tx, workspaceId: number): Promise<ReadonlyMap<number, number | null>> {
-  const { rows } = await sql<{ id: number; parent_id: number | null }>`
-    select id, parent_id from groups where workspace_id = ${workspaceId}
-  `.execute(tx);
-  return new Map(rows.map((row) => [row.id, row.parent_id]));
 }
 
 /** Workspaces with events that nobody has numbered. */

@@ -84,6 +84,9 @@ function createBoss({ db, log }: Pick<Deps, "db" | "log">): PgBoss {
     db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
     backend: db.engine,
     schema: SCHEMA,
+    // Rebuilding indexes beside requests needs a second connection, which the embedded engine does not have.
+    reindex: db.engine === "postgres",
+    monitorVacuum: db.engine === "postgres",
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue is in trouble"));
   return boss;
