@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { BadRequestError, ConflictError, IdempotencyMismatchError } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import { findKeptCall, keepResponse, takeKey } from "./idempotency.repository.ts";
@@ -38,8 +39,17 @@ export async function actOnce(
 ): Promise<KeyedAnswer> {
   if (!(await takeKey(db, keyed, keyed.at))) return { body: await replay(db, keyed), isReplayed: true };
   const body = await act();
-  await keepResponse(db, keyed, body);
+  await untilSent(keepResponse(db, keyed, body));
   return { body, isReplayed: false };
+}
+
+/**
+ * Waits until a statement is on its way, not for its answer: the commit travels right behind it on the same
+ * connection and fails when it failed. That spares a round trip while rows of the ledger are locked.
+ */
+async function untilSent(statement: Promise<void>): Promise<void> {
+  statement.catch(() => undefined);
+  await nextTurn();
 }
 
 async function replay(db: Handle, keyed: KeyedCall): Promise<string> {
