@@ -96,6 +96,15 @@ describe("createStreamHub", () => {
     expect(hub.countOf(5)).toBe(1);
   });
 
+  it("ends a stream whose session has ended by itself", async () => {
+    const world = await buildEventWorld(database().database);
+    const { workspaceId } = world;
+    const hub = start(world, { heartbeatMs: 5 });
+    const streams = Array.from({ length: 5 }, (_each, index) => listen({ workspaceId, isAlive: async () => index === 4 }));
+    for (const each of streams) await hub.open(each.stream, null);
+    await expect.poll(() => streams.map((each) => each.state.isEnded)).toEqual([true, true, true, true, false]);
+  });
+
   it("ends a stream whose asker has stopped reading", async () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;

@@ -30,6 +30,9 @@ export interface HubOptions {
 
 const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs: 2_000 };
 
+/** Sessions also end by themselves: with each heartbeat one part of the streams is asked, in turn. */
+const BEATS_PER_CHECK = 4;
+
 /** What may have changed for somebody who missed messages. */
 const EVERYTHING: readonly NewsTopic[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "session"];
 
@@ -55,6 +58,7 @@ class Hub implements StreamHub {
   readonly #rooms = new Map<number, Room>();
   readonly #unsubscribe: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
+  #beats = 0;
 
   constructor(deps: Pick<Deps, "db" | "bus" | "log">, options: HubOptions) {
     this.#deps = deps;
@@ -125,8 +129,11 @@ class Hub implements StreamHub {
   }
 
   #beat(): void {
-    for (const stream of this.#streams()) this.#write(stream, ":\n\n");
-    void checkedStreams(this.#streams(), (stream, isAlive) => {
+    const streams = this.#streams();
+    for (const stream of streams) this.#write(stream, ":\n\n");
+    this.#beats += 1;
+    const turn = streams.filter((_stream, index) => index % BEATS_PER_CHECK === this.#beats % BEATS_PER_CHECK);
+    void checkedStreams(turn, (stream, isAlive) => {
       if (!isAlive) this.#end(stream);
     });
   }
