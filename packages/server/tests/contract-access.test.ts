@@ -1,6 +1,8 @@
-import { mayUse } from "@guildhall/core";
+import { FEATURES, mayUse } from "@guildhall/core";
+import type { Access } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
 import { ASKERS, buildContractWorld, FITTING, questionOf } from "./contract-world.ts";
 import type { CallName, ContractWorld, Things } from "./contract-world.ts";
@@ -39,6 +41,28 @@ function isLetIn(status: number, reason: string | undefined): boolean {
   if (status === 403) return reason === "not_author" || reason === "not_yours";
   return [200, 404, 409, 422].includes(status);
 }
+
+describe("what is somebody's own", () => {
+  const own = CALLS.filter((call) => (contract[call].access as Access).own !== undefined);
+  const others = ASKERS.filter((asker) => asker !== "stranger" && questionOf(asker).workspace !== null);
+
+  it.each(own.flatMap((call) => others.map((asker) => ({ call, asker }))))("is kept from $asker by $call", async ({ call, asker }) => {
+    const answer = await world.send(call, FITTING[call](world.ours), await world.enter(asker));
+    expect([403, 404]).toContain(answer.statusCode);
+  });
+});
+
+describe("without a license for anything", () => {
+  const gated = CALLS.filter((call) => (contract[call].access as Access).feature !== undefined);
+
+  it.each(gated)("nobody may %s, not even the owner", async (call) => {
+    const db = database().database.handle;
+    const { id: workspaceId } = await buildWorkspace(db, { restrictions: FEATURES });
+    const token = await world.server.openSession(await buildMember(db, { workspaceId, roles: ["owner", "super_admin"] }));
+    const answer = await world.send(call, FITTING[call](world.ours), token);
+    expect([answer.statusCode, answer.json().errors[0].reason]).toEqual([403, "feature_off"]);
+  });
+});
 
 const KEYS = ["currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "notificationId"] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
