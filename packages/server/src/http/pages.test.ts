@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { UnavailableError } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -152,6 +153,30 @@ describe("probes", () => {
     expect(answer.json().checks.migrations).toEqual({ ok: false, detail: "missing: 0009_later" });
   });
 });
+
+describe("without the database", () => {
+  it("the process answers that it is not ready, and the API that it cannot be reached now", async () => {
+    const gone = new UnavailableError("the database does not answer");
+    const away = createTestServer({
+      database: { ...database().database, pool: refusing("query", gone) as never, handle: refusing("selectFrom", gone) as never },
+      config: { panelDir, dataDir: folder },
+    });
+    expect((await away.ask({ url: "/healthz" })).statusCode).toBe(200);
+    const ready = await away.ask({ url: "/readyz" });
+    expect([ready.statusCode, ready.json().checks.database.ok]).toEqual([503, false]);
+    const asked = await away.ask({ url: "/api/v1/user/info", headers: { authorization: `Bearer ${"a".repeat(43)}` } });
+    expect([asked.statusCode, asked.headers["retry-after"], asked.json().errors[0].code]).toEqual([503, "2", "ErrorUnavailable"]);
+    await away.close();
+  });
+});
+
+function refusing(method: string, error: Error): object {
+  return {
+    [method]: () => {
+      throw error;
+    },
+  };
+}
 
 describe("figures", () => {
   const scrape = (headers: Record<string, string>) => server.ask({ url: "/metrics", headers });

@@ -88,6 +88,21 @@ describe("signing in", () => {
     await secured.close();
   });
 
+  it("believes a trusted proxy that people come by https", async () => {
+    const ask = async (trustedProxies: readonly string[]) => {
+      const proxied = createTestServer({ database: database().database, clock, config: { trustedProxies } });
+      const answer = await proxied.ask({
+        method: "POST",
+        url: "/api/v1/user/login",
+        payload: { email: ada.email, password: "guildhall" },
+        headers: { "x-forwarded-proto": "https" },
+      });
+      await proxied.close();
+      return cookieOf(answer).split("=")[0];
+    };
+    expect([await ask(["127.0.0.0/8"]), await ask([])]).toEqual(["__Host-guildhall", "guildhall_session"]);
+  });
+
   it("says the same of an unknown e-mail and a wrong password", async () => {
     const [unknown, wrong] = await Promise.all([attempt("nobody@example.test", "guildhall"), attempt(ada.email, "other")]);
     const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, "");
