@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, type DemoPerson, type Guild } from "./guild.ts";
+
+/** An amount of a currency, in hundredths. */
+interface Amount {
+  readonly currencyId: number;
+  readonly currencyName: string;
+  readonly amount: number;
+}
+
+/** A quota of a currency, in hundredths. */
+interface Quota extends Amount {
+  readonly used: number;
+  readonly free: number;
+}
+
+/** Somebody of the demo as the server sees them. */
+export interface StoryPerson {
+  readonly id: number;
+  readonly name: string;
+  /** Of the story's currency, in hundredths. */
+  readonly balance: () => Promise<number>;
+  /** What was earned of all currencies this month, in hundredths. */
+  readonly score: () => Promise<number>;
+  /** The month's quota of the story's currency. */
+  readonly quota: () => Promise<Pick<Quota, "amount" | "used" | "free">>;
+}
+
+/** The one currency that the story is told in. */
+export const CURRENCY = "Stars";
+
+/** Meets somebody: who they are, and calls of theirs past the panel. */
+export async function meet(guild: Guild, person: DemoPerson): Promise<StoryPerson> {
+  const read = <T>(path: string): Promise<T> => readAs(guild, person, path);
+  const { user } = await read<{ user: { id: number; name: string } }>("/user/info");
+  return {
+    ...user,
+    balance: async () => {
+      const info = await read<{ user: { balances: Amount[] } }>("/user/info");
+      return info.user.balances.find((each) => each.currencyName === CURRENCY)?.amount ?? 0;
+    },
+    score: async () => (await read<{ me: { score: number } }>("/users/leaderboard?period=month")).me.score,
+    quota: async () => {
+      const { quota } = await read<{ quota: Quota[] }>("/thanks/lists");
+      const line = quota.find((each) => each.currencyName === CURRENCY);
+      return { amount: line?.amount ?? 0, used: line?.used ?? 0, free: line?.free ?? 0 };
+    },
+  };
+}
+
+/** Reads `data` of a GET as somebody. */
+export async function readAs<T>(guild: Guild, person: DemoPerson, path: string): Promise<T> {
+  const caller = await guild.ask(person);
+  const answer = await caller.get(`${guild.url}/api/v1${path}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = (await answer.json()) as { data: T };
+  await caller.dispose();
+  return data;
+}
+
+/** Changes settings as the owner. */
+export async function change(guild: Guild, path: string, data: object): Promise<void> {
+  const owner = await guild.ask("owner");
+  const answer = await owner.put(`${guild.url}/api/v1${path}`, { data, headers: { origin: guild.url } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await owner.dispose();
+}
+
+/** Fills in the thanks form in English, as a person does, and publishes. */
+export async function thankByForm(page: Page, thanks: {
+  readonly names: readonly string[];
+  readonly text: string;
+  /** As typed into the field of the story's currency. */
+  readonly amount: string;
+}): Promise<void> {
+  await page.goto("/thanks/create");
+  const picker = page.getByRole("combobox", { name: "Whom do you thank?" });
+  for (const name of thanks.names) {
+    await picker.fill(name);
+    await page.getByRole("option", { name }).first().click();
+  }
+  await picker.press("Escape");
+  await page.getByLabel("What for?").fill(thanks.text);
+  await page.getByRole("spinbutton", { name: CURRENCY }).fill(thanks.amount);
+  await page.getByRole("button", { name: "Publish" }).click();
+}
