@@ -76,8 +76,8 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
     for (let round = 0; round < 5; round += 1) {
       const tid = await give();
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => undo(tid, index)));
-      expect(answers.map((each) => each.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-      expect(new Set(answers.map((each) => each.reason))).toEqual(new Set(["", "already_undone"]));
+      expect(answers.filter(isDone)).toHaveLength(1);
+      expect(answers.filter((each) => each.reason === "already_undone")).toHaveLength(19);
     }
     expect(await balanceSum(test(), crew, crew.currencyIds[0])).toBe(0);
     expect(await usedOf(pair.urlOf(0), crew, personOf(crew, 1).token)).toEqual([0, 0]);
