@@ -31,9 +31,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+// Asking Intl takes longer than everything else that a request for the settings does.
+let zoneNames: readonly string[] | undefined;
+
 /** The time zones to choose from, by name, `UTC` first. */
 export function listTimeZones(): string[] {
-  return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
+  zoneNames ??= ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
+  return [...zoneNames];
 }
 
 /** What clock and calendar on the wall show at an instant. @throws {RangeError} on an unknown zone */
