@@ -31,6 +31,9 @@ export async function startServerProcess(options: {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      // As it is meant to be used: answers are proved against the contract in development only.
+      NODE_ENV: "production",
+      SECRET: "only-for-benchmarks-only-for-benchmarks",
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl ?? "",
