@@ -48,7 +48,7 @@ export const VARIABLES = {
   },
   RATE_LIMITS: { fallback: "on", meaning: "`off` lifts every rate limit, for load tests only.", must: "on or off" },
   MAX_IN_FLIGHT: {
-    fallback: "256",
+    fallback: "640",
     meaning: "Requests worked on at once per process; more are answered 503 at once.",
     must: "1 to 100000",
   },

@@ -1,6 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { UnavailableError } from "@guildhall/core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HTTP_STATUS_BY_CODE } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "./edge.ts";
+import { failed } from "./envelope.ts";
+import { codeText } from "./error-texts.ts";
 
 /** What counts as too much. */
 export interface OverloadBounds {
@@ -41,15 +45,14 @@ export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): L
   let inFlight = 0;
   const readLagMs = watchLag(server);
   server.decorateRequest("isCounted", false);
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", async (request, reply) => {
     const { isExempt = false, isLongLived = false } = request.routeOptions.config;
-    if (isExempt) return;
-    if (inFlight >= bounds.maxInFlight || readLagMs() > bounds.maxLagMs) {
-      throw new UnavailableError("too much to do", { retryAfterS: RETRY_AFTER_S });
-    }
-    if (isLongLived) return;
+    if (isExempt) return undefined;
+    if (inFlight >= bounds.maxInFlight || readLagMs() > bounds.maxLagMs) return refuse(request, reply);
+    if (isLongLived) return undefined;
     inFlight += 1;
     request.isCounted = true;
+    return undefined;
   });
   const release = async (request: FastifyRequest): Promise<void> => {
     if (!request.isCounted) return;
@@ -58,6 +61,26 @@ export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): L
   };
   server.addHook("onResponse", release);
   return { inFlight: () => inFlight, lagMs: readLagMs };
+}
+
+/** Answers by itself, not by an error: who refuses because of too much work must not make much of it. */
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { before, after } = REFUSALS[languageOf(request)];
+  return reply
+    .code(HTTP_STATUS_BY_CODE[CODE])
+    .headers({ "retry-after": RETRY_AFTER_S, "cache-control": "no-store", "x-request-id": request.id })
+    .type("application/json; charset=utf-8")
+    .send(before + request.id + after);
+}
+
+const CODE = "ErrorUnavailable";
+const HOLE = "request-id-goes-here";
+const REFUSALS = { en: cutRefusal("en"), ru: cutRefusal("ru") } satisfies Record<Language, unknown>;
+
+function cutRefusal(language: Language): { readonly before: string; readonly after: string } {
+  const body = JSON.stringify(failed({ code: CODE, message: codeText(language, CODE), requestId: HOLE }));
+  const [before = "", after = ""] = body.split(HOLE);
+  return { before, after };
 }
 
 function watchLag(server: FastifyInstance): () => number {
