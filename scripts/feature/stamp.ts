@@ -8,6 +8,8 @@ export interface Edit {
   readonly anchor: string;
   readonly place: "before" | "after" | "end";
   readonly text: string;
+  /** Nothing to do where the file holds this already, by an earlier feature. */
+  readonly unless?: string;
 }
 
 const TEMPLATES = join(import.meta.dirname, "templates");
@@ -106,14 +108,62 @@ export interface ${Entity}Table {
 `,
     },
     { path: schema, anchor: "export interface Schema {\n", place: "after", text: `  ${names.table}: ${Entity}Table;\n` },
+    ...listTextEdits(),
+    ...listProofEdits(names),
   ];
   return edits;
 }
 
+// The one reason of the stamped machine, with its words.
+function listTextEdits(): readonly Edit[] {
+  const anchor = "  } satisfies Record<RefusalReason, string>,";
+  const unless = "already_closed";
+  const words = { en: "This is closed already.", ru: "Это уже закрыто." };
+  return [
+    {
+      path: "packages/core/src/lib/text-codes.ts",
+      anchor: "export const REFUSAL_REASONS = [\n",
+      place: "after",
+      text: '  "already_closed",\n',
+      unless,
+    },
+    ...Object.entries(words).map(([language, text]) => ({
+      path: `packages/core/src/i18n/${language}/errors.ts`,
+      anchor,
+      place: "before" as const,
+      text: `    already_closed: "${text}",\n`,
+      unless,
+    })),
+  ];
+}
+
+// What the tests that walk every call want to know of these.
+function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit[] {
+  const rows = [
+    `GET\t/${path}\tmember\t-\t-`,
+    `POST\t/${path}\tmember\t-\t-`,
+    `PUT\t/${path}/{id}/close\tmember\t-\t-\n`,
+  ];
+  return [
+    { path: "docs/spec/endpoints.tsv", anchor: "", place: "end", text: rows.join("\n") },
+    {
+      path: "packages/server/tests/contract-world.ts",
+      anchor: "export const FITTING: Inputs = {\n",
+      place: "after",
+      text: [
+        `  list${Entities}: () => ({}),`,
+        `  create${Entity}: () => ({ body: { title: "First" } }),`,
+        `  close${Entity}: () => ({ params: { id: 1 } }),\n`,
+      ].join("\n"),
+    },
+  ];
+}
+
 function applyEdits(root: string, edits: readonly Edit[]): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const { path, anchor, place, text } of edits) {
+  for (const { path, anchor, place, text, unless } of edits) {
     const before = texts[path] ?? readFileSync(join(root, path), "utf8");
+    if (unless !== undefined && before.includes(unless)) continue;
     const parts = before.split(anchor);
     if (place !== "end" && parts.length !== 2) {
       throw new Error(`${path} should hold this text once, to put the new feature beside it: ${anchor.trim()}`);
