@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { CommonSection } from "./common-section.tsx";
+import { GeneralSection } from "./general-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
 import { ThanksSection } from "./thanks-section.tsx";
@@ -13,7 +13,7 @@ import styles from "./settings.module.css";
 
 type Section = "common" | "thanks" | "regional";
 
-const SECTIONS = { common: CommonSection, thanks: ThanksSection, regional: RegionalSection } as const;
+const SECTIONS = { common: GeneralSection, thanks: ThanksSection, regional: RegionalSection } as const;
 
 function SettingsPage() {
   const t = useTranslate();

@@ -9,7 +9,7 @@ import { useSaver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
 /** Default theme, who sees the leaderboard, who sees thanks. */
-export function CommonSection() {
+export function GeneralSection() {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(settingsQuery);
   const { save, stateOf } = useSaver(workspaceTarget);
