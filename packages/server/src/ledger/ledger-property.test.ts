@@ -15,7 +15,15 @@ const QUOTA = 1_000;
 type Fault = "none" | "throw" | "statement";
 
 type Step =
-  | { kind: "give"; from: number; to: number[]; currencies: number[]; amount: number; fault: Fault }
+  | {
+      kind: "give";
+      from: number;
+      to: number[];
+      currencies: number[];
+      amount: number;
+      visibility: "all" | "group" | "private";
+      fault: Fault;
+    }
   | { kind: "undo"; thanks: number; fault: Fault }
   | { kind: "adjust"; member: number; currency: number; to: number; fault: Fault };
 
@@ -29,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     to: fc.uniqueArray(index, { minLength: 1, maxLength: 3 }),
     currencies: fc.uniqueArray(fc.nat({ max: 1 }), { minLength: 1, maxLength: 2 }),
     amount,
+    visibility: fc.constantFrom("all" as const, "group" as const, "private" as const),
     fault,
   }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("undo" as const), thanks: fc.nat({ max: 20 }), fault }) },
@@ -102,6 +111,7 @@ async function give(guild: Guild, oracle: Oracle, step: Extract<Step, { kind: "g
       to: to.map((each) => at(guild.memberIds, each)),
       currencyIds: step.currencies.map((each) => at(guild.currencyIds, each)),
       amount: step.amount,
+      visibility: step.visibility,
       ...beforeCommitOf(step),
     });
   }, step);

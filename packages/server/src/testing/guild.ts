@@ -31,6 +31,8 @@ export interface Guild extends SeededWorkspace {
     readonly to: readonly number[];
     readonly currencyIds: readonly number[];
     readonly amount: number;
+    /** Who may see it; everybody when it is left out. */
+    readonly visibility?: "all" | "group" | "private";
     readonly beforeCommit?: BeforeCommit;
   }): Promise<number>;
   undo(order: { readonly by: number; readonly thanksId: number; readonly beforeCommit?: BeforeCommit }): Promise<void>;
@@ -76,9 +78,9 @@ function guildOn(database: Database, parts: Parts): Guild {
   return {
     ...workspace,
     clock,
-    give: ({ from, to, currencyIds, amount, beforeCommit }) =>
+    give: ({ from, to, currencyIds, amount, visibility = "all", beforeCommit }) =>
       act(from, beforeCommit, (call) =>
-        publishThanks(call, {
+        publishThanks(withVisibility(call, visibility), {
           receivers: to.map((id) => ({ id })),
           description: "Well done",
           rewards: currencyIds.map((currencyId) => ({ currencyId, amount })),
@@ -99,6 +101,12 @@ function guildOn(database: Database, parts: Parts): Guild {
     },
     on: (other) => guildOn(other, parts),
   };
+}
+
+function withVisibility(call: MemberCall, announceVisibility: "all" | "group" | "private"): MemberCall {
+  const { workspace } = call.actor;
+  const settings = { ...workspace.settings, announceVisibility };
+  return { ...call, actor: { ...call.actor, workspace: { ...workspace, settings } } };
 }
 
 function buildCall(of: {

@@ -7,7 +7,7 @@ import { checkWorkspace, type Violation } from "../ledger/check-ledger.service.t
 import { systemClock } from "../lib/clock.ts";
 import { buildKillTeam, type KillTeam } from "./kill-team.ts";
 import { createSeededRandom } from "./seeded-random.ts";
-import { startServerChild } from "./server-child.ts";
+import { type ServerChild, startServerChild } from "./server-child.ts";
 
 /** Where and how often to kill. */
 export interface KillOptions {
@@ -70,21 +70,23 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   const random = createSeededRandom(options.seed);
   const tally: Tally = { given: new Set(), undone: new Set(), open: new Map(), cutOff: 0 };
   const readyMs: number[] = [];
-  for (let round = 0; round <= options.kills; round += 1) {
-    const server = await startServerChild(options);
-    if (round > 0) readyMs.push(server.readyMs);
-    await settleOpen(server.url, tally);
-    if (round === options.kills) {
-      const code = await server.stop();
-      if (code !== 0) throw new InvariantError("the server did not stop by itself", { code });
-      break;
-    }
-    const load = startLoad({ url: server.url, team, tally, fraction: () => random.fraction(), round });
-    await sleep(SHORTEST_LOAD_MS + random.fraction() * (options.loadMs ?? 1_200));
-    await server.kill();
-    await load;
-    tally.cutOff += tally.open.size;
+  for (let round = 0; round < options.kills; round += 1) {
+    await withServer(options, async (server) => {
+      if (round > 0) readyMs.push(server.readyMs);
+      await settleOpen(server.url, tally);
+      const load = startLoad({ url: server.url, team, tally, fraction: () => random.fraction(), round });
+      await sleep(SHORTEST_LOAD_MS + random.fraction() * (options.loadMs ?? 1_200));
+      await server.kill();
+      await load;
+      tally.cutOff += tally.open.size;
+    });
   }
+  await withServer(options, async (server) => {
+    readyMs.push(server.readyMs);
+    await settleOpen(server.url, tally);
+    const code = await server.stop();
+    if (code !== 0) throw new InvariantError("the server did not stop by itself", { code });
+  });
   return onDatabase(options, (db) => compare({ db, team, tally, readyMs, kills: options.kills }));
 }
 
@@ -94,6 +96,15 @@ async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promi
     return await work(db);
   } finally {
     await db.close();
+  }
+}
+
+async function withServer(options: KillOptions, work: (server: ServerChild) => Promise<void>): Promise<void> {
+  const server = await startServerChild(options);
+  try {
+    await work(server);
+  } finally {
+    await server.kill();
   }
 }
 

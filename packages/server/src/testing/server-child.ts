@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -44,9 +46,15 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
       PANEL_DIR: options.dataDir,
+      // As the start script has it: a later start compiles nothing anew.
+      NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...options.env,
     },
   });
+  // A test that fails must not leave it running.
+  const onExit = (): void => void child.kill("SIGKILL");
+  process.once("exit", onExit);
+  child.once("exit", () => process.off("exit", onExit));
   const complaints: string[] = [];
   child.stderr.on("data", (text: Buffer) => complaints.push(String(text)));
   const url = `http://127.0.0.1:${port}`;
