@@ -27,8 +27,10 @@ function Failed({ state, isTyped }: { readonly state: Extract<SaveState, { kind:
   const reason = state.reason ?? t("settings:save.unknown");
   return (
     <span className={styles.failed}>
-      <CircleAlert size={14} aria-hidden="true" />
-      <span>{isTyped ? t("settings:save.kept", { reason }) : t("settings:save.failed", { reason })}</span>
+      <span className={styles.reason}>
+        <CircleAlert size={14} aria-hidden="true" />
+        {isTyped ? t("settings:save.kept", { reason }) : t("settings:save.failed", { reason })}
+      </span>
       <Button size="s" onClick={state.retry}>{t("settings:save.retry")}</Button>
     </span>
   );

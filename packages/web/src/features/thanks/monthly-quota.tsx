@@ -2,7 +2,7 @@ import { hasQuotaLeft } from "@guildhall/core";
 import { Button, ButtonLink, Card, QuotaCard, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
-import { useSearchText } from "../../routing/search.ts";
+import { useChosenMonth } from "./chosen-month.ts";
 import { useRenewalDay } from "./form-states.tsx";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import { thanksListsQuery } from "./thanks.queries.ts";
@@ -11,7 +11,7 @@ import styles from "./thanks.module.css";
 /** What the reader may still give this month. */
 export function MonthlyQuota() {
   const t = useTranslate();
-  const [month] = useSearchText("month");
+  const { month } = useChosenMonth();
   const { data, isError, refetch } = useQuery(thanksListsQuery(month));
   const date = useRenewalDay();
   const title = t("thanks:quota.title");

@@ -1,14 +1,15 @@
-import type { ThanksListType } from "@guildhall/core";
-import { ButtonLink, Select, TabPanel, Tabs } from "@guildhall/widget";
+import { formatMonth, type ThanksListType } from "@guildhall/core";
+import { ButtonLink, Select, TabPanel, Tabs, type SelectOption } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Settings from "lucide-react/icons/settings";
 import { queryClient } from "../../data/query-client.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { useSearchChoice, useSearchText } from "../../routing/search.ts";
+import { useSearchChoice } from "../../routing/search.ts";
 import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import { MonthlyQuota } from "./monthly-quota.tsx";
 import { ThanksList } from "./thanks-list.tsx";
@@ -46,10 +47,10 @@ function ThanksPage() {
 
 function Lists() {
   const t = useTranslate();
+  const language = useLanguage();
   const [type, setType] = useSearchChoice("tab", LIST_TYPES);
-  const [month, setMonth] = useSearchText("month");
+  const { month, setMonth } = useChosenMonth();
   const { data } = useQuery(thanksListsQuery(month));
-  const monthLabel = data?.months.find((each) => each.value === month)?.label;
   return (
     <section className={styles.lists} aria-label={t("thanks:title")}>
       <div className={styles.filters}>
@@ -65,7 +66,7 @@ function Lists() {
           hideLabel
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
-          options={[{ value: "", label: t("thanks:list.allMonths") }, ...(data?.months ?? [])]}
+          options={monthOptions({ months: data?.months ?? [], month, language, all: t("thanks:list.allMonths") })}
         />
       </div>
       <TabPanel id="thanks" tab={type}>
@@ -73,12 +74,24 @@ function Lists() {
           key={`${type} ${month}`}
           type={type}
           month={month}
-          monthLabel={monthLabel ?? month}
+          monthLabel={formatMonth(month, language)}
           onAllMonths={() => setMonth("")}
         />
       </TabPanel>
     </section>
   );
+}
+
+// A month that an address names is a choice, too, although nothing happened in it.
+function monthOptions({ months, month, language, all }: {
+  readonly months: ThanksLists["months"];
+  readonly month: string;
+  readonly language: string;
+  readonly all: string;
+}): readonly SelectOption[] {
+  const isKnown = month === "" || months.some((each) => each.value === month);
+  const named = isKnown ? [] : [{ value: month, label: formatMonth(month, language) }];
+  return [{ value: "", label: all }, ...named, ...months];
 }
 
 function countOf(lists: ThanksLists | undefined, type: ThanksListType): number | undefined {
@@ -90,7 +103,7 @@ export const thanksPage = definePage({
   component: ThanksPage,
   warm: ({ search }) => {
     const type = LIST_TYPES.find((each) => each === search["tab"]) ?? "team";
-    const month = search["month"] ?? "";
+    const month = toMonth(search["month"]);
     return Promise.all([
       queryClient.prefetchQuery(thanksListsQuery(month)),
       queryClient.prefetchInfiniteQuery(thanksPagesQuery({ type, month })),
