@@ -1,4 +1,4 @@
-import { Avatar, Menu, type MenuItem } from "@guildhall/widget";
+import { Avatar, Menu, VisuallyHidden, type MenuItem } from "@guildhall/widget";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
@@ -29,8 +29,9 @@ export function AccountMenu({ canSwitchWorkspace }: { readonly canSwitchWorkspac
         </div>
       }
       trigger={(props) => (
-        <button type="button" {...props} className={styles.avatar} aria-label={t("shell:account", { name: user.name })}>
+        <button type="button" {...props} className={styles.avatar}>
           <Avatar person={user} size="s" />
+          <VisuallyHidden>{t("shell:account", { name: user.name })}</VisuallyHidden>
         </button>
       )}
       items={items}

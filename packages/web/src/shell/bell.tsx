@@ -1,4 +1,4 @@
-import { buttonClass, CountBadge, Link } from "@guildhall/widget";
+import { buttonClass, CountBadge, Link, VisuallyHidden } from "@guildhall/widget";
 import Bell from "lucide-react/icons/bell";
 import { useTranslate } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
@@ -13,10 +13,10 @@ export function NotificationBell() {
     <Link
       href="/profile/notifications"
       className={`${buttonClass({ variant: "ghost" })} ${styles.iconLink}`}
-      aria-label={label}
       data-tooltip={t("shell:notifications")}
     >
       <Bell aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.badge} aria-hidden="true">
         <CountBadge count={count} text="" />
       </span>

@@ -1,5 +1,5 @@
 import { toGuardSession, toolbarOf } from "@guildhall/core";
-import { buttonClass, Kbd, Link } from "@guildhall/widget";
+import { buttonClass, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
 import Gift from "lucide-react/icons/gift";
 import Search from "lucide-react/icons/search";
 import { isApple } from "../browser/is-apple.ts";
@@ -26,9 +26,10 @@ export function Toolbar() {
   const hasPerks = useHasRoute("/perks") && items.perks;
   return (
     <header className={styles.toolbar}>
-      <Link href="/" className={styles.brand} aria-label={t("shell:home")}>
+      <Link href="/" className={styles.brand}>
         <Logo />
         <span>{workspace.name}</span>
+        <VisuallyHidden>{t("shell:home")}</VisuallyHidden>
       </Link>
       {items.groupSelector && <div className={styles.group}><GroupSelect /></div>}
       <div className={styles.space} />
@@ -47,13 +48,13 @@ function PaletteButton() {
     <button
       type="button"
       className={styles.search}
-      aria-label={t("shell:search")}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       data-tooltip={t("shell:search")}
       onClick={openPalette}
     >
       <Search aria-hidden="true" />
+      <VisuallyHidden>{t("shell:search")}</VisuallyHidden>
       <span className={styles.searchText} aria-hidden="true">{t("shell:searchShort")}</span>
       <span className={styles.searchText} aria-hidden="true"><Kbd keys={[labelOf("Mod+KeyK", isApple())]} /></span>
     </button>

@@ -56,7 +56,10 @@ function Row({ row, isTabStop, onFocus }: {
 }) {
   const t = useTranslate();
   const time = useFeedTime();
-  if (row.kind === "separator") return <div className={styles.row}><FeedSeparator text={t("dashboard:readBelow")} /></div>;
+  if (row.kind === "separator") {
+    // A feed may hold nothing but articles: the line is for the eye.
+    return <div className={styles.row} aria-hidden="true"><FeedSeparator text={t("dashboard:readBelow")} /></div>;
+  }
   const { item, key, isNew, position } = row;
   return (
     <div className={styles.row} data-row={key} onFocus={() => onFocus(key)}>

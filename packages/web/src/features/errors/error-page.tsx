@@ -14,7 +14,7 @@ export function ErrorPage({ picture, title, children, action }: {
   const t = useTranslate();
   return (
     <main className={styles.page}>
-      <Link href="/" aria-label={t("shell:home")} className={styles.logo}><Logo /></Link>
+      <Link href="/" className={styles.logo}><Logo /><VisuallyHidden>{t("shell:home")}</VisuallyHidden></Link>
       <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
       <EmptyState picture={picture} title={title} action={action}>{children}</EmptyState>
     </main>

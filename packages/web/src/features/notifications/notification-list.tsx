@@ -1,5 +1,5 @@
 import { isUnread } from "@guildhall/core";
-import { Button, ButtonLink, Card, EmptyState, Link, LoadMore } from "@guildhall/widget";
+import { Button, ButtonLink, Card, EmptyState, Link, LoadMore, VisuallyHidden } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
@@ -25,31 +25,25 @@ export function NotificationList() {
   if (items.length === 0) return <NoNotifications />;
   return (
     <>
-      <div role="feed" aria-label={t("notifications:listLabel")} aria-busy={list.isFetching} className={styles.list}>
-        {items.map((item, index) => <NotificationItem key={item.id} item={item} position={index + 1} />)}
-      </div>
+      <ul aria-label={t("notifications:listLabel")} aria-busy={list.isFetching} className={styles.list}>
+        {items.map((item) => <NotificationItem key={item.id} item={item} />)}
+      </ul>
       <LoadMore hasNext={list.hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
     </>
   );
 }
 
-function NotificationItem({ item, position }: { readonly item: ListedNotification; readonly position: number }) {
+function NotificationItem({ item }: { readonly item: ListedNotification }) {
   const t = useTranslate();
   const time = useFeedTime();
   return (
-    <div className={styles.item}>
-      <FeedCard
-        item={item}
-        time={time(item.createdAt)}
-        isNew={isUnread(item)}
-        position={position}
-        setSize={-1}
-        tabIndex={0}
-      />
-      <Link href={`/notification/${String(item.id)}`} className={styles.open} aria-label={`${t("notifications:open")}: ${item.title}`}>
+    <li className={styles.item}>
+      <FeedCard item={item} time={time(item.createdAt)} isNew={isUnread(item)} tabIndex={0} />
+      <Link href={`/notification/${String(item.id)}`} className={styles.open}>
         {t("notifications:open")}
+        <VisuallyHidden>{item.title}</VisuallyHidden>
       </Link>
-    </div>
+    </li>
   );
 }
 
