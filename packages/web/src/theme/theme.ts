@@ -8,14 +8,14 @@ export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The page's background by theme, for the browser's own frame; equal to the token `--color-bg`. */
-export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
+const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
 
 const CHOICE_COOKIE = "guildhall_theme";
 const DEFAULT_COOKIE = "guildhall_theme_default";
 const listeners = new Set<() => void>();
 
 /** The theme that is on now; the inline script has set it before the first frame. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 

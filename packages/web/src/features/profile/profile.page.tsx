@@ -25,7 +25,7 @@ function ProfilePage() {
 export const profilePage = definePage({ component: ProfilePage, warm: warmOwnProfile });
 
 /** Asks for the reader's own profile ahead. */
-export async function warmOwnProfile(): Promise<void> {
+async function warmOwnProfile(): Promise<void> {
   const member = memberOf(session.getState().info);
   if (member !== null) await queryClient.prefetchQuery(profileQuery(member.user.id));
 }
