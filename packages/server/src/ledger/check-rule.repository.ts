@@ -63,9 +63,10 @@ export const LEDGER_RULES: readonly CheckRule[] = [
     rule: "ledger.transfer_keeps_its_currency",
     offenders: (workspaceId) => sql`
       select t.id::text as id from ledger_transfers t
-        join ledger_accounts f on f.workspace_id = t.workspace_id and f.id = t.from_account_id
-        join ledger_accounts r on r.workspace_id = t.workspace_id and r.id = t.to_account_id
-        where t.workspace_id = ${workspaceId} and (f.currency_id <> t.currency_id or r.currency_id <> t.currency_id)`,
+        left join ledger_accounts f on f.workspace_id = t.workspace_id and f.id = t.from_account_id
+        left join ledger_accounts r on r.workspace_id = t.workspace_id and r.id = t.to_account_id
+        where t.workspace_id = ${workspaceId}
+          and (f.currency_id is distinct from t.currency_id or r.currency_id is distinct from t.currency_id)`,
   },
   {
     rule: "ledger.cause_acts_once",

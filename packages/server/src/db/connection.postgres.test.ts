@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { UnavailableError } from "@guildhall/core";
+import { freePort } from "../testing/postgres-server.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { openPostgres } from "./postgres.ts";
+
+const test = useTestDatabase();
+const at = new Date("2026-11-16T09:00:00Z");
+
+/** Ends every connection of this database but one's own, as a restart of the server would. */
+async function endOthers(): Promise<void> {
+  const other = test().openAnother(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.handle);
+  await other.close();
+}
+
+it("answers a call in flight as unavailable when the server ends its connection, and the next one as ever", async () => {
+  const { handle } = test().database;
+  const cut = sql`select pg_sleep(20)`.execute(handle);
+  const settled = expect(cut).rejects.toThrow(UnavailableError);
+  await sleep(200);
+  await endOthers();
+  await settled;
+  expect((await sql`select 1 as one`.execute(handle)).rows).toEqual([{ one: 1 }]);
+});
+
+it("takes back a transaction whose connection ended in the middle", async () => {
+  const { database } = test();
+  const cut = database.transaction(async (tx) => {
+    await tx.insertInto("accounts").values({ email: "cut@example.test", created_at: at }).execute();
+    await endOthers();
+    await tx.insertInto("accounts").values({ email: "never@example.test", created_at: at }).execute();
+  });
+  await expect(cut).rejects.toThrow(UnavailableError);
+  expect(await database.handle.selectFrom("accounts").select("email").execute()).toEqual([]);
+});
+
+it("ends a statement that runs too long, and says that it cannot serve it now", async () => {
+  const impatient = openPostgres({ url: test().url ?? "", poolSize: 1, statementTimeoutMs: 200 });
+  await expect(sql`select pg_sleep(20)`.execute(impatient.handle)).rejects.toThrow(UnavailableError);
+  expect((await sql`select 1 as one`.execute(impatient.handle)).rows).toEqual([{ one: 1 }]);
+  await impatient.close();
+});
+
+it("is unavailable, not broken, while there is no server", async () => {
+  const nowhere = openPostgres({
+    url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`,
+    poolSize: 1,
+    statementTimeoutMs: 200,
+  });
+  await expect(sql`select 1`.execute(nowhere.handle)).rejects.toThrow(UnavailableError);
+  await expect(nowhere.transaction(() => Promise.resolve())).rejects.toThrow(UnavailableError);
+  await nowhere.close();
+});
+
+it("runs a transaction again that lost a deadlock, so that both rivals succeed", async () => {
+  const { database } = test();
+  const ids = await database.handle
+    .insertInto("accounts")
+    .values(["one", "two"].map((name) => ({ email: `${name}@example.test`, created_at: at })))
+    .returning("id")
+    .execute();
+  const [one = 0, two = 0] = ids.map((each) => each.id);
+  let runs = 0;
+  const lockBoth = (first: number, second: number) =>
+    database.transaction(async (tx) => {
+      runs += 1;
+      await sql`update accounts set language = 'ru' where id = ${first}`.execute(tx);
+      await sleep(300);
+      await sql`update accounts set language = 'ru' where id = ${second}`.execute(tx);
+    });
+  await Promise.all([lockBoth(one, two), lockBoth(two, one)]);
+  expect(runs).toBeGreaterThan(2);
+});
+
+it("hears what another process tells, also after its connection was ended", async () => {
+  const heard: string[] = [];
+  const listening = await test().database.listen("news", (payload) => heard.push(payload));
+  const tell = (text: string) => sql`select pg_notify('news', ${text})`.execute(test().database.handle);
+  const untilHeard = async (text: string): Promise<void> => {
+    while (!heard.includes(text)) {
+      await tell(text).catch(() => undefined);
+      await sleep(50);
+    }
+  };
+  await untilHeard("first");
+  await endOthers();
+  await untilHeard("second");
+  await listening?.close();
+});
