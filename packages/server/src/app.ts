@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import { BadRequestError } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
@@ -13,6 +12,7 @@ import type { Edge } from "./http/edge.ts";
 import { answerFailures, answerUnreadable, refuseOtherMethods, sendFailure } from "./http/failures.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
+import { readJsonBodies } from "./http/json-body.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
 import { shedOverload } from "./http/overload.ts";
@@ -39,9 +39,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTION_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 const COMPRESS_FROM_BYTES = 1_400;
-
-// PostgreSQL keeps no NUL in a text; an even number of backslashes before the u would be one in words.
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** A part of the server that registers routes by itself, such as the stream: `api` is below the API's base. */
 export interface ServerModule {
@@ -113,15 +110,7 @@ function createFastify(deps: Deps): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, { request, reply: reply.headers(headersOf(deps)), log: deps.log } as never),
   });
-  server.removeContentTypeParser("text/plain");
-  const parseJson = server.getDefaultJsonParser("error", "error");
-  server.removeContentTypeParser("application/json");
-  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // Many clients name the type also where they send nothing.
-    if (body === "") return done(null, undefined);
-    if (NUL.test(body as string)) return done(new BadRequestError("a text holds a NUL character"));
-    parseJson(request, body as string, done);
-  });
+  readJsonBodies(server);
   return server;
 }
 

@@ -58,6 +58,16 @@ describe("the live stream", () => {
     });
   });
 
+  it("answers who asks for its headers alone at once", async () => {
+    const world = await buildEventWorld(database().database);
+    const listening = await listen(world.db);
+    const headers = await listening.signIn(world, 0);
+    for (let time = 0; time < 25; time += 1) {
+      const answer = await fetch(listening.url, { method: "HEAD", headers });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    }
+  });
+
   it("brings up to date who comes back with an old id", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);

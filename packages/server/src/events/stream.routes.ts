@@ -12,6 +12,8 @@ import { createStreamHub } from "./stream-hub.ts";
 const MAX_STREAMS = 20;
 const RETRY_AFTER_S = 30;
 
+const STREAM_TYPE = "text/event-stream; charset=utf-8";
+
 /** An asker that leaves this many bytes unread is cut off; it reads what it missed when it comes again. */
 const MAX_UNREAD_BYTES = 65_536;
 
@@ -24,6 +26,8 @@ export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): Serv
       api.get(openStream.path, { config: { isLongLived: true } }, async (request, reply) => {
         const { actor } = await edge.admit(request, reply, openStream);
         if (actor === undefined) throw new UnauthenticatedError();
+        // Whoever asks for the headers alone gets them at once: no stream is opened that nobody can read.
+        if (request.method === "HEAD") return reply.type(STREAM_TYPE).send();
         if (hub.countOf(actor.accountId) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_S);
         startAnswer(reply);
         const gone = hub.open(toStream({ edge, actor, request, reply }), readLastSeq(request));
@@ -39,7 +43,7 @@ function startAnswer(reply: FastifyReply): void {
   // Headers were set as strings and numbers only; a client that is gone shows by `close`.
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    "content-type": "text/event-stream; charset=utf-8",
+    "content-type": STREAM_TYPE,
     "cache-control": "no-cache, no-transform",
     "x-accel-buffering": "no",
   });
