@@ -5,10 +5,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchDeploys } from "./boot/deploys.ts";
 import { router } from "./routing/router.ts";
+import { knownSession } from "./session/enter-session.ts";
 import { watchSession } from "./session/watch-session.ts";
 
 watchDeploys(router);
 watchSession(router);
+// Asked before the router comes to it; how it fails, the router shows.
+knownSession().catch(() => undefined);
 
 const container = document.getElementById("root");
 if (container !== null) {

@@ -45,7 +45,11 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     path,
     staticData: { title: spec.title },
     validateSearch: keepTexts,
-    beforeLoad: ({ location }) => guardPage(location),
+    beforeLoad: ({ location }) => {
+      // While the guard asks who is there, the page is fetched already; how that fails, the loader says.
+      Promise.all([spec.load(), loadTexts(spec.texts)]).catch(() => undefined);
+      return guardPage(location);
+    },
     loaderDeps: ({ search }) => search,
     loader: ({ params, deps }) => prepare(spec, { params: params as Record<string, string>, search: deps }),
     component: lazyRouteComponent(() => spec.load().then(({ component }) => ({ default: component }))),

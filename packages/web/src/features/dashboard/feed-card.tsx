@@ -30,6 +30,8 @@ export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Om
 function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks: NonNullable<FeedItem["thanks"]> }) {
   const { user } = useMember();
   const thankBack = useThankBack(thanks);
+  // Everybody may thank by the key; the button is for those who have something to return.
+  const isForMe = thanks.receivers.some((receiver) => receiver.id === user.id);
   return (
     <ThanksCard
       {...frame}
@@ -39,7 +41,7 @@ function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks:
       rewards={thanks.rewards}
       meId={user.id}
       memberHref={memberHref}
-      {...(thankBack && { thankBack: { onSelect: thankBack } })}
+      {...(thankBack && isForMe && { thankBack: { onSelect: thankBack } })}
       onKeyDown={(event) => {
         if (event.code !== "KeyT" || event.target !== event.currentTarget || thankBack === null) return;
         event.preventDefault();
