@@ -85,6 +85,27 @@ test("keeps a draft through a reload, and asks before it is left", async ({ guil
   await page.context().close();
 });
 
+test("comes back to the form with its draft after the session has ended", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  await choose(page, ["Jonas"]);
+  await page.getByLabel("What for?").fill("Outlives a session");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/login\?.*error=expired/);
+  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/thanks\/create$/);
+  await expect(page.getByText("Your draft is back.")).toBeVisible();
+  await expect(page.getByLabel("What for?")).toHaveValue("Outlives a session");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Jonas Becker has your thanks.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await page.context().close();
+});
+
 test("thanks back with two keys, on a Russian layout too", async ({ guild }) => {
   const tid = await give(guild, { from: "owner", to: "member", text: "For two keys" });
   const page = await guild.enter("member", "/thanks?tab=received");
