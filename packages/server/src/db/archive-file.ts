@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream, createWriteStream, renameSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
@@ -73,10 +74,7 @@ export class ArchiveWriter {
 
   async write(line: ArchiveLine): Promise<void> {
     if (!this.#gzip.write(`${MARKS[line.kind]}${textOf(line)}\n`)) {
-      await new Promise((resolve, reject) => {
-        this.#gzip.once("drain", resolve);
-        this.#gzip.once("error", reject);
-      });
+      await once(this.#gzip, "drain");
     }
   }
 
