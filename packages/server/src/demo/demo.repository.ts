@@ -23,6 +23,26 @@ export async function insertGroups(db: Tx, workspaceId: number): Promise<Map<Dem
   return ids;
 }
 
+/** A point of a transaction to go back to. */
+export interface Savepoint {
+  keep(): Promise<void>;
+  /** Undoes what followed, so that the transaction may go on after a refusal. */
+  takeBack(): Promise<void>;
+}
+
+/** Sets a point to go back to; one at a time. */
+export async function setSavepoint(tx: Tx): Promise<Savepoint> {
+  await sql`savepoint attempt`.execute(tx);
+  const release = async () => void (await sql`release savepoint attempt`.execute(tx));
+  return {
+    keep: release,
+    takeBack: async () => {
+      await sql`rollback to savepoint attempt`.execute(tx);
+      await release();
+    },
+  };
+}
+
 /** Everything before this instant counts as read, and nothing of the past is mailed any more. */
 export async function settlePast(db: Tx, past: { readonly workspaceId: number; readonly before: Date }): Promise<void> {
   const { workspaceId, before } = past;

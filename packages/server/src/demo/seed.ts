@@ -10,7 +10,7 @@ import { publishThanks } from "../thanks/give-thanks.service.ts";
 import { insertMember, insertWorkspace } from "../workspaces/workspace.repository.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import { insertGroups, isEmptyDatabase, settlePast } from "./demo.repository.ts";
+import { insertGroups, isEmptyDatabase, setSavepoint, settlePast } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -37,18 +37,20 @@ interface DemoWorld {
 /** Fills an empty database with the demo company; returns whether it did. */
 export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const now = deps.clock.now();
-  const world = await deps.db.transaction(async (tx) =>
-    (await isEmptyDatabase(tx)) ? buildWorld(tx, now) : null,
-  );
-  if (world === null) return false;
-  const random = seededRandom(seed);
-  await replay(deps, world, writeHistory(random, now, ZONE));
-  await welcomeGifts(deps, world, now);
+  // One transaction: whoever is killed meanwhile leaves an empty database, which the next start fills.
+  const workspaceId = await deps.db.transaction(async (tx) => {
+    if (!(await isEmptyDatabase(tx))) return null;
+    const world = await buildWorld(tx, now);
+    await replay({ deps, tx, world }, writeHistory(seededRandom(seed), now, ZONE));
+    await welcomeGifts({ deps, tx, world }, now);
+    return world.workspaceId;
+  });
+  if (workspaceId === null) return false;
   const relay = startRelay(deps, readers, { batch: 500, gapMs: 0 });
-  await relay.settle(world.workspaceId);
+  await relay.settle(workspaceId);
   await relay.stop();
   const before = new Date(now.getTime() - UNREAD_MS);
-  await deps.db.transaction((tx) => settlePast(tx, { workspaceId: world.workspaceId, before }));
+  await deps.db.transaction((tx) => settlePast(tx, { workspaceId, before }));
   return true;
 }
 
@@ -77,21 +79,27 @@ async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
   return { workspaceId, currencyIds, actors };
 }
 
-async function replay(deps: Deps, world: DemoWorld, history: readonly PastThanks[]): Promise<void> {
+interface Replay {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly world: DemoWorld;
+}
+
+async function replay(part: Replay, history: readonly PastThanks[]): Promise<void> {
   for (const thanks of history) {
+    const attempt = await setSavepoint(part.tx);
     try {
-      await deps.db.transaction((tx) => giveAsThen({ deps, tx, world }, thanks));
+      await giveAsThen(part, thanks);
+      await attempt.keep();
     } catch (error) {
       // Somebody generous whose quota of the month is spent: it happens to real teams, too.
       if (!(error instanceof RefusedError)) throw error;
+      await attempt.takeBack();
     }
   }
 }
 
-async function giveAsThen(
-  { deps, tx, world }: { readonly deps: Deps; readonly tx: Tx; readonly world: DemoWorld },
-  past: PastThanks,
-): Promise<void> {
+async function giveAsThen({ deps, tx, world }: Replay, past: PastThanks): Promise<void> {
   const call = callOf(deps, tx, { actor: world.actors[past.giver] as Actor, at: past.at });
   await publishThanks(call, {
     receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
@@ -101,19 +109,17 @@ async function giveAsThen(
 }
 
 // The moderator hands out a few extras, so that adjustments are seen too.
-async function welcomeGifts(deps: Deps, world: DemoWorld, now: Date): Promise<void> {
+async function welcomeGifts({ deps, tx, world }: Replay, now: Date): Promise<void> {
   const moderator = world.actors.find((actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings")) as Actor;
-  await deps.db.transaction(async (tx) => {
-    for (const [index, person] of [3, 12, 25].entries()) {
-      const call = callOf(deps, tx, { actor: moderator, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
-      await setBalances(call, {
-        userId: (world.actors[person] as Actor).memberId,
-        balances: { [String(world.currencyIds[2])]: 200 },
-        comments: "Winner of the autumn photo contest",
-        notify: true,
-      });
-    }
-  });
+  for (const [index, person] of [3, 12, 25].entries()) {
+    const call = callOf(deps, tx, { actor: moderator, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
+    await setBalances(call, {
+      userId: (world.actors[person] as Actor).memberId,
+      balances: { [String(world.currencyIds[2])]: 200 },
+      comments: "Winner of the autumn photo contest",
+      notify: true,
+    });
+  }
 }
 
 function callOf(deps: Deps, tx: Tx, who: { readonly actor: Actor; readonly at: Date }): MemberCall {
