@@ -64,24 +64,37 @@ export class ArchiveWriter {
   readonly #file: string;
   readonly #gzip = createGzip({ level: 6 });
   readonly #out: Writable;
+  /** Rejects when the file cannot be written; whatever waits for the file waits for this too. */
+  readonly #failure: Promise<never>;
+  #isFailed = false;
 
   constructor(file: string) {
     this.#file = file;
     this.#out = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
     this.#gzip.pipe(this.#out);
-    this.#out.on("error", (error) => this.#gzip.destroy(error));
+    this.#failure = new Promise((_, reject) => {
+      this.#out.once("error", (error) => {
+        this.#isFailed = true;
+        reject(new ArchiveError(`${file} cannot be written: ${error.message}`));
+      });
+    });
+    this.#failure.catch(() => undefined);
   }
 
+  /** @throws {ArchiveError} when the file cannot be written */
   async write(line: ArchiveLine): Promise<void> {
+    if (this.#isFailed) {
+      await this.#failure;
+    }
     if (!this.#gzip.write(`${MARKS[line.kind]}${textOf(line)}\n`)) {
-      await once(this.#gzip, "drain");
+      await Promise.race([once(this.#gzip, "drain"), this.#failure]);
     }
   }
 
   async close(): Promise<void> {
     await this.write({ kind: "end" });
     this.#gzip.end();
-    await finished(this.#out);
+    await Promise.race([finished(this.#out), this.#failure]);
     renameSync(`${this.#file}.part`, this.#file);
   }
 }

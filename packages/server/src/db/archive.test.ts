@@ -138,3 +138,8 @@ it("says so when there is no such workspace", async () => {
   const asked = writeArchive(test().database, { file: join(folder, "none"), at, workspaceId: 404 });
   await expect(asked).rejects.toThrow("no workspace 404");
 });
+
+it("says so when the file cannot be written", async () => {
+  const asked = writeArchive(test().database, { file: join(folder, "no", "such", "folder"), at, workspaceId: null });
+  await expect(asked).rejects.toThrow("cannot be written");
+});
