@@ -1,8 +1,9 @@
 import { parseInstant, type ThanksCard as Thanks } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
 import { Button, ThanksCard, type FeedItemFrame } from "@guildhall/widget";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState, type KeyboardEvent } from "react";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
@@ -19,6 +20,7 @@ export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "ti
   const { user } = useMember();
   const time = useFeedTime();
   const author = { id: thanks.authorUserId, name: thanks.authorName, avatarUrl: thanks.authorAvatarUrl };
+  const refusal = useRefusal(thanks);
   const thankBack = thanks.abilities.thankBack.allowed ? () => openThankBack(author) : null;
   return (
     <ThanksCard
@@ -31,10 +33,19 @@ export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "ti
       meId={user.id}
       memberHref={(id) => `/user/${String(id)}`}
       {...(thankBack && { thankBack: { onSelect: thankBack } })}
+      {...(refusal !== null && { thankBack: { onSelect: () => undefined, disabledReason: refusal } })}
       actions={<UndoButton thanks={thanks} readAt={readAt} />}
       onKeyDown={(event) => thankByKey(event, thankBack)}
     />
   );
+}
+
+/** Why the reader cannot thank back, in words; null where that goes without saying, or where it can be done. */
+function useRefusal({ authorUserId, abilities }: Thanks): string | null {
+  const t = useTranslateAny();
+  const { user } = useMember();
+  const { allowed, reason } = abilities.thankBack;
+  return allowed || reason === undefined || authorUserId === user.id ? null : describeRefusal(t, { reason });
 }
 
 function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly readAt: Date }) {

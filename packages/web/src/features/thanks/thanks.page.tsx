@@ -1,5 +1,5 @@
 import { formatMonth, type ThanksListType } from "@guildhall/core";
-import { ButtonLink, Select, TabPanel, Tabs, type SelectOption } from "@guildhall/widget";
+import { Button, ButtonLink, Select, TabPanel, Tabs, type SelectOption } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Settings from "lucide-react/icons/settings";
@@ -26,8 +26,10 @@ function ThanksPage() {
   const actions = (
     <div className={styles.actions}>
       {mayManage && <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>}
-      {canGive && (
+      {canGive ? (
         <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
+      ) : (
+        <Button variant="primary" icon={<HeartHandshake />} disabledReason={t("thanks:quota.off")}>{t("thanks:give")}</Button>
       )}
     </div>
   );
