@@ -36,6 +36,9 @@ export interface Terminal {
 
 const EXIT_MISUSED = 2;
 
+/** Nobody waits at a page: one statement over a large ledger may take its time (ms). */
+const COMMAND_LIMIT_MS = 3_600_000;
+
 /** Runs `argv` (a command and its parameters) and answers the exit code: 0 done, 1 not, 2 misused. */
 export async function runCommand(
   argv: readonly string[],
@@ -65,7 +68,7 @@ async function execute(
   parameters: readonly string[],
   { terminal, config }: { readonly terminal: Terminal; readonly config: Config },
 ): Promise<number> {
-  const db = await openDatabase(config);
+  const db = await openDatabase({ ...config, statementTimeoutMs: COMMAND_LIMIT_MS });
   try {
     if (command.migratesFirst) {
       await migrate(db.pool, systemClock.now());
