@@ -51,15 +51,19 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
       return guardPage(location);
     },
     loaderDeps: ({ search }) => search,
-    loader: ({ params, deps }) => prepare(spec, { params: params as Record<string, string>, search: deps }),
+    loader: ({ params, deps, cause }) => {
+      const visit = { params: params as Record<string, string>, search: deps };
+      // A choice on the page itself shows at once; only another page waits a moment for its answers.
+      return prepare(spec, visit, { waitMs: cause === "stay" ? 0 : WARM_MS });
+    },
     component: lazyRouteComponent(() => spec.load().then(({ component }) => ({ default: component }))),
   });
 }
 
-async function prepare(spec: PageSpec, visit: PageVisit): Promise<void> {
+async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly waitMs: number }): Promise<void> {
   const [page] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
   const warmed = page.warm?.(visit).catch(() => undefined);
-  await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, WARM_MS))]);
+  if (waitMs > 0) await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }
 
 function keepTexts(search: Record<string, unknown>): Record<string, string> {

@@ -1,0 +1,38 @@
+import { expect, test } from "./guild.ts";
+
+test("lets one tab of a browser listen for all, and another take over when it closes", async ({ guild }) => {
+  const first = await guild.enter("member", "/leaderboard");
+  const listening: string[] = [];
+  first.context().on("request", (request) => {
+    if (request.url().endsWith("/api/v1/stream")) listening.push(request.frame().page() === first ? "first" : "second");
+  });
+  await first.reload();
+  await expect.poll(() => listening).toEqual(["first"]);
+  const second = await first.context().newPage();
+  await second.goto("/leaderboard");
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  await second.waitForTimeout(1000);
+  expect(listening).toEqual(["first"]);
+  await first.close();
+  await expect.poll(() => listening).toEqual(["first", "second"]);
+  await second.context().close();
+});
+
+test("leads to login as soon as any call finds the session ended", async ({ guild }) => {
+  const page = await guild.enter("member", "/leaderboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
+  await page.context().clearCookies();
+  await page.getByText("This month").click();
+  await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fleaderboard/);
+  await page.context().close();
+});
+
+test("says that a new version is there when a page of the old one is gone", async ({ guild }) => {
+  const page = await guild.enter("member", "/leaderboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
+  await page.route(/assets\/settings|assets\/profile\.page/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "My profile" }).click();
+  await expect(page.getByText("A new version of Guildhall is ready.")).toBeVisible();
+  await page.context().close();
+});
