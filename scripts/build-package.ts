@@ -1,11 +1,26 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { run, tool } from "./command.ts";
+import { build } from "tsup";
 
-/** Compiles a publishable package into its `dist`: one module and one declaration a source file. */
+interface Published {
+  readonly publishConfig?: { readonly exports?: Readonly<Record<string, { readonly default: string }>> };
+}
+
+/** Bundles a publishable package into its `dist`: a module and a declaration for each entry that it publishes. */
 export async function buildPackage(folder: string): Promise<void> {
+  const { publishConfig } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Published;
+  const outputs = Object.values(publishConfig?.exports ?? {}).map(({ default: output }) => output);
+  // `./dist/contract/index.js` is made of `src/contract/index.ts`.
+  const names = outputs.map((output) => output.replace(/^\.\/dist\//, "").replace(/\.js$/, ""));
   rmSync(join(folder, "dist"), { recursive: true, force: true });
-  const project = join(folder, "tsconfig.build.json");
-  const { code, output } = await run({ argv: tool("@typescript/native/bin/tsc", "-p", project) });
-  if (code !== 0) throw new Error(output);
+  await build({
+    config: false,
+    silent: true,
+    dts: true,
+    format: ["esm"],
+    target: "es2023",
+    tsconfig: join(folder, "tsconfig.json"),
+    outDir: join(folder, "dist"),
+    entry: Object.fromEntries(names.map((name) => [name, join(folder, "src", `${name}.ts`)])),
+  });
 }
