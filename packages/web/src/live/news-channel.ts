@@ -17,6 +17,8 @@ export interface NewsTargets {
 
 const CHANNEL = "guildhall.live";
 const STREAM_URL = "/api/v1/stream";
+/** How long after a refusal the stream is asked for again, in ms. */
+const REOPEN_MS = 5_000;
 // All parts that may have changed while nobody listened.
 const EVERYTHING: readonly string[] = ["feed", "notifications", "leaderboard", "balances", "thanks"];
 
@@ -40,9 +42,12 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
     const stopTelling = session.subscribe(({ info }, previous) => {
       if (info !== null && info !== previous.info) tell({ kind: "session", info });
     });
-    const stopStream = followStream((topics) => {
-      onNews(topics, true);
-      tell({ kind: "news", topics });
+    const stopStream = followStream({
+      onTopics: (topics) => {
+        onNews(topics, true);
+        tell({ kind: "news", topics });
+      },
+      onRefused: () => void session.refresh({ quiet: true }),
     });
     return () => {
       onLead(false);
@@ -57,18 +62,43 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
   };
 }
 
-function followStream(onTopics: (topics: readonly string[]) => void): () => void {
-  const stream = new EventSource(STREAM_URL);
+/** Who hears of the stream. */
+interface StreamListener {
+  readonly onTopics: (topics: readonly string[]) => void;
+  /** The server said no: the session may have ended, or there was too much to do. */
+  readonly onRefused: () => void;
+}
+
+function followStream({ onTopics, onRefused }: StreamListener): () => void {
   let wasOpen = false;
-  stream.onopen = () => {
-    // After a gap nobody knows what was missed.
-    if (wasOpen) onTopics(EVERYTHING);
-    wasOpen = true;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const open = (): EventSource => {
+    const stream = new EventSource(STREAM_URL);
+    stream.onopen = () => {
+      // After a gap nobody knows what was missed.
+      if (wasOpen) onTopics(EVERYTHING);
+      wasOpen = true;
+    };
+    stream.onerror = () => {
+      // From a broken connection a browser comes back by itself, after a refusal it does not.
+      if (stream.readyState !== EventSource.CLOSED) return;
+      wasOpen = true;
+      waiting = setTimeout(reopen, REOPEN_MS);
+      onRefused();
+    };
+    stream.addEventListener("news", ({ data }: MessageEvent<string>) => {
+      // The server sends {topics: string[]}, by its contract.
+      const { topics } = JSON.parse(data) as { topics: readonly string[] };
+      onTopics(topics);
+    });
+    return stream;
   };
-  stream.addEventListener("news", ({ data }: MessageEvent<string>) => {
-    // The server sends {topics: string[]}, by its contract.
-    const { topics } = JSON.parse(data) as { topics: readonly string[] };
-    onTopics(topics);
-  });
-  return () => stream.close();
+  let current = open();
+  const reopen = (): void => {
+    current = open();
+  };
+  return () => {
+    clearTimeout(waiting);
+    current.close();
+  };
 }
