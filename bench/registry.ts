@@ -5,6 +5,12 @@ import { leaderboardSize } from "./server/s7-leaderboard.ts";
 import { tabCounts } from "./server/s8-tabs.ts";
 import { liveEvent } from "./server/s11-live.ts";
 import { permissions } from "./server/s14-permissions.ts";
+import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
+import { lighthouseScores } from "./web/b3-lighthouse.ts";
+import { response } from "./web/b4-response.ts";
+import { scriptTime } from "./web/b5-script.ts";
+import { longFeed } from "./web/b6-feed.ts";
+import { sideBySide } from "./web/b9-side-by-side.ts";
 
 /** Every benchmark there is, in the order of their names. */
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -14,4 +20,11 @@ export const BENCHMARKS: readonly Benchmark[] = [
   tabCounts,
   liveEvent,
   permissions,
+  scriptWeight,
+  styleWeight,
+  lighthouseScores,
+  response,
+  scriptTime,
+  longFeed,
+  sideBySide,
 ];

@@ -1,0 +1,64 @@
+import { chromium } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { DemoPerson, ServedPanel } from "./panel.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Where the browser is, unless CHROMIUM_PATH says otherwise. */
+export const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** Starts a browser. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...FLAGS, ...more] });
+}
+
+/** A page of its own browser profile, with the developer tools' wire. */
+export interface OpenedPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+/** Opens an empty page, signed in as somebody if wanted. */
+export async function openPage(browser: Browser, panel: ServedPanel, person?: DemoPerson): Promise<OpenedPage> {
+  const context = await browser.newContext({ baseURL: panel.url, viewport: { width: 1440, height: 900 }, locale: "en-US" });
+  if (person !== undefined) {
+    const [name = "", value = ""] = (await panel.cookieOf(person)).split("=", 2);
+    await context.addCookies([{ name, value, url: panel.url }]);
+  }
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  return { page, cdp, close: () => context.close() };
+}
+
+/** What the page's main thread has done so far, in ms of its own time. */
+export interface MainThread {
+  readonly scriptMs: number;
+  readonly taskMs: number;
+  /** Bytes of the JavaScript heap in use. */
+  readonly heapBytes: number;
+}
+
+/** Counts in the thread's own time, so that a busy machine adds little. */
+export async function watchMainThread(cdp: CDPSession): Promise<() => Promise<MainThread>> {
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { scriptMs: of("ScriptDuration") * 1000, taskMs: of("TaskDuration") * 1000, heapBytes: of("JSHeapUsedSize") };
+  };
+}
+
+/** Waits until the page has had nothing to do for a moment. */
+export async function settle(page: Page, ms = 500): Promise<void> {
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await page.waitForTimeout(ms);
+}

@@ -1,0 +1,87 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildStale, PANEL } from "../../scripts/build-stale.ts";
+import { startServerProcess } from "../lib/server-process.ts";
+
+const DIST = new URL("../../packages/web/dist", import.meta.url).pathname;
+
+/** The people of the demo who can sign in. */
+export type DemoPerson = "owner" | "member";
+
+/** The product with the demo's data, in a process of its own. */
+export interface ServedPanel {
+  readonly url: string;
+  /** The value of a new session's cookie, ready for a Cookie header. */
+  cookieOf(person: DemoPerson): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The built panel, built anew if it is stale: a copy, so that nobody's next build changes what is measured. */
+export async function builtPanel(): Promise<URL> {
+  return pathToFileURL(`${await copyOfBuild()}/`);
+}
+
+/** Starts the server on a fresh copy of the demo. */
+export async function servePanel(): Promise<ServedPanel> {
+  const [panelDir, demoDir] = [await copyOfBuild(), await demoData()];
+  const dataDir = keepUntilExit();
+  cpSync(demoDir, dataDir, { recursive: true });
+  const server = await startServerProcess({ dataDir, env: { PANEL_DIR: panelDir } });
+  const url = `http://127.0.0.1:${server.port}`;
+  return { url, cookieOf: (person) => signIn(url, person), stop: () => server.stop() };
+}
+
+let build: Promise<string> | null = null;
+
+function copyOfBuild(): Promise<string> {
+  build ??= (async () => {
+    await buildStale(PANEL);
+    const folder = keepUntilExit();
+    cpSync(DIST, folder, { recursive: true });
+    return folder;
+  })();
+  return build;
+}
+
+let demo: Promise<string> | null = null;
+
+/** The data of the demo, made once for all benchmarks of this run. */
+function demoData(): Promise<string> {
+  demo ??= (async () => {
+    const dataDir = keepUntilExit();
+    // The demo is never seeded in production.
+    const server = await startServerProcess({ dataDir, env: { DEMO: "on", NODE_ENV: "development" } });
+    await demoReady(`http://127.0.0.1:${server.port}`);
+    await server.stop();
+    return dataDir;
+  })();
+  return demo;
+}
+
+async function demoReady(url: string): Promise<void> {
+  for (;;) {
+    const { demo: state } = (await (await fetch(`${url}/readyz`)).json()) as { demo: string };
+    if (state === "ready") return;
+    await sleep(200);
+  }
+}
+
+async function signIn(url: string, person: DemoPerson): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ email: `${person}@demo.test`, password: "guildhall" }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`signing in was answered ${answer.status}`);
+  return cookie;
+}
+
+function keepUntilExit(): string {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
