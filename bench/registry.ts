@@ -1,9 +1,14 @@
 import type { Benchmark } from "./lib/benchmark.ts";
 import { thanksThroughput } from "./server/s1-thanks.ts";
+import { ledgerShape } from "./server/s3-ledger.ts";
+import { requestCost } from "./server/s5-cpu.ts";
 import { feedDepth } from "./server/s6-feed.ts";
 import { leaderboardSize } from "./server/s7-leaderboard.ts";
 import { tabCounts } from "./server/s8-tabs.ts";
+import { starting } from "./server/s9-start.ts";
 import { liveEvent } from "./server/s11-live.ts";
+import { overload } from "./server/s12-overload.ts";
+import { kills } from "./server/s13-kills.ts";
 import { permissions } from "./server/s14-permissions.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
@@ -15,10 +20,15 @@ import { sideBySide } from "./web/b9-side-by-side.ts";
 /** Every benchmark there is, in the order of their names. */
 export const BENCHMARKS: readonly Benchmark[] = [
   thanksThroughput,
+  ledgerShape,
+  requestCost,
   feedDepth,
   leaderboardSize,
   tabCounts,
+  starting,
   liveEvent,
+  overload,
+  kills,
   permissions,
   scriptWeight,
   styleWeight,

@@ -29,7 +29,7 @@ export interface Audits {
 export const lighthouseScores: Benchmark = {
   name: "B3",
   title: "Lighthouse 13.5, mobile",
-  method: `Login and dashboard by turns, ${ROUNDS} rounds, simulated throttling, median; the dashboard with a session's cookie and the demo's data.`,
+  method: `Login and dashboard by turns, ${ROUNDS} rounds, simulated throttling, median; the dashboard signed in and with the demo's data.`,
   run: async () => {
     const { login, dashboard } = await auditBoth();
     const all = [...login, ...dashboard];
@@ -58,10 +58,10 @@ async function audit(): Promise<Audits> {
   const login: Audit[] = [];
   const dashboard: Audit[] = [];
   try {
-    const cookie = await panel.cookieOf("owner");
+    const token = (await panel.cookieOf("owner")).split("=", 2)[1] ?? "";
     for (let round = 0; round < ROUNDS; round += 1) {
       login.push(await auditOnce(`${panel.url}/login`, port));
-      dashboard.push(await auditOnce(`${panel.url}/`, port, cookie));
+      dashboard.push(await auditOnce(`${panel.url}/`, port, token));
     }
     return { login, dashboard };
   } finally {
@@ -70,12 +70,13 @@ async function audit(): Promise<Audits> {
   }
 }
 
-async function auditOnce(url: string, port: number, cookie?: string): Promise<Audit> {
+async function auditOnce(url: string, port: number, token?: string): Promise<Audit> {
   const result = await lighthouse(url, {
     port,
     logLevel: "silent",
     onlyCategories: ["performance", "accessibility", "best-practices"],
-    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+    // A cookie would be cleared with the storage before each audit.
+    ...(token !== undefined && { extraHeaders: { Authorization: `Bearer ${token}` } }),
   });
   if (result === undefined) throw new Error("Lighthouse gave no result");
   const { audits: found, categories, environment, finalDisplayedUrl } = result.lhr;
