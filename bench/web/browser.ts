@@ -13,7 +13,7 @@ const FLAGS = [
 ];
 
 /** Where the browser is, unless CHROMIUM_PATH says otherwise. */
-export const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** Starts a browser. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
