@@ -38,12 +38,18 @@ class StatementNames {
   }
 }
 
+/** What of a client's socket is used: writes between the two travel as one. */
+interface Corkable {
+  cork(): void;
+  uncork(): void;
+}
+
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
-  #broken = false;
-  /** The BEGIN on its way: it travels together with the first statement. */
-  #begun: Promise<unknown> | null = null;
+  #isBroken = false;
+  /** The BEGIN that is still to be sent, in one packet with the first statement. */
+  #begin: string | null = null;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -51,47 +57,60 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      const name = query.parameters.length === 0 && isControl(query.sql) ? undefined : this.#names.of(query.sql);
-      const config = name === undefined ? { text: query.sql } : { text: query.sql, name };
-      const sent = this.#client.query<pg.QueryResultRow>({ ...config, values: [...query.parameters] });
-      const begun = this.#begun;
-      this.#begun = null;
-      const [result] = await Promise.all([sent, begun]);
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-    } catch (error) {
-      this.#broken ||= breaksConnection(error);
-      throw toAppError(error);
-    }
+    const name = query.parameters.length === 0 && isControl(query.sql) ? undefined : this.#names.of(query.sql);
+    const config = name === undefined ? { text: query.sql } : { text: query.sql, name };
+    const result = await this.#guard(() => this.#send({ ...config, values: [...query.parameters] }));
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
-  /** Opens a transaction without waiting for the answer. */
+  /** Opens a transaction; nothing is sent before it has a statement. */
   begin(sql: string): void {
-    this.#begun = this.#client.query(sql);
-    this.#begun.catch(() => undefined);
+    this.#begin = sql;
   }
 
   /** @throws {InvariantError} when the server rolled back because an error inside was swallowed */
   async end(sql: "commit" | "rollback"): Promise<void> {
-    try {
-      const begun = this.#begun;
-      this.#begun = null;
-      const [result] = await Promise.all([this.#client.query(sql), begun]);
-      if (sql === "commit" && result.command === "ROLLBACK") {
-        throw new InvariantError("commit of a transaction in which a statement had failed");
-      }
-    } catch (error) {
-      this.#broken ||= breaksConnection(error);
-      throw toAppError(error);
+    if (this.#begin !== null) {
+      this.#begin = null;
+      return;
+    }
+    const result = await this.#guard(() => this.#client.query(sql));
+    if (sql === "commit" && result.command === "ROLLBACK") {
+      throw new InvariantError("commit of a transaction in which a statement had failed");
     }
   }
 
   release(): void {
-    this.#client.release(this.#broken);
+    this.#client.release(this.#isBroken);
   }
 
   streamQuery(): never {
     throw new InvariantError("streaming is not part of this product's data layer");
+  }
+
+  async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#begin === null) {
+      return this.#client.query(config);
+    }
+    const begin = this.#begin;
+    this.#begin = null;
+    // pg's types do not show the socket; both engines have one that can be corked.
+    const { stream } = (this.#client as unknown as { readonly connection: { readonly stream: Corkable } }).connection;
+    stream.cork();
+    const begun = this.#client.query(begin);
+    const answered = this.#client.query(config);
+    stream.uncork();
+    const [, result] = await Promise.all([begun, answered]);
+    return result;
+  }
+
+  async #guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#isBroken ||= breaksConnection(error);
+      throw toAppError(error);
+    }
   }
 }
 

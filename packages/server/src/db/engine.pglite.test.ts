@@ -10,15 +10,29 @@ import { openPglite, type PgliteDatabase } from "./pglite.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 
+/** Long enough for a busy machine to open an engine, short enough to wait for. */
+const HANG_MS = 6_000;
+const SLOW_MS = 240_000;
+
 describe("the embedded engine on disk", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
   const restarts: string[] = [];
   let database: PgliteDatabase;
 
   const open = () =>
-    openPglite({ dataDir, isDurable: true, hangMs: 2_000, onRestart: (reason) => restarts.push(reason) });
+    openPglite({ dataDir, isDurable: true, hangMs: HANG_MS, onRestart: (reason) => restarts.push(reason) });
   const add = (email: string) =>
     database.transaction((tx) => tx.insertInto("accounts").values({ email, created_at: at }).execute());
+  /** While an engine is opened anew a call may be told to come again. */
+  const eventually = async <T>(ask: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof UnavailableError)) throw error;
+      }
+    }
+  };
   const emails = async () => {
     const rows = await database.handle.selectFrom("accounts").select("email").orderBy("id").execute();
     return rows.map((row) => row.email);
@@ -54,14 +68,15 @@ describe("the embedded engine on disk", () => {
     const before = await emails();
     const running = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.handle);
     await expect(running).rejects.toThrow(UnavailableError);
-    expect(restarts.at(-1)).toContain("did not answer within 2000 ms");
-    expect(await emails()).toEqual(before);
-  });
+    expect(restarts.at(-1)).toContain("did not answer within");
+    expect(await eventually(emails)).toEqual(before);
+  }, SLOW_MS);
 
   it("keeps the process's own loop free while a query runs", async () => {
+    await eventually(emails);
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 5);
-    await sql`select count(*) from generate_series(1, 3000000)`.execute(database.handle);
+    await sql`select count(*) from generate_series(1, 1000000)`.execute(database.handle);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);
   });
@@ -77,8 +92,8 @@ describe("the embedded engine on disk", () => {
     await database.host.replace("the test ends it");
     await Promise.allSettled(writers);
     expect(answered.length).toBeGreaterThan(0);
-    expect(await emails()).toEqual(expect.arrayContaining(answered));
-  });
+    expect(await eventually(emails)).toEqual(expect.arrayContaining(answered));
+  }, SLOW_MS);
 
   it("gives the next client a clean session after one was lost inside a transaction", async () => {
     const client = await database.pool.connect();
