@@ -137,7 +137,10 @@ test("explains a quota that was spent meanwhile, shows the new one and keeps the
   // The news of the spending elsewhere is held back, so that the form cannot know of it.
   await page.route("**/for-edit", (route) => route.abort());
   const tid = await give(guild, { from: "moderator", to: "member", text: "Spent elsewhere", amount: free - 100 });
-  await page.unroute("**/for-edit");
+  await page.route("**/api/v1/thanks", async (route) => {
+    await page.unroute("**/for-edit");
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Your quota no longer covers this");
   await expect(page.getByText(`Costs ${write(free)}, but only 1 is left: at most 1 each.`)).toBeVisible();
