@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { UnavailableError } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
@@ -6,6 +7,9 @@ const BYTES_PER_MIB = 1024 * 1024;
 
 /** Free space, in bytes, below which the server says that it is not ready: 256 MiB. */
 const MIN_FREE_BYTES = 256 * BYTES_PER_MIB;
+
+/** The longest a probe waits for the database, in ms. */
+const PROBE_LIMIT_MS = 3_000;
 
 /** One thing that must be well for the server to be ready. */
 export interface ProbeResult {
@@ -45,9 +49,22 @@ export function registerProbes(server: FastifyInstance, parts: ProbeParts): void
   });
 }
 
+/** What asks is a balancer: it wants a no in time rather than a yes too late. @throws {UnavailableError} */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new UnavailableError("the database does not answer in time")), PROBE_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function probeDatabase({ db }: Pick<Deps, "db">): Promise<ProbeResult> {
   try {
-    await db.pool.query({ text: "select 1" });
+    await inTime(db.pool.query({ text: "select 1" }));
     return { ok: true, detail: db.engine };
   } catch {
     return { ok: false, detail: `${db.engine} does not answer` };
@@ -56,7 +73,7 @@ async function probeDatabase({ db }: Pick<Deps, "db">): Promise<ProbeResult> {
 
 async function probeMigrations(unapplied: ProbeParts["unapplied"]): Promise<ProbeResult> {
   try {
-    const missing = await unapplied();
+    const missing = await inTime(unapplied());
     return { ok: missing.length === 0, detail: missing.length === 0 ? "all applied" : `missing: ${missing.join(", ")}` };
   } catch {
     return { ok: false, detail: "unknown" };

@@ -46,6 +46,11 @@ it("refuses an unknown zone by name and members altogether", async () => {
   });
 });
 
+it("writes a zone as the list does, in whatever case it comes", async () => {
+  const { settings } = await admin.client.call(updateSettings, { body: { tz: "europe/berlin" } });
+  expect(settings.tz).toBe("Europe/Berlin");
+});
+
 it("sets the quota of each role, at once", async () => {
   const quota = { member: { [String(team.currencyId)]: 1234 } };
   await admin.client.call(updateThanksSettings, { body: { quota } });

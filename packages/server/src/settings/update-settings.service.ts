@@ -1,4 +1,4 @@
-import { InvalidInputError, isTimeZone } from "@guildhall/core";
+import { InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
 import type { WorkspaceSettings } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
 import { mergeSettings } from "./settings.repository.ts";
@@ -9,10 +9,14 @@ export async function changeSettings(
   changes: Partial<WorkspaceSettings>,
 ): Promise<WorkspaceSettings> {
   const { actor, db, deps } = call;
-  if (changes.tz !== undefined && !isTimeZone(changes.tz)) {
-    throw new InvalidInputError([{ field: "tz", code: "unknown_time_zone" }]);
-  }
-  await mergeSettings(db, { workspaceId: actor.workspace.id, settings: changes });
+  const settings = changes.tz === undefined ? changes : { ...changes, tz: zoneOf(changes.tz) };
+  await mergeSettings(db, { workspaceId: actor.workspace.id, settings });
   call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId: actor.workspace.id }));
-  return { ...actor.workspace.settings, ...changes };
+  return { ...actor.workspace.settings, ...settings };
+}
+
+// Intl takes a zone in any case; the list to choose from has one way to write it.
+function zoneOf(name: string): string {
+  if (!isTimeZone(name)) throw new InvalidInputError([{ field: "tz", code: "unknown_time_zone" }]);
+  return listTimeZones().find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
 }

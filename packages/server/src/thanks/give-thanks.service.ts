@@ -8,6 +8,9 @@ import type { Receiver } from "./thanks-receiver.repository.ts";
 import { insertThanks } from "./thanks.repository.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 
+/** Anything that can be seen; blanks of every kind and control characters alone are no text. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** A thanks as asked for; amounts in hundredths, given to each receiver. */
 export interface ThanksInput {
   readonly receivers: readonly ({ readonly id: number } | { readonly externalId: string; readonly name: string })[];
@@ -48,7 +51,7 @@ export async function publishThanks(call: MemberCall, input: ThanksInput): Promi
 
 function problemsOf(input: ThanksInput): FieldError[] {
   const problems: FieldError[] = [];
-  if (input.description === "") problems.push({ field: "description", code: "required" });
+  if (!VISIBLE.test(input.description)) problems.push({ field: "description", code: "required" });
   if (input.rewards.length === 0) problems.push({ field: "rewards", code: "required" });
   if (hasTwins(input.rewards.map((reward) => reward.currencyId))) problems.push({ field: "rewards", code: "duplicate" });
   // Channels belong to a chat provider; without one there is none to name.

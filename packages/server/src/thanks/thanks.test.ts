@@ -73,7 +73,7 @@ describe("giving thanks", () => {
       .call(giveThanks, {
         body: {
           receivers: [{ id: ann.memberId }, { id: 999_999 }, { externalId: "x", name: "Guest" }],
-          description: " ",
+          description: " \u200b\u0007",
           rewards: [],
           channel: { id: "1", name: "general" },
         },
