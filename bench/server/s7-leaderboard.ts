@@ -7,7 +7,7 @@ import { medianLatency } from "./latency.ts";
 
 type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-const ROUNDS = 10;
+const ROUNDS = 8;
 const MANY = 100_000;
 const FEW = 100;
 const BAR = 2;

@@ -5,7 +5,7 @@ import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { openBrowser } from "./browser.ts";
 import { servePanel } from "./panel.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 
 /** What one run of Lighthouse says. */
 export interface Audit {

@@ -6,7 +6,7 @@ import type { MainThread } from "./browser.ts";
 import { servePanel } from "./panel.ts";
 import type { ServedPanel } from "./panel.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const NAVIGATION_MS = 30;
 const KEY_MS = 15;
 const ROWS = 30;

@@ -5,7 +5,7 @@ import { openBrowser, openPage, settle, watchMainThread } from "./browser.ts";
 import { servePanel } from "./panel.ts";
 import type { ServedPanel } from "./panel.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const CARDS = 100_000;
 const FEW = 20;
 const MOUNT_MS = 150;

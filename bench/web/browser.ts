@@ -12,7 +12,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Where the browser is, unless CHROMIUM_PATH says otherwise. */
+// Where the browser is, unless CHROMIUM_PATH says otherwise.
 const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** Starts a browser. */
