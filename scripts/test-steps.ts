@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { buildStale, PANEL } from "./build-stale.ts";
@@ -19,7 +19,9 @@ export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
 const PASSED: Tally = { passed: 1, failed: 0, skipped: [] };
 const FAILED: Tally = { passed: 0, failed: 1, skipped: [] };
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const reports = mkdtempSync(join(tmpdir(), "guildhall-reports-"));
+// Where the runners leave their reports; gone with this process.
+const reports = join(tmpdir(), `guildhall-reports-${process.pid}`);
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 /** Every part of the test, in the order they run: the quick and telling ones first. */
 export const STEPS: readonly Step[] = [

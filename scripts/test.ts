@@ -2,6 +2,7 @@ import { toDuration } from "./command.ts";
 import { addTallies } from "./reports.ts";
 import type { Tally } from "./reports.ts";
 import { STEPS } from "./test-steps.ts";
+import { ROOT } from "./tree.ts";
 
 // `pnpm test` runs every test there is; `pnpm test core server` those parts. With CI=true a skipped test is a failure.
 const wanted = process.argv.slice(2);
@@ -20,7 +21,7 @@ console.log(`\n══ summary ${"═".repeat(83)}`);
 for (const { name, tally, tookMs } of rows) {
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped.length} skipped`;
   console.log(`${tally.failed > 0 ? "✗" : "✓"} ${name.padEnd(9)} ${counts.padEnd(44)} ${toDuration(tookMs)}`);
-  for (const each of tally.skipped) console.log(`    skipped ${each}`);
+  for (const each of tally.skipped) console.log(`    skipped ${each.replaceAll(`${ROOT}/`, "")}`);
 }
 
 const total = addTallies(rows.map(({ tally }) => tally));
