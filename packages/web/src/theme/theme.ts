@@ -7,8 +7,8 @@ export const THEMES = ["dark", "light"] as const;
 /** One look of the panel. */
 export type Theme = (typeof THEMES)[number];
 
-/** The page's background by theme, for the browser's own frame; equal to the token `--color-bg`. */
-const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
+/** The page's background by theme, for the browser's own frame; equal to the token `--bg`. */
+export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
 
 const CHOICE_COOKIE = "guildhall_theme";
 const DEFAULT_COOKIE = "guildhall_theme_default";
