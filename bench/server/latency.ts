@@ -1,25 +1,56 @@
 import { median } from "../lib/benchmark.ts";
+import type { Ratio } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";
 
-/** Reads that one client makes one after another. */
+/** Reads of one kind; whoever asks takes turns. */
 export interface Reading {
-  readonly port: number;
   readonly tokens: readonly string[];
   /** The path of the nth request. */
   readonly path: (turn: number) => string;
 }
 
-const SPELL_MS = 600;
+/** What to compare, at which server. */
+export interface Comparison {
+  readonly port: number;
+  readonly subject: Reading;
+  readonly reference: Reading;
+}
 
-/** The median latency, in ms, of reading for a moment; whoever asks takes turns. */
-export async function medianLatency({ port, tokens, path }: Reading): Promise<number> {
+const ROUNDS = 8;
+const ROUND_MS = 1_500;
+
+/**
+ * Compares the median latencies, in ms, of two kinds of reads by one client. They take turns request by request,
+ * so that whatever else the machine does falls on both.
+ */
+export async function compareLatencies(comparison: Comparison): Promise<Ratio> {
+  await oneRound(comparison);
+  const rounds: { subject: number; reference: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await oneRound(comparison));
+  const ratios = rounds.map(({ subject, reference }) => subject / reference);
+  return {
+    subject: median(rounds.map(({ subject }) => subject)),
+    reference: median(rounds.map(({ reference }) => reference)),
+    ratio: median(ratios),
+    least: Math.min(...ratios),
+    most: Math.max(...ratios),
+  };
+}
+
+async function oneRound({ port, ...sides }: Comparison): Promise<{ subject: number; reference: number }> {
   let turn = 0;
   const next = (): string => {
+    const { tokens, path } = turn % 2 === 0 ? sides.subject : sides.reference;
+    const pair = Math.floor(turn / 2);
     turn += 1;
-    return writeRequest({ method: "GET", path: path(turn), token: tokens[turn % tokens.length] ?? "" });
+    return writeRequest({ method: "GET", path: path(pair), token: tokens[pair % tokens.length] ?? "" });
   };
-  const { latencies, statuses } = await runLoad({ port, clients: 1, durationMs: SPELL_MS, next });
+  const { latencies, statuses } = await runLoad({ port, clients: 1, durationMs: ROUND_MS, next });
   // A refusal is quick: it must not pass for a fast answer.
   if (statuses.size !== 1 || !statuses.has(200)) throw new Error(`answered ${JSON.stringify([...statuses])}`);
-  return median(latencies);
+  // One client's latencies are in the order of its requests.
+  return {
+    subject: median(latencies.filter((_, index) => index % 2 === 0)),
+    reference: median(latencies.filter((_, index) => index % 2 === 1)),
+  };
 }

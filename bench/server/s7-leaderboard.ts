@@ -1,13 +1,12 @@
 import { BUCKET_WIDTHS, createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
-import { measureRatio, showRatio } from "../lib/benchmark.ts";
+import { showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { startServerProcess } from "../lib/server-process.ts";
-import { medianLatency } from "./latency.ts";
+import { compareLatencies } from "./latency.ts";
 
 type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-const ROUNDS = 8;
 const MANY = 100_000;
 const FEW = 100;
 const BAR = 2;
@@ -18,7 +17,7 @@ export const leaderboardSize: Benchmark = {
   title: "Leaderboard at 100,000 members ÷ at 100 members",
   method:
     "GET of the first page and of the places around the asker, 100 askers of each workspace by turns, all time, one client " +
-    "with a keep-alive connection, median latency. Scores are many low and few high; PostgreSQL, everything warm.",
+    "with a keep-alive connection, median latency, request by request in turns. Scores are many low and few high; PostgreSQL, everything warm.",
   run: async () => {
     const server = await startPostgresServer({ settings: ["shared_buffers=512MB"] });
     try {
@@ -44,12 +43,8 @@ async function measure({ url, large, small }: {
   const figures: Figure[] = [];
   try {
     for (const [what, query] of [["first page", ""], ["around me", "?around=me"]] as const) {
-      const read = ({ tokens }: BenchWorkspace) => () =>
-        medianLatency({ port: api.port, tokens: spread(tokens), path: () => `/api/v1/users/leaderboard${query}` });
-      const sides = { subject: read(large), reference: read(small) };
-      await sides.subject();
-      await sides.reference();
-      const ratio = await measureRatio(ROUNDS, sides);
+      const read = ({ tokens }: BenchWorkspace) => ({ tokens: spread(tokens), path: () => `/api/v1/users/leaderboard${query}` });
+      const ratio = await compareLatencies({ port: api.port, subject: read(large), reference: read(small) });
       figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
     }
     return figures;

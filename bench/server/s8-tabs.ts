@@ -1,13 +1,12 @@
 import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
-import { measureRatio, showRatio } from "../lib/benchmark.ts";
+import { showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { startServerProcess } from "../lib/server-process.ts";
-import { medianLatency } from "./latency.ts";
+import { compareLatencies } from "./latency.ts";
 
 type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-const ROUNDS = 8;
 const MEMBERS = 100;
 const MANY = 100_000;
 const FEW = 100;
@@ -20,7 +19,7 @@ export const tabCounts: Benchmark = {
   title: "Tab counts at 100,000 thanks ÷ at 100",
   method:
     "GET of the thanks page's tabs with counts, months and quota, for one month and for all, one client with a keep-alive " +
-    `connection, median latency. ${MEMBERS} members and ${MONTHS} months on both sides, one thanks in a hundred private; PostgreSQL.`,
+    `connection, median latency, request by request in turns. ${MEMBERS} members and ${MONTHS} months on both sides, one thanks in a hundred private; PostgreSQL.`,
   run: async () => {
     const server = await startPostgresServer({ settings: ["shared_buffers=512MB"] });
     try {
@@ -46,12 +45,8 @@ async function measure({ url, large, small }: {
   const figures: Figure[] = [];
   try {
     for (const [what, query] of [["one month", `?month=${monthOf(3)}`], ["every month", ""]] as const) {
-      const read = ({ tokens }: BenchWorkspace) => () =>
-        medianLatency({ port: api.port, tokens, path: () => `/api/v1/thanks/lists${query}` });
-      const sides = { subject: read(large), reference: read(small) };
-      await sides.subject();
-      await sides.reference();
-      const ratio = await measureRatio(ROUNDS, sides);
+      const read = ({ tokens }: BenchWorkspace) => ({ tokens, path: () => `/api/v1/thanks/lists${query}` });
+      const ratio = await compareLatencies({ port: api.port, subject: read(large), reference: read(small) });
       figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
     }
     return figures;
