@@ -59,10 +59,19 @@ export function formatMonth(key: PeriodKey, language: string): string {
 /** Writes how long ago, or in how long, an instant is: `5 minutes ago`, `yesterday`, `now` within 45 s. */
 export function formatRelative(at: Date, now: Date, language: string): string {
   const ms = at.getTime() - now.getTime();
-  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const words = relativeWordsOf(language);
   if (Math.abs(ms) < 45 * SECOND_MS) return words.format(0, "second");
   const step = RELATIVE_STEPS.find((each) => Math.abs(ms) >= each.ms) ?? { unit: "minute", ms: 60 * SECOND_MS };
   return words.format(awayFromZero(ms / step.ms), step.unit);
+}
+
+// Building one costs far more than asking it, and every card asks.
+const relativeWords = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeWordsOf(language: string): Intl.RelativeTimeFormat {
+  const known = relativeWords.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  relativeWords.set(language, known);
+  return known;
 }
 
 // 50 s is "1 minute", not "0 minutes"; above that, only whole units count.

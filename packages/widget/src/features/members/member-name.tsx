@@ -30,8 +30,17 @@ export function MemberNames({ members, max, total = members.length, meId, member
     member.id === meId ? <strong>{t("cards:you")}</strong> : <MemberName member={member} memberHref={memberHref} />
   ));
   if (total > shown.length) nodes.push(<strong>{t("cards:others", { count: total - shown.length })}</strong>);
-  const parts = new Intl.ListFormat(language).formatToParts(nodes.map((_, index) => String(index)));
+  const parts = listFormatOf(language).formatToParts(nodes.map((_, index) => String(index)));
   return parts.map((part, index) => (
     <span key={index}>{part.type === "element" ? nodes[Number(part.value)] : part.value}</span>
   ));
+}
+
+// Building one takes a millisecond, and a page draws many lists.
+const listFormats = new Map<string, Intl.ListFormat>();
+
+function listFormatOf(language: string): Intl.ListFormat {
+  const known = listFormats.get(language) ?? new Intl.ListFormat(language);
+  listFormats.set(language, known);
+  return known;
 }
