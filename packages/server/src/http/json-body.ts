@@ -17,7 +17,8 @@ export function readJsonBodies(server: FastifyInstance): void {
     // Many clients name the type also where they send nothing.
     if (text === "") return done(null, undefined);
     if (NUL.test(text)) return done(new BadRequestError("a text holds a NUL character"));
-    parseJson(request, text, (error, value) => {
+    // The parser answers through its callback; what its type may return besides is nothing.
+    void parseJson(request, text, (error, value) => {
       if (error === null && hasLoneSurrogate(text, value)) done(new BadRequestError("a text holds half a character"));
       else done(error, value);
     });
