@@ -60,14 +60,20 @@ async function audit(): Promise<Audits> {
   try {
     const token = (await panel.cookieOf("owner")).split("=", 2)[1] ?? "";
     for (let round = 0; round < ROUNDS; round += 1) {
-      login.push(await auditOnce(`${panel.url}/login`, port));
-      dashboard.push(await auditOnce(`${panel.url}/`, port, token));
+      login.push(await auditSeen(`${panel.url}/login`, port));
+      dashboard.push(await auditSeen(`${panel.url}/`, port, token));
     }
     return { login, dashboard };
   } finally {
     await browser.close();
     await panel.stop();
   }
+}
+
+/** An audit that saw the page painted: on a busy machine the browser now and then gives up before. */
+async function auditSeen(url: string, port: number, token?: string): Promise<Audit> {
+  const audit = await auditOnce(url, port, token);
+  return Number.isNaN(audit.lcpMs) ? auditOnce(url, port, token) : audit;
 }
 
 async function auditOnce(url: string, port: number, token?: string): Promise<Audit> {
