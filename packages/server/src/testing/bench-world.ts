@@ -28,6 +28,14 @@ export async function openEmbeddedBenchDatabase(dataDir: string, at: Date): Prom
   return database;
 }
 
+/** Lets the planner see what the tables hold by now. */
+export async function analyzeBenchDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("analyze");
+  await client.end();
+}
+
 /** Creates an empty database on a server; returns its address. */
 export async function createBenchDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client(url);
