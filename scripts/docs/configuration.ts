@@ -1,4 +1,4 @@
-import type { Variable } from "../../packages/server/src/config.ts";
+import type { Variable } from "../../packages/server/src/config-variables.ts";
 
 const START = "<!-- configuration: drawn by `pnpm draw-docs` from packages/server/src/config.ts -->";
 const END = "<!-- end of configuration -->";

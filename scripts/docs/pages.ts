@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "../../packages/core/src/contract/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
-import { VARIABLES } from "../../packages/server/src/config.ts";
+import { VARIABLES } from "../../packages/server/src/config-variables.ts";
 import { ROOT } from "../tree.ts";
 import { drawApi } from "./api.ts";
 import { drawConfiguration, fillConfiguration } from "./configuration.ts";

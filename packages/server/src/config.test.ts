@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+import { VARIABLES } from "./config-variables.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
   it("runs without any variable", () => {
