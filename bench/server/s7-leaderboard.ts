@@ -1,11 +1,11 @@
-import { BUCKET_WIDTHS, createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import { BUCKET_WIDTHS, fillBenchWorkspace } from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { startServerProcess } from "../lib/server-process.ts";
 import { compareLatencies } from "./latency.ts";
-
-type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
+import { onTwoSizes } from "./two-sizes.ts";
+import type { BenchDatabase, TwoSizes } from "./two-sizes.ts";
 
 const MANY = 100_000;
 const FEW = 100;
@@ -18,27 +18,10 @@ export const leaderboardSize: Benchmark = {
   method:
     "GET of the first page and of the places around the asker, 100 askers of each workspace by turns, all time, one client " +
     "with a keep-alive connection, median latency, request by request in turns. Scores are many low and few high; PostgreSQL, everything warm.",
-  run: async () => {
-    const server = await startPostgresServer({ settings: ["shared_buffers=512MB"] });
-    try {
-      const url = await createBenchDatabase(server.url, "guildhall");
-      const database = await openBenchDatabase(url, new Date());
-      const large = await fillScored(database, "large", MANY);
-      const small = await fillScored(database, "small", FEW);
-      await database.pool.query("vacuum (analyze)");
-      await database.close();
-      return await measure({ url, large, small });
-    } finally {
-      await server.stop();
-    }
-  },
+  run: () => onTwoSizes((database, size) => fillScored(database, size, size === "large" ? MANY : FEW), measure),
 };
 
-async function measure({ url, large, small }: {
-  readonly url: string;
-  readonly large: BenchWorkspace;
-  readonly small: BenchWorkspace;
-}): Promise<Figure[]> {
+async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise<Figure[]> {
   const api = await startServerProcess({ databaseUrl: url });
   const figures: Figure[] = [];
   try {
@@ -60,7 +43,7 @@ function spread(tokens: readonly string[]): readonly string[] {
 }
 
 /** A workspace whose members all earned something, kept as the leaderboard's reader keeps it. */
-async function fillScored(database: Database, name: string, members: number): Promise<BenchWorkspace> {
+async function fillScored(database: BenchDatabase, name: string, members: number): Promise<BenchWorkspace> {
   const workspace = await fillBenchWorkspace(database, { members, quota: 99_900, at: new Date(), name });
   const { pool } = database;
   const { workspaceId, currencyId } = workspace;

@@ -1,11 +1,11 @@
-import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import { fillBenchWorkspace } from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { startServerProcess } from "../lib/server-process.ts";
 import { compareLatencies } from "./latency.ts";
-
-type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
+import { onTwoSizes } from "./two-sizes.ts";
+import type { BenchDatabase, TwoSizes } from "./two-sizes.ts";
 
 const MEMBERS = 100;
 const MANY = 100_000;
@@ -20,27 +20,10 @@ export const tabCounts: Benchmark = {
   method:
     "GET of the thanks page's tabs with counts, months and quota, for one month and for all, one client with a keep-alive " +
     `connection, median latency, request by request in turns. ${MEMBERS} members and ${MONTHS} months on both sides, one thanks in a hundred private; PostgreSQL.`,
-  run: async () => {
-    const server = await startPostgresServer({ settings: ["shared_buffers=512MB"] });
-    try {
-      const url = await createBenchDatabase(server.url, "guildhall");
-      const database = await openBenchDatabase(url, new Date());
-      const large = await fillThanks(database, "large", MANY);
-      const small = await fillThanks(database, "small", FEW);
-      await database.pool.query("vacuum (analyze)");
-      await database.close();
-      return await measure({ url, large, small });
-    } finally {
-      await server.stop();
-    }
-  },
+  run: () => onTwoSizes((database, size) => fillThanks(database, size, size === "large" ? MANY : FEW), measure),
 };
 
-async function measure({ url, large, small }: {
-  readonly url: string;
-  readonly large: BenchWorkspace;
-  readonly small: BenchWorkspace;
-}): Promise<Figure[]> {
+async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise<Figure[]> {
   const api = await startServerProcess({ databaseUrl: url });
   const figures: Figure[] = [];
   try {
@@ -62,7 +45,7 @@ function monthOf(ago: number): string {
 }
 
 /** A workspace with so many thanks over a year, counted as the readers count them. */
-async function fillThanks(database: Database, name: string, thanks: number): Promise<BenchWorkspace> {
+async function fillThanks(database: BenchDatabase, name: string, thanks: number): Promise<BenchWorkspace> {
   const workspace = await fillBenchWorkspace(database, { members: MEMBERS, quota: 99_900, at: new Date(), name });
   const { pool } = database;
   const { workspaceId, memberIds } = workspace;
