@@ -3,6 +3,7 @@ import type { Deps } from "../lib/deps.ts";
 import { startDelivery } from "./delivery.ts";
 import { forgetPast } from "./forget-past.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
+import { tendTables } from "./tend-tables.ts";
 
 /** What runs beside the requests. */
 export interface Jobs {
@@ -38,7 +39,7 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the jobs in the background: mail, reminders of unused quota, forgetting what is over. */
+/** Starts the jobs in the background: mail, reminders of unused quota, forgetting what is over, tending the embedded engine. */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
@@ -46,6 +47,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
+    ...(deps.db.engine === "postgres" ? [] : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
   ];
   const boss = createBoss(deps);
   let starting: Promise<void> = Promise.resolve();
