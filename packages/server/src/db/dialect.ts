@@ -44,12 +44,18 @@ interface Corkable {
   uncork(): void;
 }
 
+/** pg's types do not show the socket; both engines have one that can be corked. */
+interface Wired {
+  readonly connection: { readonly stream: Corkable };
+}
+
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
   #isBroken = false;
-  /** The BEGIN that is still to be sent, in one packet with the first statement. */
+  /** The BEGIN that is still to be sent, together with the first statement. */
   #begin: string | null = null;
+  #isGathering = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -74,7 +80,7 @@ class Connection implements DatabaseConnection {
       this.#begin = null;
       return;
     }
-    const result = await this.#guard(() => this.#client.query(sql));
+    const result = await this.#guard(() => this.#write({ text: sql }));
     if (sql === "commit" && result.command === "ROLLBACK") {
       throw new InvariantError("commit of a transaction in which a statement had failed");
     }
@@ -89,19 +95,25 @@ class Connection implements DatabaseConnection {
   }
 
   async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#begin === null) {
-      return this.#client.query(config);
-    }
+    if (this.#begin === null) return this.#write(config);
     const begin = this.#begin;
     this.#begin = null;
-    // pg's types do not show the socket; both engines have one that can be corked.
-    const { stream } = (this.#client as unknown as { readonly connection: { readonly stream: Corkable } }).connection;
-    stream.cork();
-    const begun = this.#client.query(begin);
-    const answered = this.#client.query(config);
-    stream.uncork();
-    const [, result] = await Promise.all([begun, answered]);
+    const [, result] = await Promise.all([this.#write({ text: begin }), this.#write(config)]);
     return result;
+  }
+
+  /** Writes to a socket cost more than most statements: all of one turn of the event loop go as one. */
+  #write(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      const { stream } = (this.#client as unknown as Wired).connection;
+      stream.cork();
+      setImmediate(() => {
+        this.#isGathering = false;
+        stream.uncork();
+      });
+    }
+    return this.#client.query(config);
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {

@@ -44,8 +44,8 @@ export async function publishThanks(call: MemberCall, input: ThanksInput): Promi
     publishedAt: at,
   };
   const thanksId = await insertThanks(call.db, thanks);
-  await payFromQuota(call, thanks, thanksId);
-  await recordPublished(call, thanks, thanksId);
+  // Both on their way at once: neither needs the other's answer, and one that fails takes back both.
+  await Promise.all([payFromQuota(call, thanks, thanksId), recordPublished(call, thanks, thanksId)]);
   return thanksId;
 }
 
