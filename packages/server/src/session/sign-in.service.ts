@@ -1,9 +1,7 @@
 import { AccessDeniedError, InvalidInputError } from "@guildhall/core";
-import { findAccountByEmail, readMemberships } from "./account.repository.ts";
-import type { AccountRow } from "./account.repository.ts";
+import { findAccountByEmail } from "./account.repository.ts";
+import { chooseWorkspace, openSession } from "./open-session.service.ts";
 import { checkPassword } from "./password.ts";
-import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "./session-token.ts";
-import { insertSession } from "./session.repository.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import type { VisitorCall } from "./visitor.ts";
 
@@ -28,26 +26,7 @@ export async function signIn(call: VisitorCall, credentials: Credentials, limits
   const account = await findAccountByEmail(call.db, email);
   const isRight = await checkPassword(credentials.password, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new InvalidInputError([{ field: "password", code: "wrong_credentials" }]);
-  const workspaceId = await chooseWorkspace(call, account);
+  const workspaceId = await chooseWorkspace(call.db, account);
   await limits.forgive(attempt);
   await openSession(call, { accountId: account.id, workspaceId });
-}
-
-/** The workspace to begin in: the one used last, else the oldest; null when the account has none. */
-async function chooseWorkspace({ db }: VisitorCall, account: AccountRow): Promise<number | null> {
-  const { workspaceIds, shutOut, lastWorkspaceId } = await readMemberships(db, account.id);
-  if (workspaceIds.length === 0 && shutOut > 0 && !account.isSuperAdmin) throw new AccessDeniedError("account_disabled");
-  return workspaceIds.find((id) => id === lastWorkspaceId) ?? workspaceIds[0] ?? null;
-}
-
-/** Opens a session with a secret of its own and gives the secret to the asker. */
-async function openSession(
-  { db, deps, client, at }: VisitorCall,
-  session: { readonly accountId: number; readonly workspaceId: number | null },
-): Promise<void> {
-  const token = createSessionToken(deps.random);
-  const tokenHash = hashSessionToken(token) ?? Buffer.alloc(0);
-  const expiresAt = new Date(at.getTime() + SESSION_LIFETIME_MS);
-  await insertSession(db, { ...session, tokenHash, at, expiresAt });
-  client.setSession(token, expiresAt);
 }
