@@ -24,6 +24,8 @@ export {
 export type { AmountProblem, Hundredths, ParsedAmount } from "./lib/amount.ts";
 export { allOf, ALLOWED, denied } from "./lib/decision.ts";
 export type { Decision, Refusal } from "./lib/decision.ts";
+export { isEmail, normalizeEmail, parseEmails } from "./lib/email.ts";
+export type { EmailList } from "./lib/email.ts";
 export { endpoint } from "./lib/endpoint.ts";
 export type {
   Access, Endpoint, EndpointInput, EndpointRequest, EndpointResponse, Method,

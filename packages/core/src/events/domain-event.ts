@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
@@ -9,6 +10,8 @@ export const EVENT_PAYLOADS = {
   "thanks.undone": thanksUndone,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
+  "invites.sent": invitesSent,
+  "member.joined": memberJoined,
 } as const;
 
 /** The kinds of events, in the past tense. */

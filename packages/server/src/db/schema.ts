@@ -285,6 +285,50 @@ export interface MailTable {
   sent_at: Optional<Date>;
 }
 
+/** A link to sign up or to set a password anew; only its SHA-256 is kept. */
+export interface AccountTokenTable {
+  id: Generated<number>;
+  kind: "sign_up" | "reset";
+  email: string;
+  name: Defaulted<string>;
+  token_hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+  spent_at: Optional<Date>;
+}
+
+/** A link into a workspace; only its SHA-256 is kept. */
+export interface InviteTable {
+  workspace_id: number;
+  id: Generated<number>;
+  email: string;
+  name: Defaulted<string>;
+  token_hash: Buffer;
+  invited_by_member_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+  accepted_at: Optional<Date>;
+}
+
+/** Who an account is elsewhere. */
+export interface AccountIdentityTable {
+  provider: "directory";
+  external_id: string;
+  account_id: number;
+  created_at: Instant;
+}
+
+/** What people wrote to whoever runs the installation. */
+export interface FeedbackTable {
+  id: Generated<number>;
+  account_id: number;
+  workspace_id: Defaulted<number>;
+  feedback_type: "feature" | "help" | "bug" | "other";
+  message: string;
+  language: string;
+  created_at: Instant;
+}
+
 /** Written by the rate limiter alone; `expire` in ms since 1970. */
 export interface RateLimitTable {
   key: string;
@@ -324,4 +368,8 @@ export interface Schema {
   quota_reminders: QuotaReminderTable;
   mails: MailTable;
   rate_limits: RateLimitTable;
+  account_identities: AccountIdentityTable;
+  feedback: FeedbackTable;
+  account_tokens: AccountTokenTable;
+  invites: InviteTable;
 }

@@ -4,6 +4,8 @@ import type { NewsTopic } from "@guildhall/core";
 export type BusMessage =
   /** A workspace has events that no reader has seen. Stays in the process: others find them by polling. */
   | { readonly kind: "events"; readonly workspaceId: number }
+  /** A mail was written outside the readers. Stays in the process: it sends the mail, or another does within a minute. */
+  | { readonly kind: "mail" }
   /** Something is new for these members (empty: for everybody in the workspace). */
   | {
       readonly kind: "news";

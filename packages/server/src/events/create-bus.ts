@@ -18,6 +18,9 @@ const MAX_PAYLOAD_BYTES = 7_500;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 30_000;
 
+/** What other processes find out by themselves, or each for itself. */
+const STAYS: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail", "gap"]);
+
 const packet = z.object({ from: z.string(), messages: z.array(z.unknown()) });
 
 /** Starts the bus of this process; where several processes share a database it connects them. */
@@ -44,7 +47,7 @@ class DatabaseBus implements Bus {
 
   publish(message: BusMessage): void {
     this.#deliver(message);
-    if (this.#isAlone || this.#isClosed || message.kind === "events" || message.kind === "gap") return;
+    if (this.#isAlone || this.#isClosed || STAYS.has(message.kind)) return;
     this.#outbox.push(message);
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }

@@ -1,3 +1,4 @@
+import type { BusMessage } from "../events/bus.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { isMailbox, originOf } from "../mail/mail-mode.ts";
 import { createMailer } from "../mail/mailer.ts";
@@ -17,6 +18,10 @@ export type DeliveryParts = Pick<Deps, "config" | "db" | "clock" | "log" | "bus"
 /** Notifications come with mails: a moment after them there is something to send. */
 const KICK_MS = 250;
 
+function bringsMail(message: BusMessage): boolean {
+  return message.kind === "mail" || (message.kind === "news" && message.topics.includes("notifications"));
+}
+
 /** Starts the delivery of mails; without a mail server they stay where they are. */
 export function startDelivery(deps: DeliveryParts): Delivery {
   const mailer = createMailer(deps.config);
@@ -24,7 +29,7 @@ export function startDelivery(deps: DeliveryParts): Delivery {
     if (!isMailbox(deps.config)) deps.log.warn("SMTP_URL is not set: mails are kept and not sent");
     return { run: async () => 0, stop: async () => undefined };
   }
-  const parts = { ...deps, mailer, origin: originOf(deps.config) };
+  const parts = { ...deps, mailer, origin: originOf(deps.config), secret: deps.config.secret };
   let sending: Promise<number> = Promise.resolve(0);
   let timer: NodeJS.Timeout | null = null;
   const run = (): Promise<number> => {
@@ -35,7 +40,7 @@ export function startDelivery(deps: DeliveryParts): Delivery {
     return sending;
   };
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (message.kind !== "news" || !message.topics.includes("notifications") || timer !== null) return;
+    if (!bringsMail(message) || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;
       void run();

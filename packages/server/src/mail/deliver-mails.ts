@@ -5,12 +5,11 @@ import type { MailRow } from "./mail.repository.ts";
 import { isPermanent } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
+import type { MailScene } from "./render-mail.ts";
 
 /** What delivery works with. */
-export interface DeliveryDeps extends Pick<Deps, "db" | "clock" | "log"> {
+export interface DeliveryDeps extends Pick<Deps, "db" | "clock" | "log">, MailScene {
   readonly mailer: Mailer;
-  /** Where links lead, such as `https://guild.example`. */
-  readonly origin: string;
 }
 
 /** A mail that was refused this often is dead: an admin sees it and can send it again. */
@@ -38,7 +37,7 @@ export async function deliverMails(deps: DeliveryDeps): Promise<number> {
 }
 
 async function deliver(deps: DeliveryDeps, row: MailRow): Promise<number> {
-  const { db, clock, mailer, origin } = deps;
+  const { db, clock, mailer, origin, secret } = deps;
   const content = parseMailContent(row);
   if (content === null) {
     await markFailed(db.handle, row.id, { error: "the mail's data does not fit its template", nextAttemptAt: null });
@@ -46,7 +45,7 @@ async function deliver(deps: DeliveryDeps, row: MailRow): Promise<number> {
   }
   try {
     const messageId = `<mail-${row.id}@${new URL(origin).hostname}>`;
-    await mailer.send({ to: row.recipient, messageId, ...renderMail(content, origin) });
+    await mailer.send({ to: row.recipient, messageId, ...renderMail(content, { origin, secret }) });
   } catch (error) {
     await fail(deps, row, error);
     return 0;

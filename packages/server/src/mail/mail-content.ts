@@ -1,15 +1,20 @@
 import type { Language } from "@guildhall/core";
 import * as z from "zod/mini";
+import { LINK_KINDS } from "./one-time-link.ts";
 
 /** The kinds of mails, named as their texts. */
-export const MAIL_TEMPLATES = ["thanks_received", "balance_adjusted", "quota_reminder"] as const;
+export const MAIL_TEMPLATES = [
+  "thanks_received", "balance_adjusted", "quota_reminder",
+  "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
+] as const;
 
 /** A kind of mail. */
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 const mailData = z.object({
-  /** Who it is for. */
+  /** Who it is for; empty when that is not known. */
   name: z.string(),
+  /** Empty where a mail is of no workspace. */
   workspace: z.string(),
   /** Who caused it; empty for the product itself. */
   author: z.string(),
@@ -21,6 +26,8 @@ const mailData = z.object({
   date: z.string(),
   /** Where the button leads, from the root of the product. */
   path: z.string(),
+  /** What the one-time token of the path is derived from; the token itself is kept nowhere. */
+  link: z.optional(z.object({ kind: z.enum(LINK_KINDS), nonce: z.string() })),
 });
 
 /** What fills a mail; kept with it, so that it says what was true when it was written. */

@@ -7,6 +7,7 @@ import { findMail, findNewestMails } from "./mail.repository.ts";
 import { MAILBOX_STYLE, mailboxPage, messagePage } from "./mailbox-page.ts";
 import { parseMailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
+import type { MailScene } from "./render-mail.ts";
 
 /** How many mails the mailbox lists. */
 const LISTED = 200;
@@ -26,19 +27,19 @@ export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerMo
   return {
     register({ server }) {
       if (!isMailbox(deps.config)) return;
-      const origin = originOf(deps.config);
+      const scene = { origin: originOf(deps.config), secret: deps.config.secret };
       server.get("/dev/mail", async (_request, reply) => {
         const mails = await findNewestMails(deps.db.handle, LISTED);
-        const lines = mails.map((mail) => ({ mail, rendered: render(mail, origin) }));
+        const lines = mails.map((mail) => ({ mail, rendered: render(mail, scene) }));
         return sendPage(reply, mailboxPage(lines));
       });
       server.get("/dev/mail/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(MAILBOX_STYLE));
       server.get<{ Params: { id: string } }>("/dev/mail/:id", async (request, reply) => {
         const mail = await findOne(deps, request.params.id);
-        return sendPage(reply, messagePage(mail, render(mail, origin)));
+        return sendPage(reply, messagePage(mail, render(mail, scene)));
       });
       server.get<{ Params: { id: string } }>("/dev/mail/:id/message", async (request, reply) => {
-        const { html } = render(await findOne(deps, request.params.id), origin);
+        const { html } = render(await findOne(deps, request.params.id), scene);
         void reply.header("content-security-policy", MAIL_POLICY).header("x-frame-options", "SAMEORIGIN");
         return sendHtml(reply, html.replace("<head>", '<head><base target="_blank">'));
       });
@@ -52,9 +53,9 @@ async function findOne({ db }: Pick<Deps, "db">, id: string) {
   return mail;
 }
 
-function render(mail: Parameters<typeof parseMailContent>[0], origin: string) {
+function render(mail: Parameters<typeof parseMailContent>[0], scene: MailScene) {
   const content = parseMailContent(mail);
-  return content === null ? { subject: mail.template, html: "", text: "" } : renderMail(content, origin);
+  return content === null ? { subject: mail.template, html: "", text: "" } : renderMail(content, scene);
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

@@ -17,6 +17,7 @@ import { renderMail } from "./render-mail.ts";
 
 const database = useTestDatabase();
 const ORIGIN = "https://guild.example";
+const SCENE = { origin: ORIGIN, secret: "the-secret-of-these-tests-0123456789" };
 
 let smtp: SMTPServer;
 let mailer: Mailer;
@@ -66,7 +67,7 @@ async function mails(world: EventWorld): Promise<readonly Record<string, unknown
 }
 
 function deliver(world: EventWorld): Promise<number> {
-  return deliverMails({ ...world, mailer, origin: ORIGIN });
+  return deliverMails({ ...world, ...SCENE, mailer });
 }
 
 const content: MailContent = {
@@ -85,7 +86,7 @@ const content: MailContent = {
 
 describe("renderMail", () => {
   it("writes the same mail as a page and as plain text", () => {
-    const { subject, html, text } = renderMail(content, ORIGIN);
+    const { subject, html, text } = renderMail(content, SCENE);
     expect(subject).toBe("Bob thanks you");
     expect(text).toBe(
       "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 ⭐.\n\n" +
@@ -98,7 +99,7 @@ describe("renderMail", () => {
   });
 
   it("writes in the reader's language and leaves out what is empty", () => {
-    const { subject, html } = renderMail({ ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } }, ORIGIN);
+    const { subject, html } = renderMail({ ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } }, SCENE);
     expect(subject).toBe("Bob благодарит вас");
     expect(html).toContain('lang="ru"');
     expect(html).not.toContain("Вам начислено");
@@ -108,7 +109,7 @@ describe("renderMail", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("<b>", "\r\nBcc: x@y.example", '"><img src=x>', "{{actionUrl}}", "<!-- /quote -->"), (rest, evil) => {
         const words = `${evil}${rest}`;
-        const { subject, html } = renderMail({ ...content, data: { ...content.data, author: words, quote: words, name: words } }, ORIGIN);
+        const { subject, html } = renderMail({ ...content, data: { ...content.data, author: words, quote: words, name: words } }, SCENE);
         expect(subject).not.toMatch(/[\r\n]/);
         expect(html).not.toContain("<b>");
         expect(html).not.toContain("<img");

@@ -1,8 +1,9 @@
 import { formatAmount } from "@guildhall/core";
 import { translatorOf } from "../lib/texts.ts";
 import { escapeHtml } from "./escape-html.ts";
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, MailData, MailTemplate } from "./mail-content.ts";
 import { NOTICE_HTML } from "./notice-html.ts";
+import { deriveToken } from "./one-time-link.ts";
 
 /** A mail ready to be sent. */
 export interface RenderedMail {
@@ -11,25 +12,49 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** Writes a mail in its language; `origin` is where its link leads, such as `https://guild.example`. */
-export function renderMail(content: MailContent, origin: string): RenderedMail {
+/** What mails are written with. */
+export interface MailScene {
+  /** Where links lead, such as `https://guild.example`. */
+  readonly origin: string;
+  /** What one-time tokens are derived from. */
+  readonly secret: string;
+}
+
+/** Writes a mail in its language. */
+export function renderMail(content: MailContent, scene: MailScene): RenderedMail {
   const { template, language, data } = content;
   const t = translatorOf(language);
   const amounts = data.amounts.map(({ icon, amount }) => `${formatAmount(amount, language)} ${icon}`).join(", ");
   const values = { name: data.name, workspace: data.workspace, author: data.author, amounts, date: data.date };
   const parts = {
     language,
-    workspace: data.workspace,
+    workspace: data.workspace === "" ? t("mail:product") : data.workspace,
     subject: oneLine(t(`mail:${template}.subject`, values)),
-    greeting: t("mail:greeting", values),
+    greeting: t(data.name === "" ? "mail:hello" : "mail:greeting", values),
     text: t(`mail:${template}.text`, values),
     quote: data.quote,
-    details: amounts === "" ? "" : t(`mail:${template}.details`, values),
+    details: FOOTERS[template] === undefined && amounts === "" ? "" : t(`mail:${template}.details`, values),
     action: t(`mail:${template}.action`, values),
-    actionUrl: origin + data.path,
-    footer: t("mail:footer", values),
+    actionUrl: addressOf(data, scene),
+    footer: t(FOOTERS[template] ?? "mail:footer", values),
   };
   return { subject: parts.subject, html: fill(NOTICE_HTML, parts), text: toText(parts) };
+}
+
+/** Why somebody gets a mail who is no member, or not yet. */
+const FOOTERS: Partial<Record<MailTemplate, string>> = {
+  invite: "mail:invite.footer",
+  sign_up: "mail:askedFooter",
+  sign_up_known: "mail:askedFooter",
+  reset: "mail:askedFooter",
+  reset_unknown: "mail:askedFooter",
+  password_changed: "mail:accountFooter",
+};
+
+/** Where the button leads, with the token of a one-time link. */
+function addressOf({ path, link }: MailData, { origin, secret }: MailScene): string {
+  if (link === undefined) return origin + path;
+  return `${origin}${path}${path.includes("?") ? "&" : "?"}token=${deriveToken(link, secret)}`;
 }
 
 /** Leaves empty parts out and fills the placeholders; whatever a person wrote stays text. */

@@ -29,7 +29,7 @@ function cardOf(event: StoredEvent): CardOf | null {
       const card = { type: "quota_reminder", category: "thanks", entityId: 0, payload } as const;
       return { event, card, notified: [payload.memberId] };
     }
-    case "thanks.undone":
+    default:
       return null;
   }
 }

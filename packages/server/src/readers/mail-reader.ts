@@ -55,7 +55,7 @@ function draftsOf(event: StoredEvent, { workspace }: ReaderContext): readonly Dr
       const date = formatDate(lastDay, { zone: workspace.settings.tz, dateFormat: workspace.settings.dateFormat });
       return [{ event, memberId, template: "quota_reminder", quote: "", amounts, date, path: "/thanks/create" }];
     }
-    case "thanks.undone":
+    default:
       return [];
   }
 }

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isEmail, normalizeEmail, parseEmails } from "./email.ts";
+
+describe("normalizeEmail", () => {
+  it("finds the same address behind case, spaces and Unicode form", () => {
+    const written = ["Zoe\u0301@Example.test ", "\u00a0zo\u00e9@example.TEST", "ZO\u00c9@example.test"];
+    expect(new Set(written.map(normalizeEmail))).toEqual(new Set(["zo\u00e9@example.test"]));
+  });
+
+  it("changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)),
+    );
+  });
+});
+
+describe("isEmail", () => {
+  it("takes addresses that people have", () => {
+    const taken = ["a@b.co", "Anna.Smith+team@mail.example.com", "o'neil@example.org", "почта@пример.рф", "x_1-y@a-b.io"];
+    expect(taken.filter((each) => !isEmail(each))).toEqual([]);
+  });
+
+  it("refuses what no mail can be sent to, and what could smuggle something into one", () => {
+    const refused = [
+      "", "@", "anna", "anna@", "@example.com", "anna@example", "a b@example.com", "a@b@example.com", ".a@example.com",
+      "a..b@example.com", "a@-b.com", "a@b-.com", "a@b..com", "a@example.com.", "a@example.com\nbcc:x@y.zz", "<a@example.com>",
+      "a,b@example.com", '"a"@example.com', "a@[127.0.0.1]", `${"a".repeat(65)}@example.com`, `a@${"b".repeat(60)}.${"c".repeat(60)}.com`,
+    ];
+    expect(refused.filter(isEmail)).toEqual([]);
+  });
+});
+
+describe("parseEmails", () => {
+  it("splits at commas, semicolons, spaces and lines, counts what is there again and keeps what is no address", () => {
+    expect(parseEmails(" a@x.io, B@x.io;c@x.io\n\nA@X.io\tnobody d@ nobody")).toEqual({
+      emails: ["a@x.io", "b@x.io", "c@x.io"],
+      invalid: ["nobody", "d@"],
+      duplicates: 1,
+    });
+  });
+
+  it("takes addresses with names as mail programs write them", () => {
+    expect(parseEmails('Anna Smith <anna@x.io>, "Lee, Bob" <bob@x.io>, <eve@x.io> \n Ian <ian@x.io> jo@x.io')).toEqual({
+      emails: ["anna@x.io", "bob@x.io", "eve@x.io", "ian@x.io", "jo@x.io"],
+      invalid: [],
+      duplicates: 0,
+    });
+  });
+
+  it("finds every address in any separator once", () => {
+    const emails = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/).map((name) => `${name}@example.test`));
+    const separators = fc.constantFrom(",", " ", ", ", "\n", ";", "\r\n", "\t");
+    fc.assert(
+      fc.property(emails, separators, (list, separator) => {
+        const parsed = parseEmails(list.join(separator));
+        return parsed.emails.join() === list.join() && parsed.invalid.length === 0 && parsed.duplicates === 0;
+      }),
+    );
+  });
+});
