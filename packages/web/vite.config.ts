@@ -1,12 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
-
-// What every view needs, login too: one file that stays cached while the application's own code changes.
-const FRAMEWORK =
-  /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/+](?:react-router|router-core|history|react-store|store))[@\\/]/;
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
@@ -23,7 +20,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // A name that schema-stand-in.ts lacks would only fail in the browser.
       onwarn: (warning, warn) => (warning.code === "IMPORT_IS_UNDEFINED" ? failBuild(warning.message) : warn(warning)),
-      output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 /** One chunk of Vite's manifest, as far as weighing needs it. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -35,7 +36,7 @@ const DASHBOARD = "src/features/dashboard/dashboard.page.tsx";
 export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
   const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8")) as Manifest;
   const texts = (...names: string[]): string[] =>
-    Object.keys(manifest).filter((key) => names.some((name) => key.endsWith(`i18n/en/${name}.ts`)));
+    Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ""));
   const weigh = (files: ReadonlySet<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0);
   const view = (name: string, roots: readonly string[], over: { limit: number; known?: Set<string> }): Weight => {
@@ -43,7 +44,7 @@ export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
     return { view: name, js: weigh(js.difference(over.known ?? new Set<string>())), limit: over.limit };
   };
 
-  const dashboardRoots = [ENTRY, SHELL, DASHBOARD, ...texts("shell", "dashboard", "words", "navigation", "palette", "cards", "errors", "kit")];
+  const dashboardRoots = [ENTRY, SHELL, DASHBOARD, ...texts("texts-en", "texts-panel-en")];
   const known = closureOf(manifest, dashboardRoots);
   const later = Object.keys(manifest)
     .filter((key) => key.endsWith(".page.tsx") && key !== LOGIN && key !== DASHBOARD)
@@ -51,7 +52,7 @@ export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
   const everything = closureOf(manifest, Object.keys(manifest));
   return {
     views: [
-      view("login", [ENTRY, LOGIN, ...texts("shell", "words", "kit", "errors", "login", "session")], { limit: LOGIN_LIMIT }),
+      view("login", [ENTRY, LOGIN, ...texts("texts-en")], { limit: LOGIN_LIMIT }),
       view("dashboard", dashboardRoots, { limit: DASHBOARD_LIMIT }),
       ...later,
     ],
