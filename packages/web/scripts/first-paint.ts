@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { minifySync, transformWithOxc, type Plugin } from "vite";
+import { minifySync, transformWithOxc, type Plugin, type Rolldown } from "vite";
 
 const MARK = "<!-- first-paint -->";
 const SOURCE = new URL("../src/boot/first-paint.ts", import.meta.url);
+const LANGUAGES = ["en", "ru"] as const;
 
 /**
  * Puts the first-paint script inline into the page's head and writes its hash to `csp.json`, from
@@ -11,27 +12,65 @@ const SOURCE = new URL("../src/boot/first-paint.ts", import.meta.url);
  * a fetched script would come after the first frame.
  */
 export function firstPaint(): Plugin {
-  let script: Promise<string> | undefined;
+  let source: Promise<string> | undefined;
+  const read = (bundle: Rolldown.OutputBundle): Promise<string> => {
+    source ??= readSource();
+    return source.then((code) => minify(code, firstFiles(bundle)));
+  };
   return {
     name: "guildhall-first-paint",
     transformIndexHtml: {
-      order: "pre",
-      async handler(html) {
-        script ??= readScript();
-        return html.replace(MARK, `<script>${await script}</script>`);
+      // The names of the files are known at the end.
+      order: "post",
+      async handler(html, { bundle }) {
+        const script = await read(bundle ?? {});
+        return html.replace(MARK, () => `<script>${script}</script>`);
       },
     },
-    async generateBundle() {
-      script ??= readScript();
-      const hash = createHash("sha256").update(await script).digest("base64");
-      const source = JSON.stringify({ scriptHashes: [`sha256-${hash}`] });
-      this.emitFile({ type: "asset", fileName: "csp.json", source });
+    async generateBundle(_options, bundle) {
+      const hash = createHash("sha256").update(await read(bundle)).digest("base64");
+      const json = JSON.stringify({ scriptHashes: [`sha256-${hash}`] });
+      this.emitFile({ type: "asset", fileName: "csp.json", source: json });
     },
   };
 }
 
-async function readScript(): Promise<string> {
+async function readSource(): Promise<string> {
   const source = await readFile(SOURCE, "utf8");
   const { code } = await transformWithOxc(source, SOURCE.pathname, { sourcemap: false });
-  return minifySync("first-paint.js", code).code.trim();
+  return code;
+}
+
+function minify(code: string, files: object): string {
+  return minifySync("first-paint.js", code.replace("FIRST_FILES", () => JSON.stringify(files))).code.trim();
+}
+
+/** What the first views need besides the files that the page names anyway, all imports of imports among it. */
+function firstFiles(bundle: Rolldown.OutputBundle): object {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = new Set(closureOf(chunks, chunks.filter(({ isEntry }) => isEntry)));
+  const filesOf = (isRoot: (chunk: Rolldown.OutputChunk) => boolean): string[] =>
+    closureOf(chunks, chunks.filter(isRoot)).filter((file) => !entry.has(file)).map((file) => `/${file}`);
+  const page = (path: string): string[] => filesOf(({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true);
+  const texts = (name: string) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]));
+  const panel = page("/src/shell/shell.tsx");
+  return {
+    texts: texts("texts"),
+    panelTexts: texts("texts-panel"),
+    login: page("/login/login.page.tsx"),
+    panel,
+    dashboard: page("/dashboard/dashboard.page.tsx").filter((file) => !panel.includes(file)),
+  };
+}
+
+function closureOf(chunks: readonly Rolldown.OutputChunk[], roots: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = ({ fileName, imports }: Rolldown.OutputChunk): void => {
+    if (seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const chunk of chunks.filter((each) => imports.includes(each.fileName))) visit(chunk);
+  };
+  roots.forEach(visit);
+  return [...seen];
 }

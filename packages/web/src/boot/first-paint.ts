@@ -1,5 +1,15 @@
 // Runs inline in <head>, before the first frame: it is bundled apart from the application, so it
 // imports nothing. Its sha256 goes into the content security policy (see scripts/first-paint.ts).
+
+/** Which files a first view needs besides the entry's; the build writes it in. */
+declare const FIRST_FILES: {
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly panelTexts: Readonly<Record<string, readonly string[]>>;
+  readonly login: readonly string[];
+  readonly panel: readonly string[];
+  readonly dashboard: readonly string[];
+};
+
 {
   const cookies = `; ${document.cookie}`;
   const cookie = (name: string): string => cookies.split(`; ${name}=`)[1]?.split(";")[0] ?? "";
@@ -11,8 +21,44 @@
   const root = document.documentElement;
   const theme = pick(["dark", "light"], cookie("guildhall_theme"), cookie("guildhall_theme_default"));
   root.dataset["theme"] = theme;
-  root.lang = pick(["en", "ru"], cookie("guildhall_language"), navigator.language.slice(0, 2));
+  // Who has been here has the font; a first visit fetches it after the page (src/boot/late-font.ts).
+  if (cookie("guildhall_font") !== "") root.dataset["font"] = "";
+  const language = pick(["en", "ru"], cookie("guildhall_language"), navigator.language.slice(0, 2));
+  root.lang = language;
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute("content", theme === "dark" ? "#101216" : "#f6f7f9");
+
+  // What the application would ask for one after the other is fetched at once; src/boot/early-answers.ts takes it over.
+  const early = new Map<string, Promise<Response>>();
+  window.guildhallEarly = { language, answers: early };
+  const ask = (path: string): Promise<Response> => {
+    const url = `/api/v1${path}`;
+    const answer = fetch(url, { headers: { accept: "application/json", "x-language": language }, cache: "no-store" });
+    answer.catch(() => early.delete(url));
+    early.set(url, answer);
+    return answer;
+  };
+  const askOfDashboard = async (answer: Response): Promise<void> => {
+    const { data } = (await answer.clone().json()) as { data: { workspace?: unknown; permissions?: string[] } | null };
+    if (!data?.workspace) return;
+    if (data.permissions?.includes("switch-group")) void ask("/groups");
+    const group = Number(cookie("guildhall_group")) || 0;
+    void ask(`/stats?group_id=${group}`);
+    void ask(`/notifications/list/team-feed?group_id=${group}&last_id=0`);
+  };
+
+  const isLogin = location.pathname === "/login";
+  const isDashboard = location.pathname === "/";
+  const { texts, panelTexts, login, panel, dashboard } = FIRST_FILES;
+  const files = [
+    ...(isLogin ? login : [...panel, ...(panelTexts[language] ?? [])]),
+    ...(isDashboard ? dashboard : []),
+    ...(texts[language] ?? []),
+  ];
+  const info = ask("/user/info");
+  if (isDashboard) info.then(askOfDashboard).catch(() => undefined);
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
+  }
 }

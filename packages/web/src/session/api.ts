@@ -1,5 +1,6 @@
 import { createClient, createSessionStore, type Client, type SessionStore } from "@guildhall/core";
 import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
+import { fetchOrTakeOver } from "../boot/early-answers.ts";
 import { currentLanguage } from "../i18n/language.ts";
 
 const platform = createPlatform();
@@ -8,7 +9,7 @@ let expired: () => void = () => undefined;
 
 /** The panel's one client: cookies, the reader's language, and the session's own ear for its end. */
 export const api: Client = createClient({
-  transport: createFetchTransport(),
+  transport: createFetchTransport({ fetch: fetchOrTakeOver }),
   platform,
   language: currentLanguage,
   isSignedIn: () => session.isSignedIn(),
