@@ -20,18 +20,32 @@ const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
  * double braces. Numbers are written as the language does. Nothing is escaped: the one who shows it does.
  */
 export function createTranslate(language: string, texts: Texts): TranslateAny {
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   return (key, values = {}) => {
     const [namespace = "", path = ""] = key.split(":", 2);
     const { count } = values;
-    const forms = typeof count === "number" ? [`${path}_${plurals.select(count)}`, `${path}_other`, path] : [path];
+    const forms = typeof count === "number" ? [`${path}_${pluralsOf(language).select(count)}`, `${path}_other`, path] : [path];
     const text = forms.map((form) => findText(texts.get(namespace), form)).find((found) => found !== undefined);
     return (text ?? key).replace(PLACEHOLDER, (_whole, name: string) => {
       const value = values[name] ?? "";
-      return typeof value === "number" ? numbers.format(value) : value;
+      return typeof value === "number" ? numbersOf(language).format(value) : value;
     });
   };
+}
+
+// Either takes some ms to make, which a page without counts can do without.
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function pluralsOf(language: string): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
+}
+
+function numbersOf(language: string): Intl.NumberFormat {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  numbers.set(language, known);
+  return known;
 }
 
 /** The text at a path, or undefined where there is none. */
