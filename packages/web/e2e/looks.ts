@@ -30,6 +30,7 @@ export async function wear(page: Page, origin: string, look: Look): Promise<void
 export async function shoot(page: Page, name: string, look: Look): Promise<void> {
   const folder = join(import.meta.dirname, "../test-results/looks");
   mkdirSync(folder, { recursive: true });
+  await page.locator("html[data-font]").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
   const file = `${name}-${look.theme}-${look.language}-${String(look.width)}.png`;
   await page.screenshot({ path: join(folder, file), animations: "disabled" });

@@ -3,6 +3,7 @@ import "./styles/app.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { bringFont } from "./boot/late-font.ts";
 import { watchDeploys } from "./boot/deploys.ts";
 import { router } from "./routing/router.ts";
 import { knownSession } from "./session/enter-session.ts";
@@ -10,6 +11,10 @@ import { watchSession } from "./session/watch-session.ts";
 
 watchDeploys(router);
 watchSession(router);
+const stopWaiting = router.subscribe("onRendered", () => {
+  stopWaiting();
+  bringFont();
+});
 // Asked before the router comes to it; how it fails, the router shows.
 knownSession().catch(() => undefined);
 

@@ -2,16 +2,20 @@ import { Select, type SelectOption } from "@guildhall/widget";
 import { useTranslate } from "../i18n/language.ts";
 import { chooseGroup, useChosenGroup } from "./group.store.ts";
 import type { PlacedGroup } from "./group-tree.ts";
-import { useGroupChoice } from "./use-groups.ts";
+import { useAreGroupsLoading, useGroupChoice } from "./use-groups.ts";
 
 const INDENT = "\u2003";
 
-/** Narrows the lists of the panel to a group; nothing is drawn where there is no group to choose. */
+/**
+ * Narrows the lists of the panel to a group; nothing is drawn where there is no group to choose. Until the
+ * groups are known it holds the place.
+ */
 export function GroupSelect() {
   const t = useTranslate();
   const groups = useGroupChoice();
   const chosen = useChosenGroup();
-  if (groups.length === 0) return null;
+  const isLoading = useAreGroupsLoading();
+  if (groups.length === 0 && !isLoading) return null;
   const isKnown = groups.some((group) => group.id === chosen);
   return (
     <Select

@@ -15,8 +15,9 @@ export interface PlacedGroup extends TreeGroup {
  * is not among them stands at the root.
  */
 export function orderGroups(groups: readonly TreeGroup[], language: string): readonly PlacedGroup[] {
+  if (groups.length === 0) return [];
   const known = new Set(groups.map((group) => group.id));
-  const collator = new Intl.Collator(language);
+  const collator = collatorOf(language);
   const childrenOf = (parentId: number): TreeGroup[] =>
     groups
       .filter((group) => (known.has(group.parentId) ? group.parentId : 0) === parentId)
@@ -24,4 +25,13 @@ export function orderGroups(groups: readonly TreeGroup[], language: string): rea
   const walk = (parentId: number, depth: number): PlacedGroup[] =>
     childrenOf(parentId).flatMap((group) => [{ ...group, depth }, ...walk(group.id, depth + 1)]);
   return walk(0, 0);
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+// Making one takes some ms.
+function collatorOf(language: string): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language);
+  collators.set(language, known);
+  return known;
 }

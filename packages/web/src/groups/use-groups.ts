@@ -4,6 +4,11 @@ import { useMember, useMay } from "../session/use-session.ts";
 import { groupsQuery } from "./group.queries.ts";
 import { orderGroups, type PlacedGroup } from "./group-tree.ts";
 
+/** Tells whether it is still being asked which groups there are. */
+export function useAreGroupsLoading(): boolean {
+  return useQuery({ ...groupsQuery, enabled: useMay("switch-group") }).isLoading;
+}
+
 /** The groups that the reader may narrow lists to: all of them with switch-group, else the own ones. */
 export function useGroupChoice(): readonly PlacedGroup[] {
   const language = useLanguage();

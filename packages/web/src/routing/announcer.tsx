@@ -22,13 +22,25 @@ export function Announcer() {
     lastPath.current = path;
     if (isFirst) return;
     setAnnounced(document.title);
-    focusHeading();
+    return afterPaint(focusHeading);
   }, [path]);
   return (
     <VisuallyHidden>
       <span role="status" aria-live="polite">{announced}</span>
     </VisuallyHidden>
   );
+}
+
+/** Waits until the new page is drawn: before, the focus would have it laid out at once and hold the frame back. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act, 0);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 function focusHeading(): void {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect } from "react";
 import { useStore } from "zustand";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -41,6 +41,8 @@ function Frame() {
   useKeyboard(isOverlaid);
   useShellCommands();
   useLiveNews();
+  // The frame is drawn first; the page follows in small steps that let input through.
+  const hasFrame = useDeferredValue(true, false);
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>{t("shell:skip")}</a>
@@ -51,7 +53,7 @@ function Frame() {
       </div>
       <Drawer />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {hasFrame && <Outlet />}
       </main>
       <BottomNav />
       <Overlays />

@@ -1,10 +1,13 @@
+import { sessionHolds } from "@guildhall/core";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
+import { groupsQuery } from "../../groups/group.queries.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { useMember } from "../../session/use-session.ts";
+import { session } from "../../session/api.ts";
+import { memberOf, useMember } from "../../session/use-session.ts";
 import { dayPartAt } from "./day-part.ts";
 import { statsQuery } from "./dashboard.queries.ts";
 import { feedQuery } from "./feed.queries.ts";
@@ -41,9 +44,14 @@ export const dashboardPage = definePage({
   component: DashboardPage,
   warm: () => {
     const groupId = chosenGroup();
-    return Promise.all([
+    const answers = Promise.all([
+      sessionHolds(session.getState().info, "switch-group") && queryClient.prefetchQuery(groupsQuery),
       queryClient.prefetchQuery(statsQuery(groupId)),
       queryClient.prefetchInfiniteQuery(feedQuery(groupId)),
     ]);
+    // The first look at a zone's clock reads its rules, which is better done while one waits than while one draws.
+    const member = memberOf(session.getState().info);
+    if (member !== null) dayPartAt(member.settings.tz);
+    return answers;
   },
 });

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Card, EmptyState, IconButton } from "@guildhall/widget";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
@@ -56,7 +56,9 @@ function NewsPill({ feed, isAtTop, onShow }: { readonly feed: Feed; readonly isA
 
 function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: number }) {
   const t = useTranslate();
-  if (feed.isLoading) return <FeedSkeleton />;
+  // The page around them is drawn first; the cards follow in small steps that let input through.
+  const hasPage = useDeferredValue(true, false);
+  if (feed.isLoading || !hasPage) return <FeedSkeleton />;
   if (feed.isFailed) {
     return (
       <EmptyState

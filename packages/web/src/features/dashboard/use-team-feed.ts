@@ -1,8 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
+import { presentInstant } from "../../time/clock.ts";
 import { feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed.queries.ts";
 import { newestId, toRows } from "./feed-pages.ts";
+
+// By then the stream of news has been opened, too, so that nothing falls between the two.
+const OLD_MS = 1_500;
 
 /** Everything the feed shows and does. */
 export type TeamFeed = ReturnType<typeof useTeamFeed>;
@@ -13,7 +17,8 @@ export function useTeamFeed(groupId: number) {
   const [isKeepingPlace, setIsKeepingPlace] = useState(false);
   const { data } = feed;
   const newest = data === undefined ? 0 : newestId(data.pages);
-  const news = useQuery({ ...feedNewsQuery(groupId, newest), enabled: newest > 0 && !feed.hasPreviousPage }).data;
+  const isOld = useIsOld(feed.dataUpdatedAt);
+  const news = useQuery({ ...feedNewsQuery(groupId, newest), enabled: isOld && newest > 0 && !feed.hasPreviousPage }).data;
 
   const loadNewer = async (): Promise<void> => {
     if (feed.isFetching || !feed.hasPreviousPage) return;
@@ -44,6 +49,24 @@ export function useTeamFeed(groupId: number) {
     },
     reload: () => startAnew(groupId),
   };
+}
+
+/**
+ * Tells whether what was loaded at an instant (ms since 1970) can be behind by now. Right after it was loaded
+ * there is nothing to ask about, and the page has better things to do.
+ */
+function useIsOld(loadedAt: number): boolean {
+  const [isOld, setIsOld] = useState(() => ageOf(loadedAt) >= OLD_MS);
+  useEffect(() => {
+    if (isOld || loadedAt === 0) return undefined;
+    const timer = setTimeout(() => setIsOld(true), OLD_MS - ageOf(loadedAt));
+    return () => clearTimeout(timer);
+  }, [isOld, loadedAt]);
+  return isOld;
+}
+
+function ageOf(loadedAt: number): number {
+  return loadedAt === 0 ? 0 : presentInstant().getTime() - loadedAt;
 }
 
 // Where newer cards were left out at the start, the server has counted them.
