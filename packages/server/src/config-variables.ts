@@ -82,6 +82,23 @@ export const VARIABLES = {
   CHAT_LOGIN: { fallback: "off", meaning: "Signing in with the chat provider.", must: "on or off" },
   MESSENGER_LOGIN: { fallback: "off", meaning: "Signing in with the messenger.", must: "on or off" },
   DIRECTORY_LOGIN: { fallback: "off", meaning: "Signing in with the company directory.", must: "on or off" },
+  DIRECTORY_URL: {
+    fallback: "",
+    meaning: "The company directory, such as `ldaps://directory.example`; over plain ldap only with DIRECTORY_START_TLS or within the machine.",
+    must: "an ldap:// or ldaps:// address when DIRECTORY_LOGIN is on",
+  },
+  DIRECTORY_START_TLS: { fallback: "off", meaning: "Turn an ldap:// connection into an encrypted one before anything is said.", must: "on or off" },
+  DIRECTORY_BIND_DN: { fallback: "", meaning: "Who looks people up in the directory; empty looks them up without signing in.", must: "empty or a distinguished name" },
+  DIRECTORY_BIND_PASSWORD: { fallback: "", meaning: "The password of DIRECTORY_BIND_DN.", must: "given when DIRECTORY_BIND_DN is" },
+  DIRECTORY_BASE_DN: { fallback: "", meaning: "Below which entry people are, such as `ou=people,dc=example,dc=org`.", must: "a distinguished name when DIRECTORY_LOGIN is on" },
+  DIRECTORY_USER_ATTRIBUTE: { fallback: "uid", meaning: "The attribute that people type as their name; `sAMAccountName` in Active Directory.", must: "the name of an attribute" },
+  DIRECTORY_MAIL_ATTRIBUTE: { fallback: "mail", meaning: "The attribute that holds the e-mail. Whoever may change it can take over the account with that e-mail.", must: "the name of an attribute" },
+  DIRECTORY_FILTER: { fallback: "(objectClass=person)", meaning: "What an entry must be to sign in.", must: "an LDAP filter" },
+  DIRECTORY_WORKSPACE: {
+    fallback: "0",
+    meaning: "The id of the workspace that people of the directory join when they first sign in; 0 is none.",
+    must: "0 or the id of a workspace",
+  },
   REQUIRE_AGREEMENT: {
     fallback: "off",
     meaning: "Show that signing up agrees to the terms and the privacy page.",

@@ -42,6 +42,15 @@ const SCHEMAS = {
   CHAT_LOGIN: flag,
   MESSENGER_LOGIN: flag,
   DIRECTORY_LOGIN: flag,
+  DIRECTORY_URL: address(/^ldaps?:$/),
+  DIRECTORY_START_TLS: flag,
+  DIRECTORY_BIND_DN: text,
+  DIRECTORY_BIND_PASSWORD: text,
+  DIRECTORY_BASE_DN: text,
+  DIRECTORY_USER_ATTRIBUTE: z.string().regex(/^[a-z][\w-]*$/i),
+  DIRECTORY_MAIL_ATTRIBUTE: z.string().regex(/^[a-z][\w-]*$/i),
+  DIRECTORY_FILTER: z.string().regex(/^\(.+\)$/),
+  DIRECTORY_WORKSPACE: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   REQUIRE_AGREEMENT: flag,
   DEFAULT_THEME: z.enum(["dark", "light"]),
   HOME_PATH: page,
@@ -64,6 +73,21 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** How people are found in the company's directory. */
+export interface DirectoryConfig {
+  readonly url: string;
+  readonly startTls: boolean;
+  /** "" looks people up without signing in. */
+  readonly bindDn: string;
+  readonly bindPassword: string;
+  readonly baseDn: string;
+  readonly userAttribute: string;
+  readonly mailAttribute: string;
+  readonly filter: string;
+  /** The workspace that people join when they first sign in; 0 is none. */
+  readonly workspaceId: number;
 }
 
 /** What the server was told at its start. */
@@ -94,6 +118,8 @@ export interface Config {
     readonly directory: boolean;
     readonly requireAgreement: boolean;
   };
+  /** Null unless people sign in by it. */
+  readonly directory: DirectoryConfig | null;
   readonly defaultTheme: "dark" | "light";
   /** Paths or addresses of fixed pages; an empty one is not linked. */
   readonly pages: Readonly<Record<"home" | "guide" | "terms" | "privacy" | "pricing" | "feedback", string>>;
@@ -137,10 +163,19 @@ function contradictions(read: Read): string[] {
       if (read[name] === "") problems.push(`${name} must be ${VARIABLES[name].must}.`);
     }
   }
+  if (read.DIRECTORY_LOGIN) problems.push(...directoryContradictions(read));
   if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
     problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
   }
   return problems;
+}
+
+function directoryContradictions(read: Read): string[] {
+  const missing: VariableName[] = [];
+  if (read.DIRECTORY_URL === "") missing.push("DIRECTORY_URL");
+  if (read.DIRECTORY_BASE_DN === "") missing.push("DIRECTORY_BASE_DN");
+  if (read.DIRECTORY_BIND_DN !== "" && read.DIRECTORY_BIND_PASSWORD === "") missing.push("DIRECTORY_BIND_PASSWORD");
+  return missing.map((name) => `${name} must be ${VARIABLES[name].must}.`);
 }
 
 function toConfig(read: Read): Config {
@@ -169,6 +204,7 @@ function toConfig(read: Read): Config {
       directory: read.DIRECTORY_LOGIN,
       requireAgreement: read.REQUIRE_AGREEMENT,
     },
+    directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
     defaultTheme: read.DEFAULT_THEME,
     pages: {
       home: read.HOME_PATH,
@@ -191,6 +227,20 @@ function toS3(read: Read): S3Config {
     region: read.S3_REGION,
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function toDirectory(read: Read): DirectoryConfig {
+  return {
+    url: read.DIRECTORY_URL,
+    startTls: read.DIRECTORY_START_TLS,
+    bindDn: read.DIRECTORY_BIND_DN,
+    bindPassword: read.DIRECTORY_BIND_PASSWORD,
+    baseDn: read.DIRECTORY_BASE_DN,
+    userAttribute: read.DIRECTORY_USER_ATTRIBUTE,
+    mailAttribute: read.DIRECTORY_MAIL_ATTRIBUTE,
+    filter: read.DIRECTORY_FILTER,
+    workspaceId: read.DIRECTORY_WORKSPACE,
   };
 }
 

@@ -39,6 +39,8 @@ export interface SessionStore extends Pick<StoreApi<SessionSnapshot>, "getState"
   readonly adopt: (info: UserInfo) => void;
   /** Signs in and asks who that is. @throws {CallFailure} such as a ValidationFailure */
   readonly logIn: (credentials: EndpointInput<typeof login>["body"]) => Promise<UserInfo | null>;
+  /** Asks who is there after a call that has signed somebody in. @throws {CallFailure} that of the call */
+  readonly enter: (signIn: () => Promise<unknown>) => Promise<UserInfo | null>;
   /** Signs out and forgets who was there. @throws {CallFailure} when the server could not be told */
   readonly logOut: () => Promise<void>;
   /** Ends the session, because a call has found it ended; give it to the client as `onSessionExpired`. */
@@ -88,8 +90,11 @@ class LiveSession implements SessionStore {
     this.#schedule();
   };
 
-  readonly logIn = async (credentials: EndpointInput<typeof login>["body"]): Promise<UserInfo | null> => {
-    await this.#options.client.call(login, { body: credentials });
+  readonly logIn = (credentials: EndpointInput<typeof login>["body"]): Promise<UserInfo | null> =>
+    this.enter(() => this.#options.client.call(login, { body: credentials }));
+
+  readonly enter = async (signIn: () => Promise<unknown>): Promise<UserInfo | null> => {
+    await signIn();
     this.#era += 1;
     return this.refresh();
   };

@@ -16,9 +16,9 @@ export function knownSession(): Promise<UserInfo | null> {
   return first;
 }
 
-/** Signs in; drafts of somebody else who used this tab before are forgotten. */
-export async function enterSession(credentials: { readonly email: string; readonly password: string }): Promise<void> {
-  claimDrafts(await session.logIn(credentials));
+/** Asks who is there after a call that signs in; drafts of somebody else who used this tab before are forgotten. */
+export async function enterSession(signIn: () => Promise<unknown>): Promise<void> {
+  claimDrafts(await session.enter(signIn));
 }
 
 function claimDrafts(info: UserInfo | null): UserInfo | null {

@@ -1,14 +1,53 @@
 import { CallFailure, safeReturnPath, ValidationFailure } from "@guildhall/core";
+import { login, loginByDirectory } from "@guildhall/core/contract";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import styles from "./login.module.css";
 
 /** The form of e-mail and password; leads back to where one came from. */
 export function LoginForm() {
+  const t = useTranslate();
+  const signIn = (fields: Fields) => api.call(login, { body: { email: fields("email"), password: fields("password") } });
+  return (
+    <SignInForm signIn={signIn}>
+      <TextField {...NAME_FIELD} label={t("login:email")} name="email" type="email" />
+    </SignInForm>
+  );
+}
+
+/** The form of a name and password of the company's directory. */
+export function DirectoryForm() {
+  const t = useTranslate();
+  const signIn = (fields: Fields) =>
+    api.call(loginByDirectory, { body: { username: fields("username"), password: fields("password") } });
+  return (
+    <SignInForm signIn={signIn}>
+      <TextField {...NAME_FIELD} label={t("login:username")} name="username" />
+    </SignInForm>
+  );
+}
+
+const NAME_FIELD = {
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: 100,
+  required: true,
+  autoFocus: true,
+} as const;
+
+/** Reads a field by its name. */
+type Fields = (name: string) => string;
+
+function SignInForm({ signIn, children }: {
+  readonly signIn: (fields: Fields) => Promise<unknown>;
+  readonly children: ReactNode;
+}) {
   const t = useTranslate();
   const router = useRouter();
   // Every page's search is plain texts.
@@ -20,7 +59,8 @@ export function LoginForm() {
     setIsBusy(true);
     setFailure(null);
     try {
-      await enterSession(readCredentials(form));
+      const data = new FormData(form);
+      await enterSession(() => signIn((name) => String(data.get(name) ?? "")));
       await router.navigate({ href: safeReturnPath(redirect), replace: true });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -36,17 +76,7 @@ export function LoginForm() {
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit}>
       <LoginFailure failure={failure} />
-      <TextField
-        label={t("login:email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        required
-        autoFocus
-      />
+      {children}
       <PasswordField label={t("login:password")} name="password" autoComplete="current-password" maxLength={200} required />
       <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>{t("login:submit")}</Button>
     </form>
@@ -60,9 +90,4 @@ function LoginFailure({ failure }: { readonly failure: CallFailure | null }) {
     return <ErrorList title={t("errors:title")} errors={failure.fields.map((field) => field.message)} />;
   }
   return <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>;
-}
-
-function readCredentials(form: HTMLFormElement): { email: string; password: string } {
-  const data = new FormData(form);
-  return { email: String(data.get("email") ?? ""), password: String(data.get("password") ?? "") };
 }

@@ -4,8 +4,8 @@ import { useSearch } from "@tanstack/react-router";
 import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { Logo } from "../../shell/logo.tsx";
-import { LoginForm } from "./login-form.tsx";
 import { LoginLinks } from "./login-links.tsx";
+import { LoginWays } from "./login-ways.tsx";
 import styles from "./login.module.css";
 
 function LoginPage() {
@@ -19,7 +19,7 @@ function LoginPage() {
           <p className={styles.lead}>{t("login:lead")}</p>
         </header>
         <ErrorBanner />
-        <LoginForm />
+        <LoginWays />
         <LoginLinks />
         <LanguageSwitch />
       </div>

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Language } from "@guildhall/core";
+import type { Tx } from "../db/database.ts";
+
+/** The provider under which people of the directory are kept. */
+const PROVIDER = "directory";
+
+/** Who signs in, as the directory says; the e-mail in lower case. */
+export interface DirectoryIdentity {
+  readonly externalId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/** An account as far as signing in needs it. */
+export interface LinkedAccount {
+  readonly id: number;
+  readonly isSuperAdmin: boolean;
+}
+
+/**
+ * The account of a person of the directory. The first time it is the one with that e-mail, or a new one; after
+ * that the same one, whatever the directory calls the person. Two first times at once end at one account.
+ */
+export async function linkAccount(tx: Tx, identity: DirectoryIdentity): Promise<LinkedAccount> {
+  const { externalId, email, language, at } = identity;
+  const linked = await findLinked(tx, externalId);
+  if (linked !== null) return linked;
+  await sql`
+    insert into accounts (email, language, created_at) values (${email}, ${language}, ${at}) on conflict (email) do nothing
+  `.execute(tx);
+  await sql`
+    insert into account_identities (provider, external_id, account_id, created_at)
+    select ${PROVIDER}, ${externalId}, id, ${at} from accounts where email = ${email}
+    on conflict (provider, external_id) do nothing
+  `.execute(tx);
+  // Just written, by this transaction or by the one that it waited for.
+  return (await findLinked(tx, externalId)) as LinkedAccount;
+}
+
+async function findLinked(tx: Tx, externalId: string): Promise<LinkedAccount | null> {
+  const row = await tx
+    .selectFrom("account_identities as i")
+    .innerJoin("accounts as a", "a.id", "i.account_id")
+    .select(["a.id", "a.is_super_admin as isSuperAdmin"])
+    .where("i.provider", "=", PROVIDER)
+    .where("i.external_id", "=", externalId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes the account a member of a workspace unless it is one, active or not; answers the new member's id, or null. */
+export async function joinWorkspace(
+  tx: Tx,
+  joining: { readonly workspaceId: number; readonly accountId: number; readonly name: string; readonly at: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into members (workspace_id, account_id, name, created_at)
+    select w.id, ${joining.accountId}, ${joining.name}, ${joining.at} from workspaces w where w.id = ${joining.workspaceId}
+    on conflict (workspace_id, account_id) do nothing
+    returning id
+  `.execute(tx);
+  return rows[0]?.id ?? null;
+}

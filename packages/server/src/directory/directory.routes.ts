@@ -1,0 +1,20 @@
+import { loginByDirectory } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import type { Route } from "../http/implement.ts";
+import { signInByDirectory } from "./sign-in-by-directory.service.ts";
+import type { DirectorySignIn } from "./sign-in-by-directory.service.ts";
+
+/** The call that signs in by the company's directory. */
+export function createDirectoryRoutes(parts: DirectorySignIn): readonly Route[] {
+  return [
+    implement(
+      loginByDirectory,
+      async (call, { body }) => {
+        await signInByDirectory(call, body, parts);
+        return {};
+      },
+      // The directory takes its time; no connection is held meanwhile.
+      { transaction: false },
+    ),
+  ];
+}

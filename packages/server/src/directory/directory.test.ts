@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { getUserInfo, loginByDirectory } from "@guildhall/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import type { DirectoryConfig } from "../config.ts";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { HAS_SLAPD, startSlapd } from "../testing/slapd.ts";
+import type { Slapd } from "../testing/slapd.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer, TEST_CONFIG } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { createDirectory } from "./directory.ts";
+
+const database = useTestDatabase();
+
+// A machine without Debian's `slapd` cannot run these; the gate installs it.
+describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
+  let slapd: Slapd;
+  let workspaceId = 0;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    slapd = await startSlapd([
+      { uid: "ada", name: "Ada Лавлейс", email: "Ada@Directory.test", password: "analytical engine" },
+      { uid: "bob", name: "Bob", email: "bob@directory.test", password: "builder" },
+      { uid: "nomail", name: "No Mail", password: "no mail at all" },
+      { uid: "late", name: "Late", email: "late@directory.test", password: "always late" },
+    ]);
+    workspaceId = (await buildWorkspace(database().database.handle)).id;
+    server = serverOf({});
+  });
+  afterAll(async () => {
+    slapd.stop();
+    await server.close();
+  });
+
+  function configOf(differing: Partial<DirectoryConfig> = {}): DirectoryConfig {
+    const { url, baseDn, bindDn, bindPassword } = slapd;
+    const names = { userAttribute: "uid", mailAttribute: "mail", filter: "(objectClass=inetOrgPerson)" };
+    return { url, baseDn, bindDn, bindPassword, startTls: false, ...names, workspaceId, ...differing };
+  }
+
+  function serverOf(differing: Partial<DirectoryConfig>): TestServer {
+    const login = { ...TEST_CONFIG.login, directory: true };
+    return createTestServer({ database: database().database, config: { login, directory: configOf(differing) } });
+  }
+
+  const attempt = async (username: string, password: string, at: TestServer = server) =>
+    at.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload: { username, password } });
+
+  const codesOf = (answer: { json(): unknown }): unknown =>
+    (answer.json() as { data: { validationErrors: { code: string }[] } }).data.validationErrors.map((each) => each.code);
+
+  it("lets somebody in, makes the account and joins the workspace", async () => {
+    const client = await server.client();
+    await client.call(loginByDirectory, { body: { username: "ada", password: "analytical engine" } });
+    const info = await client.call(getUserInfo, {});
+    expect(info).toMatchObject({
+      loggedIn: true,
+      user: { name: "Ada Лавлейс", email: "ada@directory.test", roles: ["member"] },
+      workspace: { id: workspaceId },
+    });
+  });
+
+  it("finds the account that has the e-mail already, with its place in a workspace", async () => {
+    const bob = await buildMember(database().database.handle, { workspaceId, email: "bob@directory.test", name: "Robert" });
+    const client = await server.client();
+    await client.call(loginByDirectory, { body: { username: "bob", password: "builder" } });
+    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { id: bob.memberId, name: "Robert" } });
+  });
+
+  it("makes one account for two first times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attempt("late", "always late")));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
+    const { rows } = await database().database.pool.query("select count(*) as n from accounts where email = 'late@directory.test'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    ["ada", "wrong"],
+    ["nobody", "analytical engine"],
+    ["*", "analytical engine"],
+    ["*)(uid=*", "analytical engine"],
+    ["ada)(objectClass=*", "analytical engine"],
+    ["ada", " "],
+    ["ada", "\u00a0\t"],
+    ["uid=ada,ou=people,dc=example,dc=org", "analytical engine"],
+  ])("does not let in %j with %j", async (username, password) => {
+    const answer = await attempt(username, password);
+    expect(answer.statusCode).toBe(422);
+    expect(codesOf(answer)).toEqual(["unknown_in_directory"]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("refuses an empty password and a name of any length before the directory is asked", async () => {
+    expect((await attempt("ada", "")).statusCode).toBe(422);
+    expect((await attempt("ada\u0000", "analytical engine")).statusCode).toBe(400);
+    expect((await attempt("a".repeat(101), "x")).statusCode).toBe(422);
+    expect((await attempt("a".repeat(2_000_000), "x")).statusCode).toBe(413);
+  });
+
+  it("says so when the directory knows no e-mail", async () => {
+    expect(codesOf(await attempt("nomail", "no mail at all"))).toEqual(["email_missing"]);
+  });
+
+  it("does not open the door of a disabled member", async () => {
+    const client = await server.client();
+    await client.call(loginByDirectory, { body: { username: "late", password: "always late" } });
+    await database().database.pool.query(
+      "update members set status = 'disabled' where account_id = (select id from accounts where email = 'late@directory.test')",
+    );
+    expect((await attempt("late", "always late")).statusCode).toBe(403);
+  });
+
+  it("speaks TLS with a certificate that it trusts, and with no other", async () => {
+    const directory = createDirectory(configOf({ url: slapd.secureUrl }));
+    await expect(directory.verify("ada", "analytical engine")).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([...trusted, readFileSync(slapd.certificatePath, "utf8")]);
+    try {
+      expect(await directory.verify("ada", "analytical engine")).toMatchObject({ name: "Ada Лавлейс" });
+      const upgraded = createDirectory(configOf({ url: slapd.url.replace("127.0.0.1", "localhost"), startTls: true }));
+      expect(await upgraded.verify("ada", "analytical engine")).toMatchObject({ name: "Ada Лавлейс" });
+      expect(await upgraded.verify("ada", "wrong")).toBeNull();
+    } finally {
+      setDefaultCACertificates(trusted);
+    }
+  });
+
+  it("is away when it may not look people up, or is told to ask elsewhere", async () => {
+    for (const differing of [{ bindPassword: "wrong" }, { baseDn: "dc=elsewhere,dc=example" }]) {
+      const directory = createDirectory(configOf(differing));
+      await expect(directory.verify("ada", "analytical engine")).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    }
+  });
+
+  it("lets nobody in by a name that two people have", async () => {
+    const twins = createDirectory(configOf({ userAttribute: "objectClass" }));
+    expect(await twins.verify("inetOrgPerson", "builder")).toBeNull();
+  });
+});
+
+describe("without an answer", () => {
+  const directoryAt = (port: number): DirectoryConfig => ({
+    url: `ldap://127.0.0.1:${port}`,
+    startTls: false,
+    bindDn: "",
+    bindPassword: "",
+    baseDn: "dc=example,dc=org",
+    userAttribute: "uid",
+    mailAttribute: "mail",
+    filter: "(objectClass=person)",
+    workspaceId: 0,
+  });
+
+  async function listen(server: Server): Promise<number> {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  it("is away when it is silent, hangs up or is not there", async () => {
+    const silent = createServer(() => undefined);
+    const rude = createServer((socket) => socket.destroy());
+    const [silentPort, rudePort] = [await listen(silent), await listen(rude)];
+    try {
+      for (const port of [silentPort, rudePort, 1]) {
+        const asked = createDirectory(directoryAt(port)).verify("ada", "analytical engine");
+        await expect(asked).rejects.toMatchObject({ code: "ErrorUnavailable" });
+      }
+    } finally {
+      silent.close();
+      rude.close();
+    }
+  });
+
+  it("is no way in where it is switched off", async () => {
+    const server = createTestServer({ database: database().database });
+    const payload = { username: "ada", password: "x" };
+    const answer = await server.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain("switched off");
+    await server.close();
+  });
+});
+
+it("is configured whole or not at all", () => {
+  const problems = (environment: Record<string, string>) => () => readConfig({ DIRECTORY_LOGIN: "on", ...environment });
+  expect(problems({})).toThrow(/DIRECTORY_URL.*\n?.*DIRECTORY_BASE_DN/s);
+  const whole = { DIRECTORY_URL: "ldaps://directory.example", DIRECTORY_BASE_DN: "dc=example" };
+  expect(problems({ ...whole, DIRECTORY_BIND_DN: "cn=reader" })).toThrow(/DIRECTORY_BIND_PASSWORD/);
+  expect(problems({ ...whole, DIRECTORY_FILTER: "objectClass=person" })).toThrow(/DIRECTORY_FILTER/);
+  expect(readConfig({ DIRECTORY_LOGIN: "on", ...whole }).directory).toMatchObject({ userAttribute: "uid", workspaceId: 0 });
+  expect(readConfig(whole).directory).toBeNull();
+});
