@@ -1,4 +1,8 @@
 export {
+  MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, nameFromEmail, passwordProblems, workspaceNameFrom,
+} from "./accounts/index.ts";
+export type { NewPassword } from "./accounts/index.ts";
+export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
   DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
   RateLimitedFailure, RefusedFailure, ServerFailure, SessionExpiredFailure, TimeoutFailure,
@@ -13,8 +17,11 @@ export {
   countNewer, extendFeedWindow, feedCursor, newSeparatorId, openFeedWindow, refreshFeedWindow,
 } from "./feed/index.ts";
 export type { FeedDirection, FeedEntry, FeedPage, FeedWindow } from "./feed/index.ts";
-export { ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, withAncestors } from "./groups/index.ts";
-export type { GroupOption, TreeGroup } from "./groups/index.ts";
+export {
+  ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, mayAddGroup, mayChangeGroup, mayMoveGroup,
+  mayPlaceGroup, parentChoices, withAncestors,
+} from "./groups/index.ts";
+export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";
 export type { Ranked } from "./leaderboards/index.ts";
 export {
@@ -32,7 +39,7 @@ export type {
 } from "./lib/endpoint.ts";
 export type { Envelope, WireError, WireFieldError } from "./lib/envelope.ts";
 export {
-  AccessDeniedError, AppError, assertNever, BadRequestError, ConflictError, HTTP_STATUS_BY_CODE,
+  AccessDeniedError, AppError, assertNever, BadRequestError, ConflictError, ContentRefusedError, HTTP_STATUS_BY_CODE,
   IdempotencyMismatchError, InvalidInputError, InvariantError, NotFoundError, RefusedError,
   TooManyRequestsError, UnauthenticatedError, UnavailableError,
 } from "./lib/errors.ts";
@@ -44,10 +51,11 @@ export {
   COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES, CONTEST_AVATARS, CONTEST_IMAGE_PX, DATE_FORMATS,
   DEADLINE_TIME, DEFAULT_AGREEMENT_REQUIRED, DEFAULT_LANGUAGE, DEFAULT_RECURRING_PAYMENT,
   DEFAULT_REWARD_CURRENCIES, DEFAULT_THEME, EOM_PERIODS, EXPORT_FILE_TYPE, FEED_DEBOUNCE_MS,
-  FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE, FEED_SCROLL_THRESHOLD_PX, FEEDBACK_TYPES, FIRST_WEEKDAYS,
+  FEED_NEW_COUNT_LIMIT, MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, FEED_PAGE_SIZE, FEED_SCROLL_THRESHOLD_PX, FEEDBACK_TYPES, FIRST_WEEKDAYS,
   GROUP_COLOURS, GROUPS_ARE_PAGED, IMAGE_VIEWER_PX, INTRO_CHALLENGE_REWARD, INTRO_THANKS_REWARDS, LANGUAGES,
   LICENSE_EXPIRE_SOON_DAYS, LIST_PAGE_SIZE, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_BULK_FILE_BYTES,
   MAX_BULK_USERS, MAX_CHALLENGE_REWARD, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES,
+  MAX_GROUP_DEPTH, MAX_GROUPS,
   MAX_CONTEST_IMAGE_BYTES, MAX_CONTEST_OTHER_REWARD, MAX_CONTEST_PLACE_REWARD, MAX_CONTEST_PLACES,
   MAX_DEFAULT_REWARD, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES,
   MAX_PRODUCT_IMAGE_BYTES, MAX_PRODUCT_QUANTITY, MAX_PRODUCT_TITLE_LENGTH, MAX_QUESTION_REWARD,
@@ -81,6 +89,8 @@ export {
   localTimeAt, parseDay, parseInstant, startOfDay, toDayText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
+export { FILE_MEDIA_TYPES } from "./lib/upload.ts";
+export type { FileAnswer, FileKind, FileRule, FileToSend, ReceivedFile } from "./lib/upload.ts";
 export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
   ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,
@@ -90,10 +100,11 @@ export type {
 } from "./navigation/index.ts";
 export {
   canSeeLeaderboard, canSelectAnyGroup, compareRoles, FEATURES, featuresWithout, hasFeature, highestRole,
-  holds, isRole, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLES, WORKSPACE_ROLES,
+  holds, isRole, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLE_FILTERS, ROLES,
+  WORKSPACE_ROLES,
 } from "./permissions/index.ts";
 export type {
-  AccessContext, AccessQuestion, Actor, Feature, Permission, Role, WorkspaceRole,
+  AccessContext, AccessQuestion, Actor, Feature, Permission, Role, RoleFilter, WorkspaceRole,
 } from "./permissions/index.ts";
 export {
   createSessionStore, guardRoute, GUEST_SESSION, matchRoute, MAX_RETURN_PATH_LENGTH, NOT_FOUND, ROUTES,
@@ -124,5 +135,12 @@ export type { NewsTopic } from "./stream/stream.contract.ts";
 export { DEFAULT_THANKS_SETTINGS } from "./thanks/thanks-settings.contract.ts";
 export type { QuotaReminder, ThanksQuota, ThanksSettings } from "./thanks/thanks-settings.contract.ts";
 export type { ThanksCard, ThanksListType } from "./thanks/thanks.contract.ts";
-export type { PublicUser } from "./users/user.contract.ts";
-export { isActive } from "./users/index.ts";
+export type { ManagedUser, PublicUser } from "./users/user.contract.ts";
+export {
+  changedStanding, isActive, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingMachine, standingOf,
+  userAbilities, withChangedUser,
+} from "./users/index.ts";
+export type {
+  FilteredUser, GivenRole, RoleOption, Standing, StandingContext, StandingEvent, StandingQuestion, StandingTarget,
+  UserAbilities, UserFilter, UserPage,
+} from "./users/index.ts";

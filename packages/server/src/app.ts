@@ -10,6 +10,7 @@ import type { Drain } from "./http/drain.ts";
 import { createEdge } from "./http/edge.ts";
 import type { Edge } from "./http/edge.ts";
 import { answerFailures, answerUnreadable, refuseOtherMethods, sendFailure } from "./http/failures.ts";
+import { leaveBodiesUnread } from "./http/form-body.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
 import { readJsonBodies } from "./http/json-body.ts";
@@ -27,6 +28,8 @@ import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts
 import type { Deps } from "./lib/deps.ts";
 import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
+import { createDirectory } from "./directory/directory.ts";
+import { createDirectoryRoutes } from "./directory/directory.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 
 /** Largest JSON body, in bytes: 256 KiB. */
@@ -130,12 +133,23 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
-  const routes = [...createSessionRoutes(createSignInLimits(deps)), ...parts.routes];
+  const limits = createSignInLimits(deps);
+  const directory = deps.config.directory === null ? null : createDirectory(deps.config.directory);
+  const routes = [...createSessionRoutes(limits), ...createDirectoryRoutes({ directory, limits }), ...parts.routes];
   const checksAnswers = deps.config.mode !== "production";
-  for (const route of routes) registerRoute(api, route, { deps, edge, checksAnswers });
+  const [withFiles, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
+  for (const route of others) registerRoute(api, route, { deps, edge, checksAnswers });
+  await api.register(async (forms) => {
+    leaveBodiesUnread(forms);
+    for (const route of withFiles) registerRoute(forms, route, { deps, edge, checksAnswers });
+  });
   registerOpenApi(api);
   for (const module of parts.modules ?? []) module.register({ server, api, edge });
   refuseOthers(api);
+}
+
+function takesFiles({ endpoint }: Route): boolean {
+  return endpoint.files !== undefined;
 }
 
 function refuseOthers(api: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../lib/endpoint.ts";
 import { InvariantError } from "../lib/errors.ts";
+import type { FileToSend } from "../lib/upload.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
 /** What a call is made of, before it is a request. */
@@ -7,6 +8,7 @@ export interface CallParts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly files?: unknown;
 }
 
 /** What of the client goes into every request. */
@@ -27,15 +29,21 @@ export function buildRequest(
   context: RequestContext,
 ): Omit<TransportRequest, "signal"> {
   const url = context.baseUrl + fillPath(endpoint.path, parts.params) + queryText(parts.query);
-  const headers = headersOf(parts, context);
-  return parts.body === undefined
-    ? { method: endpoint.method, url, headers }
-    : { method: endpoint.method, url, headers, body: JSON.stringify(parts.body) };
+  return { method: endpoint.method, url, headers: headersOf(parts, context), ...contentOf(parts) };
+}
+
+function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | "form"> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  if (files === undefined) return text === undefined ? {} : { body: text };
+  // The endpoint's types have made sure of what is in it.
+  const sent = files as Readonly<Record<string, FileToSend>>;
+  return { form: { files: sent, ...(text === undefined ? {} : { entity: text }) } };
 }
 
 function headersOf(parts: CallParts, context: RequestContext): Record<string, string> {
   const headers: Record<string, string> = { accept: "application/json" };
-  if (parts.body !== undefined) headers["content-type"] = "application/json";
+  // The type of a form names its boundary, which only its writer knows.
+  if (parts.body !== undefined && parts.files === undefined) headers["content-type"] = "application/json";
   if (context.language !== "") headers["x-language"] = context.language;
   if (context.token !== null) headers["authorization"] = `Bearer ${context.token}`;
   if (context.idempotencyKey !== null) headers["idempotency-key"] = context.idempotencyKey;

@@ -77,10 +77,16 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   ErrorUnavailable: ({ details, response }) => new UnavailableFailure(retryAfterOf(response), details),
   ErrorBadRequest: ({ details }) => new BadRequestFailure("ErrorBadRequest", details),
   ErrorMethodNotAllowed: ({ details }) => new BadRequestFailure("ErrorMethodNotAllowed", details),
-  ErrorTooLarge: ({ details }) => new BadRequestFailure("ErrorTooLarge", details),
-  ErrorUnsupportedType: ({ details }) => new BadRequestFailure("ErrorUnsupportedType", details),
+  ErrorTooLarge: (failed) => refusedContent("ErrorTooLarge", failed),
+  ErrorUnsupportedType: (failed) => refusedContent("ErrorUnsupportedType", failed),
   ErrorHeadersTooLarge: ({ details }) => new BadRequestFailure("ErrorHeadersTooLarge", details),
 };
+
+/** About one field of a form, so that it is shown there; else the request as a whole was wrong. */
+function refusedContent(code: "ErrorTooLarge" | "ErrorUnsupportedType", { error, details }: Failed): CallFailure {
+  if (error?.field === undefined) return new BadRequestFailure(code, details);
+  return new ValidationFailure([{ field: error.field, code, message: error.message }], details);
+}
 
 /** By the code where there is one this build knows, else by the HTTP status. */
 function toFailure(failed: Failed): CallFailure {

@@ -1,9 +1,27 @@
+import {
+  acceptInvite,
+  checkInvite,
+  checkPasswordToken,
+  inviteUsers,
+  register,
+  resetPassword,
+  updatePassword,
+} from "../accounts/account.contract.ts";
 import { updateBalances } from "../balances/balance.contract.ts";
 import { getTeamFeed, markFeedRead } from "../feed/feed.contract.ts";
-import { listGroups } from "../groups/group.contract.ts";
+import { sendFeedback } from "../feedback/feedback.contract.ts";
+import {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  listGroups,
+  previewGroupDeletion,
+  updateGroup,
+} from "../groups/group.contract.ts";
 import { getLeaderboard } from "../leaderboards/leaderboard.contract.ts";
 import { checkLedger } from "../ledger/ledger.contract.ts";
 import { getNotification, markNotificationsRead } from "../notifications/notification.contract.ts";
+import { loginByDirectory } from "../session/directory-session.contract.ts";
 import { getUserInfo, introDisplayed, login, logout, setLanguage } from "../session/user-session.contract.ts";
 import { getSettings, updateSettings } from "../settings/settings.contract.ts";
 import { getStats } from "../stats/stats.contract.ts";
@@ -18,21 +36,52 @@ import {
   listThanks,
   undoThanks,
 } from "../thanks/thanks.contract.ts";
-import { getUser, getUserProfile, listNotifications, listUsersForSelect } from "../users/user.contract.ts";
+import { addUser, addUsersInBulk, getUsersTemplate } from "../users/new-user.contract.ts";
+import {
+  addUserRole,
+  disableUser,
+  enableUser,
+  getUser,
+  getUserProfile,
+  listNotifications,
+  listUsers,
+  listUsersForAutocomplete,
+  listUsersForSelect,
+  removeUserRole,
+  setUserGroups,
+} from "../users/user.contract.ts";
 
 /** Every call of the product by its name: what the server must answer and the docs list. */
 export const contract = {
   getUserInfo,
   login,
+  loginByDirectory,
   logout,
   setLanguage,
   introDisplayed,
+  register,
+  resetPassword,
+  checkPasswordToken,
+  updatePassword,
+  inviteUsers,
+  checkInvite,
+  acceptInvite,
   listGroups,
+  getGroupFigures,
+  createGroup,
+  updateGroup,
+  previewGroupDeletion,
+  deleteGroup,
+  listUsers,
+  listUsersForAutocomplete,
   listUsersForSelect,
   getLeaderboard,
   getUser,
   getUserProfile,
   listNotifications,
+  addUser,
+  addUsersInBulk,
+  getUsersTemplate,
   updateBalances,
   getThanksLists,
   getThanksStats,
@@ -52,10 +101,29 @@ export const contract = {
   getStats,
   openStream,
   checkLedger,
+  sendFeedback,
 };
 
 export {
+  acceptInvite,
+  checkInvite,
+  checkPasswordToken,
+  inviteUsers,
+  register,
+  resetPassword,
+  updatePassword,
+};
+
+export {
+  addUser,
+  addUserRole,
+  addUsersInBulk,
   checkLedger,
+  createGroup,
+  deleteGroup,
+  disableUser,
+  enableUser,
+  getGroupFigures,
   getLeaderboard,
   getNotification,
   getSettings,
@@ -69,20 +137,29 @@ export {
   getUser,
   getUserInfo,
   getUserProfile,
+  getUsersTemplate,
   giveThanks,
   introDisplayed,
   listGroups,
   listNotifications,
   listThanks,
+  listUsers,
+  listUsersForAutocomplete,
   listUsersForSelect,
   login,
+  loginByDirectory,
   logout,
   markFeedRead,
   markNotificationsRead,
   openStream,
+  sendFeedback,
+  previewGroupDeletion,
+  removeUserRole,
   setLanguage,
+  setUserGroups,
   undoThanks,
   updateBalances,
+  updateGroup,
   updateSettings,
   updateThanksSettings,
 };

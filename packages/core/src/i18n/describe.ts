@@ -2,9 +2,14 @@ import type { FieldError } from "../lib/errors.ts";
 import type { Refusal } from "../lib/decision.ts";
 import type { TranslateAny } from "./translate.ts";
 
-/** The text of a field error; of a code without a text, that something is wrong. */
-export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "code" | "values">): string {
-  return firstKnown(t, [`errors:field.${error.code}`, "errors:code.ErrorInvalidInput"], error.values);
+/** The text of a field error, after its place in a spreadsheet; of a code without a text, that something is wrong. */
+export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "code" | "values" | "cell">): string {
+  const text = firstKnown(t, [`errors:field.${error.code}`, "errors:code.ErrorInvalidInput"], error.values);
+  if (error.cell === undefined) return text;
+  const { column, row } = error.cell;
+  // As a text: the number of a row is written as the spreadsheet does, not as a sum.
+  if (column === undefined) return t("errors:place.row", { row: String(row), text });
+  return t("errors:place.cell", { row: String(row), column, text });
 }
 
 /** The text of a refusal; of a reason without a text, that it cannot be done. */

@@ -65,6 +65,9 @@ describe("every code has its words", () => {
 
   it("also for codes that this build does not know", () => {
     expect(describeFieldError(inEnglish, { code: "too_long", values: { max: 100 } })).toBe("At most 100 characters, please.");
+    const cell = { row: 1017, column: "B" };
+    expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: Fill this in.");
+    expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: Fill this in.");
     expect(describeFieldError(inEnglish, { code: "of_tomorrow" })).toBe("Some fields need another look.");
     expect(describeRefusal(inEnglish, { reason: "too_late" })).toBe("The 10 minutes for taking this back are over.");
     expect(describeRefusal(inRussian, { reason: "of_tomorrow" })).toBe("Сейчас это сделать нельзя.");

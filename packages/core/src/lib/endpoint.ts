@@ -1,6 +1,7 @@
 import type { $ZodType, input, output } from "zod/v4/core";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
+import type { FileAnswer, FileKind, FileRule, FileToSend, ReceivedFile } from "./upload.ts";
 
 /** The HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -38,8 +39,12 @@ export interface Endpoint {
   readonly query?: $ZodType;
   /** JSON body in camelCase. */
   readonly body?: $ZodType;
+  /** Files that come along, by field: the call is then a multipart form, its JSON body the part `entity`. */
+  readonly files?: Readonly<Record<string, FileRule>>;
   /** The fields of `data` beside `status`. */
   readonly response: $ZodType;
+  /** The answer is a file of this kind; only failures come in the envelope. */
+  readonly download?: FileKind;
   /** The call creates or moves value: it takes an idempotency key and acts once per key. */
   readonly movesValue?: boolean;
 }
@@ -50,16 +55,23 @@ type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
 type OutputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
   E[Part] extends $ZodType ? { readonly [K in Part]: output<E[Part]> } : { readonly [K in Part]?: undefined };
 
+type FilesPart<E extends Endpoint, File> =
+  E["files"] extends object ? { readonly files: { readonly [Field in keyof E["files"]]: File } } : { readonly files?: undefined };
+
 /** What a caller passes: the wire form before parsing. */
-export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> & InputPart<E, "query"> & InputPart<E, "body">;
+export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> &
+  InputPart<E, "query"> &
+  InputPart<E, "body"> &
+  FilesPart<E, FileToSend>;
 
 /** What a handler receives: parsed and defaulted. */
 export type EndpointRequest<E extends Endpoint> = OutputPart<E, "params"> &
   OutputPart<E, "query"> &
-  OutputPart<E, "body">;
+  OutputPart<E, "body"> &
+  FilesPart<E, ReceivedFile>;
 
 /** What a handler answers and a caller gets. */
-export type EndpointResponse<E extends Endpoint> = output<E["response"]>;
+export type EndpointResponse<E extends Endpoint> = E["download"] extends FileKind ? FileAnswer : output<E["response"]>;
 
 /** Declares a call, keeping the exact type of each of its schemas. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

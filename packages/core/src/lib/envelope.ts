@@ -6,6 +6,8 @@ export interface WireError {
   readonly message: string;
   readonly requestId?: string;
   readonly reason?: string;
+  /** The field whose content was refused, where it was one. */
+  readonly field?: string;
 }
 
 /** A field error as it travels: with its text in the language of the request. */

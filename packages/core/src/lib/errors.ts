@@ -26,6 +26,8 @@ export interface FieldError {
   readonly code: string;
   /** Values for the text's placeholders, such as the bound that was crossed. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** Where it stands in a spreadsheet, as that shows it: the row from 1, the column in letters. */
+  readonly cell?: { readonly row: number; readonly column?: string };
 }
 
 /** The base of every error this product raises on purpose: a code, details for the log, a cause. */
@@ -55,6 +57,16 @@ export class InvalidInputError extends AppError {
 export class BadRequestError extends AppError {
   constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorBadRequest", message, details);
+  }
+}
+
+/** What was sent is too large or of a kind that is not taken; says which field and its bound. */
+export class ContentRefusedError extends AppError {
+  readonly problem: FieldError;
+
+  constructor(code: "ErrorTooLarge" | "ErrorUnsupportedType", problem: FieldError) {
+    super(code, `${problem.field}: ${problem.code}`, { problem });
+    this.problem = problem;
   }
 }
 

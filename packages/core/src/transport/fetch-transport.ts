@@ -1,3 +1,4 @@
+import { toFormData } from "./form-data.ts";
 import type { Transport, TransportResponse } from "./transport.ts";
 
 /** How requests are sent by fetch. */
@@ -12,11 +13,11 @@ export interface FetchTransportOptions {
 export function createFetchTransport(options: FetchTransportOptions = {}): Transport {
   // Looked up at each call: tests and tracing tools replace the global one.
   const send: typeof fetch = (...args) => (options.fetch ?? fetch)(...args);
-  return async ({ method, url, headers, body, signal }) => {
+  return async ({ method, url, headers, body, form, signal }) => {
     const response = await send(url, {
       method,
       headers: { ...headers },
-      body: body ?? null,
+      body: form === undefined ? (body ?? null) : await toFormData(form),
       credentials: options.credentials ?? "same-origin",
       cache: "no-store",
       // The platform below makes real signals; the type only names the part that others need too.

@@ -1,10 +1,18 @@
 import type { Method } from "../lib/endpoint.ts";
+import type { FileToSend } from "../lib/upload.ts";
 
 /** The part of an `AbortSignal` that a transport and its client need. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;
   removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** A form with files, which a transport writes as `multipart/form-data`. */
+export interface FormToSend {
+  /** JSON text of the part `entity`; absent where the call has no body. */
+  readonly entity?: string;
+  readonly files: Readonly<Record<string, FileToSend>>;
 }
 
 /** One request, ready to be sent. */
@@ -16,6 +24,8 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; absent where nothing is sent. */
   readonly body?: string;
+  /** Stands in the place of `body` where files are sent. */
+  readonly form?: FormToSend;
   readonly signal: CancelSignal;
 }
 

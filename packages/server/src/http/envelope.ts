@@ -5,6 +5,8 @@ export interface EnvelopeError {
   readonly requestId: string;
   /** Why a rule refused, where one did. */
   readonly reason?: string;
+  /** The field whose content was refused, where it was one. */
+  readonly field?: string;
 }
 
 /** One input field that did not fit, with its text in the asker's language. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Language } from "@guildhall/core";
+import type { ErrorCode, FieldError, Language } from "@guildhall/core";
 import { describeFieldError, describeRefusal } from "@guildhall/core/i18n";
 import { translatorOf } from "../lib/texts.ts";
 
@@ -13,6 +13,6 @@ export function refusalText(language: Language, reason: string): string {
 }
 
 /** The text of a field's problem with its bound filled in. */
-export function fieldText(language: Language, code: string, values: Readonly<Record<string, string | number>>): string {
-  return describeFieldError(translatorOf(language), { code, values });
+export function fieldText(language: Language, problem: Omit<FieldError, "field">): string {
+  return describeFieldError(translatorOf(language), problem);
 }

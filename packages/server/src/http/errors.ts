@@ -1,6 +1,7 @@
 import {
   AccessDeniedError,
   AppError,
+  ContentRefusedError,
   HTTP_STATUS_BY_CODE,
   InvalidInputError,
   RefusedError,
@@ -10,7 +11,7 @@ import {
 import type { ErrorCode, Language } from "@guildhall/core";
 import { toAppError } from "../db/database-error.ts";
 import { failed, invalid } from "./envelope.ts";
-import type { Envelope } from "./envelope.ts";
+import type { Envelope, EnvelopeError } from "./envelope.ts";
 import { codeText, fieldText, refusalText } from "./error-texts.ts";
 
 /** How a failure travels over HTTP. */
@@ -52,9 +53,7 @@ const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
 export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
   const error = toAppError(thrown);
   const code = codeOf(error);
-  const reason = error instanceof AccessDeniedError || error instanceof RefusedError ? error.reason : undefined;
-  const message = reason === undefined ? codeText(asker.language, code) : refusalText(asker.language, reason);
-  const entry = { code, message, requestId: asker.requestId, ...(reason === undefined ? {} : { reason }) };
+  const entry = { code, requestId: asker.requestId, ...wordsOf(error, code, asker.language) };
   return {
     status: HTTP_STATUS_BY_CODE[code],
     code,
@@ -62,6 +61,17 @@ export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
     body: error instanceof InvalidInputError ? invalid(toValidationErrors(error, asker), entry) : failed(entry),
     isDefect: HTTP_STATUS_BY_CODE[code] === 500,
   };
+}
+
+function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<EnvelopeError, "message" | "reason" | "field"> {
+  if (error instanceof ContentRefusedError) {
+    const { field, ...problem } = error.problem;
+    return { message: fieldText(language, problem), field };
+  }
+  if (error instanceof AccessDeniedError || error instanceof RefusedError) {
+    return { message: refusalText(language, error.reason), reason: error.reason };
+  }
+  return { message: codeText(language, code) };
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -81,5 +91,5 @@ function headersOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 function toValidationErrors(error: InvalidInputError, { language }: Asker) {
-  return error.fields.map(({ field, code, values }) => ({ field, code, message: fieldText(language, code, values ?? {}) }));
+  return error.fields.map(({ field, ...problem }) => ({ field, code: problem.code, message: fieldText(language, problem) }));
 }

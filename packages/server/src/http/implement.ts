@@ -23,6 +23,8 @@ export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor">>;
 /** An endpoint with its handler, ready to be registered. */
 export interface Route {
   readonly endpoint: Endpoint;
+  /** Makes of the request what `handle` gets, before a transaction opens. */
+  readonly prepare?: (call: EdgeCall, request: unknown) => Promise<unknown>;
   readonly handle: (call: EdgeCall, request: unknown) => Promise<unknown>;
   readonly options: RouteOptions;
 }
@@ -31,4 +33,18 @@ export interface Route {
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions = {}): Route {
   // The edge only calls `handle` with what this endpoint's schemas and access produced.
   return { endpoint, handle: handler as Route["handle"], options };
+}
+
+/** A handler in two steps. */
+export interface Steps<E extends Endpoint, Ready> {
+  /** Does what takes long and needs no transaction, such as reading a file; it may run again for one key. */
+  readonly prepare: (call: CallOf<E>, request: EndpointRequest<E>) => Promise<Ready>;
+  /** Acts on it inside of the transaction. */
+  readonly act: (call: CallOf<E>, ready: Ready) => Promise<EndpointResponse<E>>;
+}
+
+/** Binds a handler that must not hold a transaction while it prepares. */
+export function implementInSteps<E extends Endpoint, Ready>(endpoint: E, { prepare, act }: Steps<E, Ready>): Route {
+  // As above; what `act` gets is what `prepare` made.
+  return { endpoint, prepare: prepare as Route["prepare"] & {}, handle: act as Route["handle"], options: {} };
 }

@@ -25,6 +25,24 @@ export function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
+/** Reads JSON that came as a part of a form, by the same rules. @throws {BadRequestError} */
+export function parseJsonPart(text: string): unknown {
+  if (NUL.test(text)) throw new BadRequestError("a text holds a NUL character");
+  const value = parseOrNone(text);
+  if (value === undefined) throw new BadRequestError("the part is no JSON");
+  if (hasLoneSurrogate(text, value)) throw new BadRequestError("a text holds half a character");
+  return value;
+}
+
+function parseOrNone(text: string): unknown {
+  try {
+    // A key of this name would reach behind the object.
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Written anew, whole pairs are characters and only halves are escapes. */
 function hasLoneSurrogate(text: string, value: unknown): boolean {
   return SURROGATE.test(text) && LONE_SURROGATE.test(JSON.stringify(value));

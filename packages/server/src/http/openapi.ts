@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import { HTTP_STATUS_BY_CODE } from "@guildhall/core";
-import type { Access, Endpoint, ErrorCode } from "@guildhall/core";
+import { FILE_MEDIA_TYPES, HTTP_STATUS_BY_CODE } from "@guildhall/core";
+import type { Access, Endpoint, ErrorCode, FileKind } from "@guildhall/core";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -83,8 +83,27 @@ function drawOperation(endpoint: Endpoint): Json {
     "x-access": access,
     security: isPublic ? [{}] : [{ session: [] }, { bearer: [] }],
     parameters: drawParameters(endpoint),
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(endpoint.body, "input")) } }),
+    ...drawRequestBody(endpoint),
     responses: drawResponses(endpoint),
+  };
+}
+
+function drawRequestBody({ body, files }: Endpoint): Json {
+  if (files !== undefined) return { requestBody: { required: true, content: { "multipart/form-data": drawForm(files, body) } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, "input")) } };
+}
+
+function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefined): Json {
+  const fields = Object.entries(files).map(([field, { kinds, maxBytes }]) => {
+    const description = `One file (${kinds.join(", ")}), at most ${maxBytes} bytes.`;
+    return [field, { type: "string", format: "binary", maxLength: maxBytes, description }] as const;
+  });
+  const entity = body === undefined ? {} : { entity: toSchema(body, "input") };
+  const properties = { ...entity, ...Object.fromEntries(fields) };
+  const types = fields.map(([field]) => [field, { contentType: files[field]?.kinds.map((kind) => FILE_MEDIA_TYPES[kind]).join(", ") }] as const);
+  return {
+    schema: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
+    encoding: Object.fromEntries(types),
   };
 }
 
@@ -121,11 +140,7 @@ function drawResponses(endpoint: Endpoint): Json {
         "X-Request-Id": { $ref: "#/components/headers/requestId" },
         ...(endpoint.movesValue === true ? { "Idempotency-Replayed": { $ref: "#/components/headers/replayed" } } : {}),
       },
-      content: jsonContent({
-        type: "object",
-        properties: { data, errors: { type: "array", maxItems: 0 } },
-        required: ["data", "errors"],
-      }),
+      content: endpoint.download === undefined ? jsonContent(envelopeOf(data)) : fileContent(endpoint.download),
     },
   };
   for (const [status, codes] of Object.entries(Object.groupBy(errorCodesOf(endpoint), (code) => HTTP_STATUS_BY_CODE[code]))) {
@@ -143,6 +158,18 @@ function toSchema(schema: $ZodType, io: "input" | "output"): Json {
   return drawn;
 }
 
+function envelopeOf(data: Json): Json {
+  return {
+    type: "object",
+    properties: { data, errors: { type: "array", maxItems: 0 } },
+    required: ["data", "errors"],
+  };
+}
+
+function fileContent(kind: FileKind): Json {
+  return { [FILE_MEDIA_TYPES[kind]]: { schema: { type: "string", format: "binary" } } };
+}
+
 function jsonContent(schema: Json): Json {
   return { "application/json": { schema } };
 }
@@ -154,6 +181,7 @@ const WIRE_ERROR = {
     message: { type: "string", description: "In the language of the request." },
     requestId: { type: "string" },
     reason: { type: "string", description: "Why a rule refused, where one did." },
+    field: { type: "string", description: "The field whose content was refused, where it was one." },
   },
   required: ["code", "message", "requestId"],
 } as const;

@@ -2,8 +2,10 @@ import { InvariantError } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { createAnswerCheck } from "./answer-check.ts";
+import { sendFile } from "./download.ts";
 import type { Edge } from "./edge.ts";
 import { succeeded } from "./envelope.ts";
+import { readForm } from "./form-body.ts";
 import { actOnce, hashInput, readIdempotencyKey } from "./idempotency.ts";
 import type { KeyedAnswer } from "./idempotency.ts";
 import type { EdgeCall, Route } from "./implement.ts";
@@ -28,8 +30,14 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
     handler: async (request, reply) => {
       const call = await parts.edge.admit(request, reply, endpoint);
       const key = endpoint.movesValue === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
-      const input = parseInput({ params: request.params, query: request.query, body: request.body });
-      const { body, isReplayed } = await run(call, { input, key });
+      const { params, query } = request;
+      // Read once it is known who asks: nobody else makes the server take in a file.
+      const form = endpoint.files === undefined ? null : await readForm(request.raw, endpoint.files);
+      const parsed = parseInput({ params, query, body: form === null ? request.body : form.body });
+      const input = form === null ? parsed : { ...parsed, files: form.files };
+      if (endpoint.download !== undefined) return sendFile(reply, endpoint.download, await route.handle(call, input));
+      const given = route.prepare === undefined ? input : await route.prepare(call, input);
+      const { body, isReplayed } = await run(call, { input, given, key });
       if (isReplayed) void reply.header("idempotency-replayed", "true");
       return send(request, reply, body);
     },
@@ -42,7 +50,10 @@ export function toPattern(path: string): string {
 }
 
 interface Order {
+  /** As it was asked for, by which uses of a key are compared. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** What the handler gets. */
+  readonly given: unknown;
   readonly key: string | null;
 }
 
@@ -55,16 +66,16 @@ function createRunner({ endpoint, handle, options }: Route, { deps, checksAnswer
     return JSON.stringify(succeeded(fields as object));
   };
   const isRead = endpoint.method === "GET" || options.transaction === false;
-  return async (call: EdgeCall, { input, key }: Order): Promise<KeyedAnswer> => {
-    if (isRead) return { body: await answer(call, input), isReplayed: false };
+  return async (call: EdgeCall, { input, given, key }: Order): Promise<KeyedAnswer> => {
+    if (isRead) return { body: await answer(call, given), isReplayed: false };
     let followers: (() => void)[] = [];
     const answered = await deps.db.transaction(async (tx) => {
       // The work may run again after a serialization failure: what the last try queued counts.
       followers = [];
       const inside: EdgeCall = { ...call, db: tx, afterCommit: (follow) => void followers.push(follow) };
-      if (key === null) return { body: await answer(inside, input), isReplayed: false };
+      if (key === null) return { body: await answer(inside, given), isReplayed: false };
       const keyed = { ...memberOf(call), key, call: endpoint.name, bodyHash: hashInput(endpoint.name, input), at: call.at };
-      return actOnce(tx, keyed, () => answer(inside, input));
+      return actOnce(tx, keyed, () => answer(inside, given));
     });
     for (const follow of followers) follow();
     return answered;

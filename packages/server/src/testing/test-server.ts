@@ -1,7 +1,8 @@
 import { createClient } from "@guildhall/core";
 import type { Client } from "@guildhall/core";
 import { login } from "@guildhall/core/contract";
-import { createMemoryTransport, createPlatform } from "@guildhall/core/transport";
+import { createMemoryTransport, createPlatform, toFormData } from "@guildhall/core/transport";
+import type { TransportRequest } from "@guildhall/core/transport";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { createServer } from "../app.ts";
 import type { GuildhallServer, ServerParts } from "../app.ts";
@@ -16,6 +17,8 @@ import { systemRandom } from "../lib/random.ts";
 import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../session/session-token.ts";
 import { insertSession } from "../session/session.repository.ts";
 import { TEST_PASSWORD } from "./build-people.ts";
+import { encodeForm } from "./encode-form.ts";
+import type { EncodedForm } from "./encode-form.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 
 /** What a test server is made of; what is left out is as in production, but quiet and in memory. */
@@ -69,8 +72,9 @@ export function createTestServer(options: TestServerOptions): TestServer {
     ask,
     client: async (email) => {
       const client = createClient({
-        transport: createMemoryTransport(async ({ method, url, headers, body }) => {
-          const answer = await ask({ method, url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+        transport: createMemoryTransport(async ({ method, url, headers, ...content }) => {
+          const { headers: more, ...sent } = await write(content);
+          const answer = await ask({ method, url, headers: { ...headers, ...more }, ...sent });
           return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
         }),
         platform: createPlatform(),
@@ -90,6 +94,11 @@ export function createTestServer(options: TestServerOptions): TestServer {
       await bus.close();
     },
   };
+}
+
+async function write({ body, form }: Pick<TransportRequest, "body" | "form">): Promise<Partial<Omit<EncodedForm, "payload">> & { readonly payload?: Buffer | string }> {
+  if (form !== undefined) return encodeForm(await toFormData(form));
+  return body === undefined ? {} : { payload: body };
 }
 
 /** Signs a client in with the password that tests and the demo use. */

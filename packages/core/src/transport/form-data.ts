@@ -1,0 +1,12 @@
+import type { FormToSend } from "./transport.ts";
+
+/** Writes a form with files as the platform sends it. */
+export async function toFormData({ entity, files }: FormToSend): Promise<FormData> {
+  const form = new FormData();
+  if (entity !== undefined) form.append("entity", entity);
+  for (const [field, file] of Object.entries(files)) {
+    const content = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
+    form.append(field, content, file.name);
+  }
+  return form;
+}
