@@ -104,6 +104,11 @@ export const VARIABLES = {
     meaning: "Show that signing up agrees to the terms and the privacy page.",
     must: "on or off",
   },
+  FEEDBACK_EMAIL: {
+    fallback: "",
+    meaning: "Who gets the feedback by mail; empty keeps it in the database only.",
+    must: "empty or a mail address",
+  },
   DEFAULT_THEME: { fallback: "dark", meaning: "Theme of who has chosen none.", must: "dark or light" },
   HOME_PATH: { fallback: "", meaning: "Path or address of the product's home page.", must: "empty, a path or an address" },
   GUIDE_PATH: { fallback: "", meaning: "Path or address of the guide; empty hides its link.", must: "empty, a path or an address" },

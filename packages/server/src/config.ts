@@ -52,6 +52,7 @@ const SCHEMAS = {
   DIRECTORY_FILTER: z.string().regex(/^\(.+\)$/),
   DIRECTORY_WORKSPACE: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   REQUIRE_AGREEMENT: flag,
+  FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
   HOME_PATH: page,
   GUIDE_PATH: page,
@@ -120,6 +121,8 @@ export interface Config {
   };
   /** Null unless people sign in by it. */
   readonly directory: DirectoryConfig | null;
+  /** Who gets the feedback by mail; "" is nobody. */
+  readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
   /** Paths or addresses of fixed pages; an empty one is not linked. */
   readonly pages: Readonly<Record<"home" | "guide" | "terms" | "privacy" | "pricing" | "feedback", string>>;
@@ -205,6 +208,7 @@ function toConfig(read: Read): Config {
       requireAgreement: read.REQUIRE_AGREEMENT,
     },
     directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
+    feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {
       home: read.HOME_PATH,

@@ -79,6 +79,14 @@ export const ANNOUNCE_VISIBILITIES = ["all", "group", "private"] as const;
 export const REVIEW_RECIPIENTS = ["author", "moderators", "moderators_up"] as const;
 /** What feedback can be about. */
 export const FEEDBACK_TYPES = ["feature", "help", "bug", "other"] as const;
+/** Longest feedback, in characters. */
+export const MAX_FEEDBACK_LENGTH = 5_000;
+/** Feedbacks that one account may send in an hour. */
+export const MAX_FEEDBACK_PER_HOUR = 20;
+/** Most levels of the group tree. */
+export const MAX_GROUP_DEPTH = 8;
+/** Most groups of a workspace, since all come at once. */
+export const MAX_GROUPS = 1_000;
 /** How many colours groups take turns with, by id. */
 export const GROUP_COLOURS = 10;
 /** Whether a payment recurs unless unticked. */

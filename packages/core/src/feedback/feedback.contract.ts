@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { FEEDBACK_TYPES, MAX_FEEDBACK_LENGTH } from "../lib/limits.ts";
+
+/** Tells whoever runs the installation what one thinks of it. */
+export const sendFeedback = endpoint({
+  name: "sendFeedback",
+  method: "POST",
+  path: "/feedback",
+  summary: "Sends feedback to whoever runs the installation: kept, and mailed where an address is configured.",
+  access: { who: "account" },
+  body: z.strictObject({
+    feedbackType: z.enum(FEEDBACK_TYPES),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FEEDBACK_LENGTH)),
+  }),
+  response: z.object({}),
+});

@@ -1,0 +1,11 @@
+import { sendFeedback } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { keepFeedback } from "./send-feedback.service.ts";
+
+/** The call behind the feedback dialog and page. */
+export const feedbackRoutes = [
+  implement(sendFeedback, async (call, { body }) => {
+    await keepFeedback(call, body);
+    return {};
+  }),
+];

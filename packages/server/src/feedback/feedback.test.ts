@@ -1,0 +1,67 @@
+import { sendFeedback } from "@guildhall/core/contract";
+import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, RateLimitedFailure, ValidationFailure } from "@guildhall/core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { featureRoutes } from "../features.ts";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { createFixedClock } from "../testing/fixed-clock.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { parseMailContent } from "../mail/mail-content.ts";
+import { renderMail } from "../mail/render-mail.ts";
+
+const database = useTestDatabase();
+const clock = createFixedClock();
+let server: TestServer;
+let workspaceId = 0;
+
+beforeAll(async () => {
+  const config = { feedbackEmail: "team@operator.test" };
+  server = createTestServer({ database: database().database, routes: featureRoutes, clock, config });
+  workspaceId = (await buildWorkspace(database().database.handle)).id;
+});
+
+async function writer(email: string) {
+  await buildMember(database().database.handle, { workspaceId, email, name: "Ada <b>" });
+  const client = await server.client(email);
+  const write = (message: string) => client.call(sendFeedback, { body: { feedbackType: "bug", message } });
+  return { write, email };
+}
+
+describe("feedback", () => {
+  it("is kept, and mailed to whoever runs the installation", async () => {
+    const { write, email } = await writer("ada@feedback.test");
+    await write("  The bell <rings>\ntwice  ");
+    const { rows } = await database().database.pool.query(
+      "select feedback_type, message, workspace_id, language from feedback order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ feedback_type: "bug", message: "The bell <rings>\ntwice", workspace_id: workspaceId, language: "en" }]);
+    const { rows: mails } = await database().database.pool.query("select * from mails where template = 'feedback'");
+    expect(mails).toMatchObject([{ recipient: "team@operator.test", language: "en" }]);
+    const content = parseMailContent(mails[0] as Parameters<typeof parseMailContent>[0]);
+    const { subject, text, html } = renderMail(content as NonNullable<typeof content>, { origin: "https://guild.test", secret: "x" });
+    expect(subject).toBe(`Feedback from Ada <b> <${email}>`);
+    expect(text).toContain("> [bug] The bell <rings>\n> twice");
+    expect(html).toContain("[bug] The bell &lt;rings&gt;<br>twice");
+  });
+
+  it("is something, and not too long", async () => {
+    const { write } = await writer("bob@feedback.test");
+    await expect(write(" \n ")).rejects.toBeInstanceOf(ValidationFailure);
+    await expect(write("x".repeat(MAX_FEEDBACK_LENGTH + 1))).rejects.toBeInstanceOf(ValidationFailure);
+    await write("я".repeat(MAX_FEEDBACK_LENGTH));
+  });
+
+  it("ends for the hour when somebody sends too much", async () => {
+    const { write } = await writer("eve@feedback.test");
+    for (let sent = 0; sent < MAX_FEEDBACK_PER_HOUR; sent += 1) await write(`one more ${sent}`);
+    await expect(write("and another")).rejects.toBeInstanceOf(RateLimitedFailure);
+    clock.advance(3_600_001);
+    await write("an hour later");
+  });
+
+  it("is not for guests", async () => {
+    const payload = { feedbackType: "bug", message: "hello" };
+    expect((await server.ask({ method: "POST", url: "/api/v1/feedback", payload })).statusCode).toBe(401);
+  });
+});

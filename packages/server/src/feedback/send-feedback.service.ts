@@ -1,0 +1,38 @@
+import { MAX_FEEDBACK_PER_HOUR, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
+import { queueMails } from "../mail/mail.repository.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { countFeedbackSince, insertFeedback } from "./feedback.repository.ts";
+import type { NewFeedback } from "./feedback.repository.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps what somebody wrote and mails it to whoever runs the installation, where an address is configured.
+ * @throws {TooManyRequestsError} beyond 20 an hour
+ */
+export async function keepFeedback(
+  call: VisitorCall,
+  written: Pick<NewFeedback, "feedbackType" | "message">,
+): Promise<void> {
+  const { db, at, language, visitor, deps } = call;
+  const { identity, actor } = visitor;
+  if (identity === null) throw new UnauthenticatedError();
+  const { accountId } = identity;
+  const sent = await countFeedbackSince(db, accountId, new Date(at.getTime() - HOUR_MS));
+  if (sent >= MAX_FEEDBACK_PER_HOUR) throw new TooManyRequestsError(HOUR_MS / 1000);
+  const workspaceId = actor?.workspace.id ?? 0;
+  const id = await insertFeedback(db, { ...written, accountId, workspaceId, language, at });
+  const { feedbackEmail } = deps.config;
+  if (feedbackEmail === "") return;
+  const data = {
+    name: "",
+    workspace: actor?.workspace.name ?? "",
+    author: actor === null ? identity.email : `${actor.name} <${identity.email}>`,
+    quote: `[${written.feedbackType}] ${written.message}`,
+    amounts: [],
+    date: "",
+    path: "/",
+  };
+  const mail = { workspaceId, recipient: feedbackEmail, language: "en", template: "feedback", data, cause: `feedback ${id}` };
+  await queueMails(db, [mail], at);
+}
