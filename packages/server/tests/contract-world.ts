@@ -73,6 +73,18 @@ export const FITTING: Inputs = {
   setLanguage: () => ({ body: { language: "en" } }),
   introDisplayed: () => ({}),
   listGroups: () => ({}),
+  getGroupFigures: () => ({}),
+  createGroup: ({ groupId }) => ({ body: { name: "Part", parentId: groupId } }),
+  updateGroup: ({ groupId }) => ({ params: { id: groupId }, body: { name: "Renamed", parentId: 0 } }),
+  previewGroupDeletion: ({ groupId }) => ({ params: { id: groupId } }),
+  deleteGroup: ({ groupId }) => ({ params: { id: groupId } }),
+  listUsers: ({ memberId, groupId }) => ({ query: { user_id: memberId, group_id: groupId } }),
+  listUsersForAutocomplete: () => ({ query: { query: "o" } }),
+  addUserRole: ({ otherMemberId }) => ({ params: { id: otherMemberId, role: "moderator" } }),
+  removeUserRole: ({ otherMemberId }) => ({ params: { id: otherMemberId, role: "moderator" } }),
+  enableUser: ({ otherMemberId }) => ({ params: { id: otherMemberId } }),
+  disableUser: ({ otherMemberId }) => ({ params: { id: otherMemberId } }),
+  setUserGroups: ({ otherMemberId, groupId }) => ({ params: { id: otherMemberId }, body: { ids: [groupId] } }),
   listUsersForSelect: ({ groupId }) => ({ query: { group_id: groupId } }),
   getLeaderboard: ({ groupId }) => ({ query: { group_id: groupId } }),
   getUser: ({ memberId }) => ({ params: { id: memberId } }),
@@ -99,6 +111,8 @@ export const FITTING: Inputs = {
   getStats: ({ groupId }) => ({ query: { group_id: groupId } }),
   openStream: () => ({}),
   checkLedger: () => ({}),
+  loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
+  sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };
 
 /** Who asks, as core's rules look at one; written down apart from how the server finds out. */

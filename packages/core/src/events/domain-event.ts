@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
+import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
+import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 
 /** The payload of every kind of event; a kind is never changed, only added to. */
 export const EVENT_PAYLOADS = {
@@ -10,6 +12,13 @@ export const EVENT_PAYLOADS = {
   "thanks.undone": thanksUndone,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
+  "group.created": groupCreated,
+  "group.changed": groupChanged,
+  "group.deleted": groupDeleted,
+  "user.roles_changed": userRolesChanged,
+  "user.disabled": userDisabled,
+  "user.enabled": userEnabled,
+  "user.groups_changed": userGroupsChanged,
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
 } as const;

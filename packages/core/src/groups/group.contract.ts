@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { id } from "../lib/wire.ts";
+import type { Access } from "../lib/endpoint.ts";
+import { MAX_NAME_LENGTH } from "../lib/limits.ts";
+import { id, idParam } from "../lib/wire.ts";
 
 /** A group; `parentId` is 0 at the root, a non-empty `externalId` means that an integration owns it. */
 export const group = z.object({ id, name: z.string(), parentId: z.int(), externalId: z.string() });
 
 /** A group; `parentId` is 0 at the root. */
 export type Group = z.output<typeof group>;
+
+/** Who may change the tree. */
+const MANAGED = { who: "member", permission: ["manage-ws-settings"], feature: "groups" } as const satisfies Access;
+
+const params = z.object({ id: idParam });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+/** 0 is the root. */
+const parentId = z.int().check(z.gte(0));
 
 /** Lists every group of the workspace. */
 export const listGroups = endpoint({
@@ -16,4 +26,68 @@ export const listGroups = endpoint({
   summary: "Lists every group of the workspace, unpaged.",
   access: { who: "member" },
   response: z.object({ items: z.array(group) }),
+});
+
+/** Counts the people of each group. */
+export const getGroupFigures = endpoint({
+  name: "getGroupFigures",
+  method: "GET",
+  path: "/groups/figures",
+  summary: "Counts the active people of each group with all groups below it; a group without people is left out.",
+  access: MANAGED,
+  response: z.object({ items: z.array(z.object({ id, members: z.int() })) }),
+});
+
+/** Makes a group. */
+export const createGroup = endpoint({
+  name: "createGroup",
+  method: "POST",
+  path: "/groups",
+  summary: "Makes a group below another one, or at the root with parentId 0.",
+  access: MANAGED,
+  body: z.strictObject({ name, parentId: z._default(parentId, 0) }),
+  response: z.object({ id }),
+});
+
+/** Renames or moves a group. */
+export const updateGroup = endpoint({
+  name: "updateGroup",
+  method: "PUT",
+  path: "/groups/{id}",
+  summary: "Renames a group or moves it with all below it; a parentId left out keeps its place.",
+  access: MANAGED,
+  params,
+  body: z.strictObject({ name, parentId: z.optional(parentId) }),
+  response: z.object({ id }),
+});
+
+/** Says what deleting a group would do. */
+export const previewGroupDeletion = endpoint({
+  name: "previewGroupDeletion",
+  method: "GET",
+  path: "/groups/{id}/deletion",
+  summary: "Says what deleting a group would move to its parent: its own people, its groups, thanks for groups only.",
+  access: MANAGED,
+  params,
+  response: z.object({
+    /** 0 when the group stands at the root: then its people stay without this group. */
+    parentId: z.int(),
+    /** People in this very group. */
+    members: z.int(),
+    /** Groups right below it. */
+    children: z.int(),
+    /** Published thanks that this group may see and not everybody. */
+    groupThanks: z.int(),
+  }),
+});
+
+/** Deletes a group; what it holds goes to its parent. */
+export const deleteGroup = endpoint({
+  name: "deleteGroup",
+  method: "DELETE",
+  path: "/groups/{id}",
+  summary: "Deletes a group; its people, groups and activities go to its parent.",
+  access: MANAGED,
+  params,
+  response: z.object({ id }),
 });

@@ -34,7 +34,7 @@ const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs:
 const BEATS_PER_CHECK = 4;
 
 /** What may have changed for somebody who missed messages. */
-const EVERYTHING: readonly NewsTopic[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "session"];
+const EVERYTHING: readonly NewsTopic[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "session"];
 
 /** Builds the hub of one process. */
 export function createStreamHub(

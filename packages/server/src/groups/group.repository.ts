@@ -18,3 +18,43 @@ export async function findGroups(db: Handle, workspaceId: number): Promise<Group
     externalId: row.external_id,
   }));
 }
+
+/** Every group with all that is above it and with itself: pairs (group_id, ancestor_id) for a `with recursive`. */
+export function groupsAbove(workspaceId: number) {
+  return sql`above (group_id, ancestor_id) as (
+    select id, id from groups where workspace_id = ${workspaceId}
+    union
+    select a.group_id, g.parent_id from above a
+      join groups g on g.workspace_id = ${workspaceId} and g.id = a.ancestor_id
+      where g.parent_id is not null
+  )`;
+}
+
+/** How many active people each group has with all below it; a group without any is missing. */
+export async function countGroupMembers(db: Handle, workspaceId: number): Promise<{ id: number; members: number }[]> {
+  const { rows } = await sql<{ id: number; members: number }>`
+    with recursive ${groupsAbove(workspaceId)}
+    select a.ancestor_id as id, count(distinct m.id) as members
+    from above a
+    join member_groups mg on mg.workspace_id = ${workspaceId} and mg.group_id = a.group_id
+    join members m on m.workspace_id = mg.workspace_id and m.id = mg.member_id and m.status = 'active'
+    group by a.ancestor_id order by 1
+  `.execute(db);
+  return rows;
+}
+
+/** What of a group would go to its parent: its own people, and published thanks that only groups may see. */
+export async function countHeld(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly groupId: number },
+): Promise<{ readonly members: number; readonly groupThanks: number }> {
+  const { rows } = await sql<{ members: number; groupThanks: number }>`
+    select
+      (select count(*) from member_groups
+        where workspace_id = ${key.workspaceId} and group_id = ${key.groupId}) as members,
+      (select count(*) from thanks
+        where workspace_id = ${key.workspaceId} and status = 'published' and visibility = 'group'
+          and group_ids @> array[${key.groupId}]::bigint[]) as "groupThanks"
+  `.execute(db);
+  return rows[0] ?? { members: 0, groupThanks: 0 };
+}

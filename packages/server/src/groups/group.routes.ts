@@ -1,8 +1,28 @@
-import { listGroups } from "@guildhall/core/contract";
+import {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  listGroups,
+  previewGroupDeletion,
+  updateGroup,
+} from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
-import { findGroups } from "./group.repository.ts";
+import { addGroup, changeGroup } from "./change-groups.service.ts";
+import { mergeIntoParent, previewDeletion } from "./delete-group.service.ts";
+import { countGroupMembers, findGroups } from "./group.repository.ts";
 
 /** The calls about groups. */
 export const groupRoutes = [
   implement(listGroups, async ({ db, actor }) => ({ items: await findGroups(db, actor.workspace.id) })),
+  implement(getGroupFigures, async ({ db, actor }) => ({ items: await countGroupMembers(db, actor.workspace.id) })),
+  implement(createGroup, async (call, { body }) => ({ id: await addGroup(call, body) })),
+  implement(updateGroup, async (call, { params, body }) => {
+    await changeGroup(call, params.id, body);
+    return { id: params.id };
+  }),
+  implement(previewGroupDeletion, (call, { params }) => previewDeletion(call, params.id)),
+  implement(deleteGroup, async (call, { params }) => {
+    await mergeIntoParent(call, params.id);
+    return { id: params.id };
+  }),
 ];

@@ -1,2 +1,3 @@
+export { moveThanks } from "./change-groups.repository.ts";
 export { groupScope } from "./group-scope.ts";
-export { findGroups } from "./group.repository.ts";
+export { findGroups, groupsAbove } from "./group.repository.ts";

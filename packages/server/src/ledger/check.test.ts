@@ -100,6 +100,16 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
   "kept.feed_items": () => [sql`delete from feed_items where workspace_id = ${guild.id}`],
   "kept.feed_index": () => [sql`delete from feed_index where workspace_id = ${guild.id}`],
+  "kept.group_counters": () => [
+    sql`insert into workspace_counters (workspace_id, group_id, name, value) values (${guild.id}, 999, 'totalThanks', 1)`,
+  ],
+  "kept.feed_places": () => [
+    sql`insert into feed_index (workspace_id, audience, group_id, item_id)
+      select workspace_id, audience, 999, item_id from feed_index where workspace_id = ${guild.id}`,
+  ],
+  "kept.feed_group_audiences": () => [
+    sql`update thanks set visibility = 'group', group_ids = '{999}' where workspace_id = ${guild.id}`,
+  ],
 };
 
 it.each(ALL_RULES.map((each) => each.rule))("sees when %s is broken, and names who broke it", async (rule) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { groupsAbove } from "../groups/index.ts";
 import type { CheckRule } from "./check-rule.repository.ts";
 
 /** The thanks that a reader has taken into account so far: one row per event, +1 or -1. */
@@ -16,6 +17,13 @@ function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> 
         and not exists (select 1 from reader_failures f where f.workspace_id = ${workspaceId}
           and f.reader = ${reader} and f.event_id = e.id)
   )`;
+}
+
+/** Whether a reader has read every change of the group tree: until then what it keeps is of the tree before. */
+function knowsTree(reader: string, workspaceId: number): RawBuilder<unknown> {
+  return sql`not exists (select 1 from events where workspace_id = ${workspaceId}
+    and type in ('group.changed', 'group.deleted') and (seq is null or seq > (select coalesce(max(seq), 0)
+      from reader_cursors where workspace_id = ${workspaceId} and reader = ${reader})))`;
 }
 
 /** What readers keep so that no page has to count: each equals its source, as far as the reader has read. */
@@ -104,5 +112,57 @@ export const KEPT_RULES: readonly CheckRule[] = [
     offenders: (workspaceId) => sql`
       select f.id::text as id from feed_items f where f.workspace_id = ${workspaceId}
         and not exists (select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = f.id)`,
+  },
+  {
+    rule: "kept.group_counters",
+    offenders: (workspaceId) => sql`
+      with recursive ${groupsAbove(workspaceId)}, seen as ${thanksSeenBy("counters", workspaceId)}, counted as (
+        select found.group_id, sum(s.sign) as thanks,
+            sum(s.sign * s.score * jsonb_array_length(s.payload -> 'receiverIds')) as rewards
+          from seen s join thanks t on t.workspace_id = ${workspaceId} and t.id = s.thanks_id
+          cross join lateral (select distinct a.ancestor_id as group_id from above a where a.group_id = any(t.group_ids)) found
+          group by 1
+      ), kept as (
+        select group_id, max(value) filter (where name = 'totalThanks') as thanks,
+            max(value) filter (where name = 'totalRewards') as rewards
+          from workspace_counters where workspace_id = ${workspaceId} and group_id <> 0 group by 1
+      )
+      select coalesce(k.group_id, c.group_id)::text as id
+        from counted c full join kept k on k.group_id = c.group_id
+        where (coalesce(k.thanks, 0) <> coalesce(c.thanks, 0) or coalesce(k.rewards, 0) <> coalesce(c.rewards, 0))
+          and ${knowsTree("counters", workspaceId)}`,
+  },
+  {
+    rule: "kept.feed_places",
+    offenders: (workspaceId) => sql`
+      with recursive ${groupsAbove(workspaceId)}, item as (
+        select f.id, t.group_ids from feed_items f join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
+          where f.workspace_id = ${workspaceId} and f.type = 'thanks_published'
+      ), wanted as (
+        select i.id, 0::bigint as group_id from item i
+          union select i.id, a.ancestor_id from item i join above a on a.group_id = any(i.group_ids)
+      ), kept as (
+        select distinct i.id, x.group_id from item i
+          join feed_index x on x.workspace_id = ${workspaceId} and x.item_id = i.id
+      )
+      select concat_ws('/', coalesce(k.id, w.id), coalesce(k.group_id, w.group_id)) as id
+        from wanted w full join kept k on k.id = w.id and k.group_id = w.group_id
+        where (k.id is null or w.id is null) and ${knowsTree("feed", workspaceId)}`,
+  },
+  {
+    rule: "kept.feed_group_audiences",
+    offenders: (workspaceId) => sql`
+      with item as (
+        select f.id, t.group_ids from feed_items f join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
+          where f.workspace_id = ${workspaceId} and f.type = 'thanks_published' and t.visibility = 'group'
+      ), wanted as (
+        select i.id, 'group:' || g.id as audience from item i, unnest(i.group_ids) as g (id)
+      ), kept as (
+        select distinct x.item_id as id, x.audience from feed_index x
+          where x.workspace_id = ${workspaceId} and x.group_id = 0 and x.audience like 'group:%'
+      )
+      select concat_ws('/', coalesce(k.id, w.id), coalesce(k.audience, w.audience)) as id
+        from wanted w full join kept k on k.id = w.id and k.audience = w.audience
+        where (k.id is null or w.id is null) and ${knowsTree("feed", workspaceId)}`,
   },
 ];

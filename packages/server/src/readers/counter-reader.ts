@@ -2,17 +2,20 @@ import { eventsOf } from "../events/reader.ts";
 import type { News, Reader, ReaderContext, StoredEventOf } from "../events/reader.ts";
 import { addThanksCounts, addWorkspaceCounts } from "./counter.repository.ts";
 import type { ThanksCount, WorkspaceCount } from "./counter.repository.ts";
+import { recountGroups } from "./regroup.repository.ts";
+import { moveLateThanks, regroupingOf } from "./regroup.ts";
 import { thanksEffects } from "./thanks-effect.ts";
 import type { ThanksEffect } from "./thanks-effect.ts";
 
 /**
  * Keeps the counts of the thanks page (by month, for the team, each giver, receiver and circle) and of the
  * summary card: `totalThanks`, and `totalRewards` in hundredths, of the workspace (group 0) and of each
- * group that a thanks touched, as giver's or receiver's group or as one above it.
+ * group that a thanks touched, as giver's or receiver's group or as one above it. When a group moves or is deleted,
+ * the groups' totals are counted anew.
  */
 export const counterReader: Reader = {
   name: "counters",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted"],
+  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "group.changed", "group.deleted"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const effects = thanksEffects(events);
@@ -20,6 +23,11 @@ export const counterReader: Reader = {
     const counts: WorkspaceCount[] = [];
     for (const effect of effects) counts.push(...(await workspaceCounts(effect, context)));
     await addWorkspaceCounts(tx, workspace.id, sumBy(counts, ({ groupId, name }) => `${groupId}/${name}`));
+    const seq = events.at(-1)?.seq;
+    if (seq !== undefined && regroupingOf(events) !== null) {
+      await moveLateThanks(events, context);
+      await recountGroups(tx, workspace.id, { reader: "counters", seq });
+    }
     return [...effects.flatMap(newsOfThanks), ...eventsOf("balance.adjusted", events).map(newsOfBalance)];
   },
 };

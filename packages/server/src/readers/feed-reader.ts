@@ -4,15 +4,18 @@ import { cardsOf } from "./card.ts";
 import type { CardOf } from "./card.ts";
 import { deleteThanksItems, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { IndexRow } from "./feed.repository.ts";
+import { reindexThanks } from "./regroup.repository.ts";
+import { moveLateThanks, regroupingOf } from "./regroup.ts";
 
 /**
  * Keeps what feeds are made of. An item is indexed once for each audience that may see it (`all`,
  * `group:<id>` for members of that group or of one below it, `member:<id>`) under each group it can be
- * found by: 0 for any, and the groups of giver and receivers with their ancestors.
+ * found by: 0 for any, and the groups of giver and receivers with their ancestors. When a group moves or is deleted,
+ * what it touched is indexed anew.
  */
 export const feedReader: Reader = {
   name: "feed",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due"],
+  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", "group.changed", "group.deleted"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const cards = cardsOf(events);
@@ -25,7 +28,12 @@ export const feedReader: Reader = {
     await insertFeedIndex(tx, workspace.id, index);
     const undone = eventsOf("thanks.undone", events).map((each) => each.payload.thanksId);
     await deleteThanksItems(tx, workspace.id, undone);
-    return [...cards.map(newsOf), ...undone.map(() => EVERYBODY)];
+    const regrouping = regroupingOf(events);
+    if (regrouping !== null) {
+      await moveLateThanks(events, context);
+      await reindexThanks(tx, workspace.id, regrouping);
+    }
+    return [...cards.map(newsOf), ...[...undone, ...(regrouping?.within ?? [])].map(() => EVERYBODY)];
   },
 };
 

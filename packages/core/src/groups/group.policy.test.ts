@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MAX_GROUP_DEPTH, MAX_GROUPS } from "../lib/limits.ts";
+import { mayAddGroup, mayChangeGroup, mayMoveGroup, mayPlaceGroup, parentChoices } from "./group.policy.ts";
+import { ancestorsOf, descendantsOf } from "./tree.ts";
+
+const reasonOf = (decision: ReturnType<typeof mayChangeGroup>) => (decision.allowed ? "" : decision.reason);
+const group = (id: number, parentId = 0, externalId = "") => ({ id, parentId, externalId });
+/** 1 > 2 > 3 beside 4. */
+const groups = [group(1), group(2, 1), group(3, 2), group(4)];
+
+describe("a group that an integration owns", () => {
+  it("is locked, whatever is asked of it", () => {
+    expect(reasonOf(mayChangeGroup(group(1, 0, "slack:7")))).toBe("external_group");
+    expect(reasonOf(mayMoveGroup([...groups, group(5, 0, "slack:7")], { id: 5, parentId: 4 }))).toBe("external_group");
+    expect(mayChangeGroup(group(1)).allowed).toBe(true);
+  });
+
+  it("keeps others from being added beside it", () => {
+    expect(reasonOf(mayAddGroup([group(1), group(2, 0, "slack:7")]))).toBe("groups_from_integration");
+  });
+});
+
+it("there are only so many groups", () => {
+  const many = Array.from({ length: MAX_GROUPS }, (_, at) => group(at + 1));
+  expect(reasonOf(mayAddGroup(many))).toBe("too_many_groups");
+  expect(mayAddGroup(many.slice(1)).allowed).toBe(true);
+});
+
+describe("the place of a group", () => {
+  it("is never below itself", () => {
+    const asked = [1, 2, 3].map((parentId) => reasonOf(mayPlaceGroup(groups, { id: 1, parentId })));
+    expect(asked).toEqual(["group_cycle", "group_cycle", "group_cycle"]);
+    expect(mayPlaceGroup(groups, { id: 1, parentId: 4 }).allowed).toBe(true);
+  });
+
+  it("is below a group that there is", () => {
+    expect(reasonOf(mayPlaceGroup(groups, { id: 0, parentId: 99 }))).toBe("unknown_group");
+    expect(reasonOf(mayMoveGroup(groups, { id: 99, parentId: 0 }))).toBe("unknown_group");
+  });
+
+  it("is not deeper than the bound, counted with what hangs below", () => {
+    const chain = Array.from({ length: MAX_GROUP_DEPTH }, (_, at) => group(at + 1, at));
+    expect(reasonOf(mayPlaceGroup(chain, { id: 0, parentId: MAX_GROUP_DEPTH }))).toBe("group_too_deep");
+    expect(mayPlaceGroup(chain, { id: 0, parentId: MAX_GROUP_DEPTH - 1 }).allowed).toBe(true);
+    const branch = [...chain.slice(0, -1), group(101), group(102, 101)];
+    expect(reasonOf(mayPlaceGroup(branch, { id: 101, parentId: MAX_GROUP_DEPTH - 1 }))).toBe("group_too_deep");
+    expect(mayPlaceGroup(branch, { id: 101, parentId: MAX_GROUP_DEPTH - 2 }).allowed).toBe(true);
+  });
+
+  it("is offered for choice exactly where it is allowed", () => {
+    expect(parentChoices(groups, 2).map(({ id }) => id)).toEqual([1, 4]);
+    expect(parentChoices(groups, 0)).toEqual(groups);
+  });
+});
+
+it("no run of allowed moves ever makes a ring or a tree too deep", () => {
+  const moves = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), parentId: fc.integer({ min: 0, max: 12 }) }), { maxLength: 60 });
+  fc.assert(
+    fc.property(moves, (asked) => {
+      let tree = Array.from({ length: 12 }, (_, at) => group(at + 1));
+      for (const place of asked) {
+        if (!mayMoveGroup(tree, place).allowed) continue;
+        tree = tree.map((each) => (each.id === place.id ? { ...each, parentId: place.parentId } : each));
+      }
+      for (const { id, parentId } of tree) {
+        const above = ancestorsOf(tree, id);
+        expect(above).not.toContain(id);
+        expect(above.length).toBeLessThan(MAX_GROUP_DEPTH);
+        if (parentId !== 0) expect(descendantsOf(tree, parentId)).toContain(id);
+      }
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** One group of a workspace. */
+export interface GroupKey {
+  readonly workspaceId: number;
+  readonly groupId: number;
+}
+
+/** A group that goes, and where what it holds goes; 0 is nowhere. */
+export interface GroupMerge extends GroupKey {
+  readonly parentId: number;
+}
+
+/** Lets one change of a workspace's tree happen at a time: two moves at once could close a ring. */
+export async function lockTree(db: Handle, workspaceId: number): Promise<void> {
+  // Not the strongest lock: foreign keys of other changes still read the row.
+  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(db);
+}
+
+/** Writes a group; `parentId` 0 is the root. Returns its id. */
+export async function insertGroup(
+  db: Handle,
+  group: { readonly workspaceId: number; readonly name: string; readonly parentId: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("groups")
+    .values({ workspace_id: group.workspaceId, name: group.name, parent_id: group.parentId === 0 ? null : group.parentId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Names and places a group anew. */
+export async function saveGroup(db: Handle, group: GroupMerge & { readonly name: string }): Promise<void> {
+  await db
+    .updateTable("groups")
+    .set({ name: group.name, parent_id: group.parentId === 0 ? null : group.parentId })
+    .where("workspace_id", "=", group.workspaceId)
+    .where("id", "=", group.groupId)
+    .execute();
+}
+
+/** Waits for those who are just putting people into the group, and lets nobody do it any more. */
+export async function lockGroup(db: Handle, key: GroupKey): Promise<void> {
+  await sql`
+    select id from groups where workspace_id = ${key.workspaceId} and id = ${key.groupId} for update
+  `.execute(db);
+}
+
+/** Puts a group's own people into its parent; at the root they only leave. Returns who they were. */
+export async function moveMembers(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<number[]> {
+  if (parentId !== 0) {
+    await sql`
+      insert into member_groups (workspace_id, member_id, group_id)
+      select workspace_id, member_id, ${parentId}::bigint from member_groups
+      where workspace_id = ${workspaceId} and group_id = ${groupId}
+      on conflict do nothing
+    `.execute(db);
+  }
+  const { rows } = await sql<{ member_id: number }>`
+    delete from member_groups where workspace_id = ${workspaceId} and group_id = ${groupId} returning member_id
+  `.execute(db);
+  return rows.map((row) => row.member_id).sort((first, second) => first - second);
+}
+
+/** Hangs what is right below a group below its parent. */
+export async function moveChildren(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
+  await db
+    .updateTable("groups")
+    .set({ parent_id: parentId === 0 ? null : parentId })
+    .where("workspace_id", "=", workspaceId)
+    .where("parent_id", "=", groupId)
+    .execute();
+}
+
+/** Gives the thanks of a group to its parent; at the root they lose this group and belong to those that are left. */
+export async function moveThanks(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
+  await sql`
+    update thanks set group_ids = (
+      select coalesce(array_agg(distinct each order by each) filter (where each <> 0), '{}')
+      from unnest(array_replace(group_ids, ${groupId}::bigint, ${parentId}::bigint)) as moved (each)
+    )
+    where workspace_id = ${workspaceId} and group_ids @> array[${groupId}]::bigint[]
+  `.execute(db);
+}
+
+/** Takes an empty group away. */
+export async function removeGroup(db: Handle, key: GroupKey): Promise<void> {
+  await db.deleteFrom("groups").where("workspace_id", "=", key.workspaceId).where("id", "=", key.groupId).execute();
+}

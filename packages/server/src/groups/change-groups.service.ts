@@ -1,0 +1,75 @@
+import { InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError } from "@guildhall/core";
+import type { Decision, Group, GroupPlace } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { insertGroup, lockTree, saveGroup } from "./change-groups.repository.ts";
+import { findGroups } from "./group.repository.ts";
+
+/** What a group is to be; a `parentId` left out keeps its place, 0 is the root. */
+export interface GroupInput {
+  readonly name: string;
+  readonly parentId?: number | undefined;
+}
+
+/**
+ * Makes a group; returns its id.
+ * @throws {RefusedError} `groups_from_integration`, `too_many_groups`
+ * @throws {InvalidInputError} on a parent that is none, or too deep
+ */
+export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const groups = await lockGroups(call);
+  refuse(mayAddGroup(groups));
+  requirePlace(groups, { id: 0, parentId });
+  const groupId = await insertGroup(db, { workspaceId, name, parentId });
+  await recordEvent(call, { type: "group.created", payload: { groupId, name, parentId } });
+  tellOfGroups(call);
+  return groupId;
+}
+
+/**
+ * Renames or moves a group with all below it.
+ * @throws {NotFoundError} @throws {RefusedError} `external_group`
+ * @throws {InvalidInputError} on a parent that is none, below itself, or too deep
+ */
+export async function changeGroup(call: MemberCall, groupId: number, input: GroupInput): Promise<void> {
+  const groups = await lockGroups(call);
+  const { parentId: oldParentId, name: oldName } = findChangeable(groups, groupId);
+  const { name, parentId = oldParentId } = input;
+  if (name === oldName && parentId === oldParentId) return;
+  if (parentId !== oldParentId) requirePlace(groups, { id: groupId, parentId });
+  await saveGroup(call.db, { workspaceId: call.actor.workspace.id, groupId, name, parentId });
+  const before = { name: oldName, parentId: oldParentId };
+  await recordEvent(call, { type: "group.changed", payload: { groupId, name, parentId, before } });
+  tellOfGroups(call);
+}
+
+/** Every group, which nobody else changes until the transaction ends. */
+export async function lockGroups({ db, actor }: MemberCall): Promise<readonly Group[]> {
+  await lockTree(db, actor.workspace.id);
+  return findGroups(db, actor.workspace.id);
+}
+
+/** The group of an id. @throws {NotFoundError} @throws {RefusedError} `external_group` */
+export function findChangeable(groups: readonly Group[], groupId: number): Group {
+  const group = groups.find((each) => each.id === groupId);
+  if (group === undefined) throw new NotFoundError("group", { groupId });
+  refuse(mayChangeGroup(group));
+  return group;
+}
+
+/** Tells every open page of the workspace that its groups are others now, once that is kept. */
+export function tellOfGroups({ deps, actor, afterCommit }: MemberCall): void {
+  const workspaceId = actor.workspace.id;
+  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["groups"], memberIds: [] }));
+}
+
+function requirePlace(groups: readonly Group[], place: GroupPlace): void {
+  const decision = mayPlaceGroup(groups, place);
+  if (!decision.allowed) throw new InvalidInputError([{ field: "parentId", code: decision.reason }]);
+}
+
+function refuse(decision: Decision): void {
+  if (!decision.allowed) throw new RefusedError(decision.reason);
+}

@@ -1,0 +1,37 @@
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findChangeable, lockGroups, tellOfGroups } from "./change-groups.service.ts";
+import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from "./change-groups.repository.ts";
+import { countHeld, findGroups } from "./group.repository.ts";
+
+/** Says what a deletion would move to the parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
+export async function previewDeletion({ db, actor }: MemberCall, groupId: number) {
+  const workspaceId = actor.workspace.id;
+  const groups = await findGroups(db, workspaceId);
+  const { parentId } = findChangeable(groups, groupId);
+  const children = groups.filter((group) => group.parentId === groupId).length;
+  return { parentId, children, ...(await countHeld(db, { workspaceId, groupId })) };
+}
+
+/**
+ * Deletes a group by merging it into its parent: people, groups and thanks become the parent's. At the root its people
+ * stay without this group, its groups become roots, and thanks for groups keep their giver, receivers and other groups.
+ * @throws {NotFoundError} @throws {RefusedError} `external_group`
+ */
+export async function mergeIntoParent(call: MemberCall, groupId: number): Promise<void> {
+  const { db, deps, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const groups = await lockGroups(call);
+  const { parentId, name } = findChangeable(groups, groupId);
+  const merge = { workspaceId, groupId, parentId };
+  await lockGroup(db, merge);
+  const memberIds = await moveMembers(db, merge);
+  await moveChildren(db, merge);
+  await moveThanks(db, merge);
+  await removeGroup(db, merge);
+  const childIds = groups.filter((group) => group.parentId === groupId).map((group) => group.id);
+  await recordEvent(call, { type: "group.deleted", payload: { groupId, name, parentId, childIds, memberIds } });
+  tellOfGroups(call);
+  // Sessions remember which groups their members are in.
+  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+}

@@ -1,0 +1,245 @@
+import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  getLeaderboard,
+  getStats,
+  getTeamFeed,
+  getThanks,
+  getUserInfo,
+  giveThanks,
+  listGroups,
+  previewGroupDeletion,
+  undoThanks,
+  updateGroup,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let admin: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 1000, settings: { announceVisibility: "group", leaderboardFreeAccess: true } });
+  admin = await team.join({ name: "Owner", roles: ["owner"] });
+});
+afterEach(() => team.close());
+
+async function add(name: string, parentId = 0): Promise<number> {
+  return (await admin.client.call(createGroup, { body: { name, parentId } })).id;
+}
+
+async function move(id: number, parentId: number, name = "Moved"): Promise<void> {
+  await admin.client.call(updateGroup, { params: { id }, body: { name, parentId } });
+}
+
+async function remove(id: number): Promise<void> {
+  await admin.client.call(deleteGroup, { params: { id } });
+}
+
+async function tree(): Promise<Record<string, number>> {
+  const { items } = await admin.client.call(listGroups, {});
+  return Object.fromEntries(items.map((each) => [each.name, each.parentId]));
+}
+
+async function thank(giver: Teammate, receiver: Teammate): Promise<number> {
+  const rewards = [{ currencyId: team.currencyId, amount: 200 }];
+  const body = { receivers: [{ id: receiver.memberId }], description: "Thank you!", rewards };
+  return (await giver.client.call(giveThanks, { body })).tid;
+}
+
+/** Thanks of the feed that somebody sees under a group. */
+async function feedOf(viewer: Teammate, groupId = 0): Promise<number[]> {
+  const { items } = await viewer.client.call(getTeamFeed, { query: { group_id: groupId } });
+  return items.flatMap((item) => (item.thanks === undefined ? [] : [item.thanks.id]));
+}
+
+async function totalOf(groupId: number): Promise<number> {
+  return (await admin.client.call(getStats, { query: { group_id: groupId } })).totalThanks;
+}
+
+/** Groups by which somebody is a member. */
+async function groupsOf(person: Teammate): Promise<string[]> {
+  const info = await person.client.call(getUserInfo, {});
+  return info.loggedIn ? (info.user?.groups.map((each) => each.name) ?? []) : [];
+}
+
+async function expectSound(): Promise<void> {
+  await team.readEvents();
+  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+}
+
+const codeOf = (failure: unknown) => (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
+
+describe("the tree", () => {
+  it("grows, is renamed and moved, and each change is an event", async () => {
+    const [sales, web] = [await add("Sales"), await add("Web")];
+    await add("Shop", web);
+    await move(web, sales, "Internet");
+    expect(await tree()).toEqual({ Sales: 0, Internet: sales, Shop: web });
+    const { rows } = await database().database.pool.query<{ type: string }>(
+      "select type from events where workspace_id = $1 order by id",
+      [team.workspaceId],
+    );
+    expect(rows.map((row) => row.type)).toEqual(["group.created", "group.created", "group.created", "group.changed"]);
+  });
+
+  it("keeps the place when only the name is given", async () => {
+    const sales = await add("Sales");
+    const web = await add("Web", sales);
+    await admin.client.call(updateGroup, { params: { id: web }, body: { name: "  Internet " } });
+    expect(await tree()).toEqual({ Sales: 0, Internet: sales });
+  });
+
+  it("refuses rings, unknown parents and too many levels by name of the field", async () => {
+    const sales = await add("Sales");
+    let deepest = sales;
+    for (let level = 2; level <= 8; level += 1) deepest = await add(`Level ${level}`, deepest);
+    expect(codeOf(await move(sales, deepest).catch((error: unknown) => error))).toEqual(["parentId group_cycle"]);
+    expect(codeOf(await add("Lost", 987_654).catch((error: unknown) => error))).toEqual(["parentId unknown_group"]);
+    expect(codeOf(await add("Deeper", deepest).catch((error: unknown) => error))).toEqual(["parentId group_too_deep"]);
+    expect(codeOf(await add(" ").catch((error: unknown) => error))).toEqual(["name too_short"]);
+  });
+
+  it("locks what an integration owns, and lets nothing be added beside it", async () => {
+    const own = await add("Own");
+    const { id } = await database()
+      .database.handle.insertInto("groups")
+      .values({ workspace_id: team.workspaceId, name: "Chat", external_id: "slack:1" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const preview = () => admin.client.call(previewGroupDeletion, { params: { id } });
+    for (const ask of [() => move(id, own), () => remove(id), preview]) {
+      await expect(ask()).rejects.toMatchObject({ kind: "refused", reason: "external_group" });
+    }
+    await expect(add("More")).rejects.toBeInstanceOf(RefusedFailure);
+    await move(own, 0, "Still mine");
+  });
+
+  it("counts people of a group with all below it, each once", async () => {
+    const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+    const top = await team.group("Top", [ann]);
+    const low = await team.group("Low", [ann, bob], top);
+    await team.group("Empty", [], top);
+    const { items } = await admin.client.call(getGroupFigures, {});
+    expect(items).toEqual([{ id: top, members: 2 }, { id: low, members: 2 }]);
+  });
+});
+
+describe("a moved group", () => {
+  it("takes its thanks, totals and places to the new branch", async () => {
+    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const [sales, product] = [await add("Sales"), await add("Product")];
+    const web = await team.group("Web", [ann, bob], sales);
+    await team.group("Design", [eve], product);
+    const given = await thank(ann, bob);
+    await team.readEvents();
+    expect([await feedOf(ann, sales), await feedOf(ann, product), await totalOf(sales), await totalOf(product)]).toEqual(
+      [[given], [], 1, 0],
+    );
+    await move(web, product, "Web");
+    await expectSound();
+    expect([await feedOf(ann, sales), await feedOf(ann, product), await totalOf(sales), await totalOf(product)]).toEqual(
+      [[], [given], 0, 1],
+    );
+    const { items } = await admin.client.call(getLeaderboard, { query: { group_id: product } });
+    expect(items.map((place) => place.name)).toEqual(["Bob", "Ann", "Eve"]);
+    // Moving shows a team's thanks to nobody new.
+    expect(await feedOf(eve)).toEqual([]);
+  });
+
+  it("is right also when thanks and the move are read at once", async () => {
+    const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+    const [sales, product] = [await add("Sales"), await add("Product")];
+    const web = await team.group("Web", [ann, bob], sales);
+    const first = await thank(ann, bob);
+    await move(web, product, "Web");
+    const second = await thank(bob, ann);
+    await admin.client.call(updateGroup, { params: { id: web }, body: { name: "Web", parentId: sales } });
+    await move(web, product, "Web");
+    await expectSound();
+    expect([await feedOf(ann, product), await totalOf(product), await totalOf(sales)]).toEqual([[second, first], 2, 0]);
+  });
+});
+
+describe("a deleted group", () => {
+  it("tells beforehand what goes to its parent", async () => {
+    const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+    const sales = await add("Sales");
+    const web = await team.group("Web", [ann, bob], sales);
+    await add("Shop", web);
+    await thank(ann, bob);
+    const preview = await admin.client.call(previewGroupDeletion, { params: { id: web } });
+    expect(preview).toEqual({ parentId: sales, members: 2, children: 1, groupThanks: 1 });
+  });
+
+  it("leaves people, groups and thanks to its parent", async () => {
+    const [ann, bob, boss] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Boss" })];
+    const sales = await team.group("Sales", [boss, ann]);
+    const web = await team.group("Web", [ann, bob], sales);
+    const shop = await add("Shop", web);
+    const given = await thank(ann, bob);
+    await team.readEvents();
+    await remove(web);
+    await expectSound();
+    expect(await tree()).toEqual({ Sales: 0, Shop: sales });
+    expect([await groupsOf(ann), await groupsOf(bob)]).toEqual([["Sales"], ["Sales"]]);
+    expect([await feedOf(boss, sales), await totalOf(sales), await totalOf(web), await totalOf(shop)]).toEqual([[given], 1, 0, 0]);
+    await ann.client.call(undoThanks, { params: { id: given } });
+    await expectSound();
+    expect([await feedOf(boss, sales), await totalOf(sales)]).toEqual([[], 0]);
+  });
+
+  it("at the root leaves its thanks to giver, receivers and the groups that are left", async () => {
+    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const web = await team.group("Web", [ann, bob, eve]);
+    const given = await thank(ann, bob);
+    await team.readEvents();
+    expect(await feedOf(eve)).toEqual([given]);
+    await remove(web);
+    await expectSound();
+    expect([await feedOf(ann), await feedOf(bob), await feedOf(eve)]).toEqual([[given], [given], []]);
+    await expect(eve.client.call(getThanks, { params: { id: given } })).rejects.toMatchObject({ kind: "not_found" });
+    expect(await groupsOf(eve)).toEqual([]);
+  });
+
+  it("takes along what was given before readers came to it", async () => {
+    const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+    const sales = await add("Sales");
+    const web = await team.group("Web", [ann, bob], sales);
+    const given = await thank(ann, bob);
+    await remove(web);
+    await expectSound();
+    expect([await feedOf(ann, sales), await totalOf(sales)]).toEqual([[given], 1]);
+  });
+
+  it("takes along what was being given while it was deleted", async () => {
+    const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+    const sales = await add("Sales");
+    const web = await team.group("Web", [ann, bob], sales);
+    await remove(web);
+    const given = await thank(ann, bob);
+    // As if it had been written a moment before the deletion, unseen by it.
+    await database().database.pool.query("update thanks set group_ids = array[$2::bigint] where workspace_id = $1", [team.workspaceId, web]);
+    await expectSound();
+    expect([await feedOf(ann, sales), await totalOf(sales)]).toEqual([[given], 1]);
+  });
+
+  it("is gone for good", async () => {
+    const web = await add("Web");
+    await remove(web);
+    await expect(remove(web)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(move(web, 0)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+it("members may look but not touch", async () => {
+  const ann = await team.join({ name: "Ann" });
+  await ann.client.call(listGroups, {});
+  await expect(ann.client.call(createGroup, { body: { name: "Mine" } })).rejects.toMatchObject({ kind: "access_denied" });
+});

@@ -1,0 +1,53 @@
+import { createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/contract";
+import { ancestorsOf } from "@guildhall/core";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+const ROUNDS = 12;
+let team: Team;
+let admin: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  admin = await team.join({ name: "Owner", roles: ["owner"] });
+});
+afterEach(() => team.close());
+
+function move(id: number, parentId: number, name: string) {
+  return admin.client.call(updateGroup, { params: { id }, body: { name, parentId } });
+}
+
+it("two moves at once never close a ring", async () => {
+  const { id: first } = await admin.client.call(createGroup, { body: { name: "First" } });
+  const { id: second } = await admin.client.call(createGroup, { body: { name: "Second" } });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const moves = await Promise.allSettled([move(first, second, "First"), move(second, first, "Second")]);
+    expect(moves.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    const { items } = await admin.client.call(listGroups, {});
+    expect(items.filter((each) => each.parentId === 0)).toHaveLength(1);
+    for (const { id } of items) expect(ancestorsOf(items, id)).not.toContain(id);
+    await move(first, 0, "First");
+    await move(second, 0, "Second");
+  }
+});
+
+it("a group is deleted once, and nobody is left in one that is gone", async () => {
+  const people = await Promise.all([1, 2, 3].map((place) => team.join({ name: `Person ${place}` })));
+  const { id: parentId } = await admin.client.call(createGroup, { body: { name: "Parent" } });
+  const { pool } = database().database;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const groupId = await team.group(`Round ${round}`, people.slice(1), parentId);
+    const join = pool.query("insert into member_groups values ($1, $2, $3)", [team.workspaceId, people[0]?.memberId, groupId]);
+    const remove = () => admin.client.call(deleteGroup, { params: { id: groupId } });
+    const [, ...removals] = await Promise.allSettled([join, remove(), remove()]);
+    expect(removals.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    const left = await pool.query("select 1 from member_groups where workspace_id = $1 and group_id = $2", [team.workspaceId, groupId]);
+    expect(left.rows).toEqual([]);
+  }
+  await team.readEvents();
+  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+});
