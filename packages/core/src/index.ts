@@ -1,7 +1,7 @@
 export {
-  MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, nameFromEmail, passwordProblems, workspaceNameFrom,
+  linkProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, nameFromEmail, passwordProblems, workspaceNameFrom,
 } from "./accounts/index.ts";
-export type { NewPassword } from "./accounts/index.ts";
+export type { KeptLink, NewPassword } from "./accounts/index.ts";
 export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
   DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
@@ -123,12 +123,17 @@ export type {
   AmountsByCurrency, AudienceQuestion, QuotaState, ReminderQuestion, ThanksAbilities, ThanksQuestion,
   UndoQuestion,
 } from "./thanks/index.ts";
+export {
+  atCell, emailProblem, groupFinder, groupProblem, mayAddUsers, nameProblem, offeredGroups, readUserSheet, SHEET_FIELDS,
+  tidyName,
+} from "./new-users/index.ts";
+export type { SheetField, SheetPerson, SheetRow, UserSheet } from "./new-users/index.ts";
 export type { FeedItem } from "./feed/feed.contract.ts";
 export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
 export { isUnread } from "./notifications/index.ts";
 export type { Notification, NotificationType } from "./notifications/notification.contract.ts";
-export type { LoginOptions, SessionUser } from "./session/user-session.contract.ts";
+export type { FixedPages, LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";
 export type { WorkspaceSettings } from "./settings/settings.contract.ts";
 export type { NewsTopic } from "./stream/stream.contract.ts";

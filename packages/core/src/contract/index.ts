@@ -36,7 +36,7 @@ import {
   listThanks,
   undoThanks,
 } from "../thanks/thanks.contract.ts";
-import { addUser, addUsersInBulk, getUsersTemplate } from "../users/new-user.contract.ts";
+import { addUser, addUsersInBulk, getUsersTemplate } from "../new-users/new-user.contract.ts";
 import {
   addUserRole,
   disableUser,
@@ -78,6 +78,11 @@ export const contract = {
   getLeaderboard,
   getUser,
   getUserProfile,
+  addUserRole,
+  removeUserRole,
+  enableUser,
+  disableUser,
+  setUserGroups,
   listNotifications,
   addUser,
   addUsersInBulk,

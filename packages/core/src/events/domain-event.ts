@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
+import { userAdded } from "../new-users/new-user.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
@@ -15,6 +16,7 @@ export const EVENT_PAYLOADS = {
   "group.created": groupCreated,
   "group.changed": groupChanged,
   "group.deleted": groupDeleted,
+  "user.added": userAdded,
   "user.roles_changed": userRolesChanged,
   "user.disabled": userDisabled,
   "user.enabled": userEnabled,

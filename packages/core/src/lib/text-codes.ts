@@ -22,6 +22,7 @@ export const FIELD_CODES = [
   "taken",
   "mismatch",
   "weak_password",
+  "wrong_password",
   "invalid_token",
   "token_used",
   "token_expired",

@@ -10,6 +10,12 @@ export const WORKSPACE_ROLES = ["member", "moderator", "admin", "owner"] as cons
 /** A role that a workspace can give. */
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
+/** What a list of people can be narrowed to by role: "" is everybody, "disabled" who is shut out. */
+export const ROLE_FILTERS = ["", ...WORKSPACE_ROLES, "disabled"] as const;
+
+/** What a list of people can be narrowed to by role. */
+export type RoleFilter = (typeof ROLE_FILTERS)[number];
+
 /** Tells whether a text is one of the roles. */
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);

@@ -1,1 +1,10 @@
+export { standingMachine } from "./standing.machine.ts";
+export type { GivenRole, Standing, StandingContext, StandingEvent } from "./standing.machine.ts";
+export { changedStanding, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingOf } from "./standing.policy.ts";
+export type { StandingQuestion, StandingTarget } from "./standing.policy.ts";
+export type { FilteredUser, UserFilter } from "./user-filter.policy.ts";
+export { withChangedUser } from "./user-list.ts";
+export type { UserPage } from "./user-list.ts";
+export { userAbilities } from "./user.abilities.ts";
+export type { RoleOption, UserAbilities } from "./user.abilities.ts";
 export { isActive } from "./user.policy.ts";

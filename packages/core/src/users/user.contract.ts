@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { currencyAmount, id, idParam, optionalIdParam, pageFields, pageParam, quotaLine, userRef } from "../lib/wire.ts";
 import { notification } from "../notifications/notification.contract.ts";
+import { ROLE_FILTERS } from "../permissions/roles.ts";
 
 /** A user as others see one. */
 export const publicUser = z.object({
@@ -17,6 +18,104 @@ export const publicUser = z.object({
 
 /** A user as others see one. */
 export type PublicUser = z.output<typeof publicUser>;
+
+/** A user as those see one who manage users. */
+export const managedUser = z.object({ ...publicUser.shape, email: z.string() });
+
+/** A user as those see one who manage users. */
+export type ManagedUser = z.output<typeof managedUser>;
+
+/** The list of people that management works on. */
+export const listUsers = endpoint({
+  name: "listUsers",
+  method: "GET",
+  path: "/users",
+  summary: "Lists the people of the workspace by name, 30 a page, with how many there are in all.",
+  access: { who: "member", permission: ["manage-users"] },
+  query: z.object({
+    user_id: optionalIdParam,
+    role: z._default(z.enum(ROLE_FILTERS), ""),
+    group_id: optionalIdParam,
+    page: pageParam,
+  }),
+  response: z.object({
+    items: z.array(managedUser),
+    ...pageFields,
+    total: z.int(),
+    /** The integration that keeps the list of people, or "" when they are managed here. */
+    listedBy: z.string(),
+  }),
+});
+
+/** People to find by a part of their name, at most 30. */
+export const listUsersForAutocomplete = endpoint({
+  name: "listUsersForAutocomplete",
+  method: "GET",
+  path: "/users/for-autocomplete",
+  summary: "Finds people by a part of their name, at most 30; who manages users finds the disabled ones too.",
+  access: { who: "member" },
+  query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(100)), "") }),
+  response: z.object({ items: z.array(userRef) }),
+});
+
+const roleParams = z.object({ id: idParam, role: z.enum(["moderator", "admin", "owner"]) });
+const changedUser = z.object({ user: managedUser });
+
+/** Gives a role. */
+export const addUserRole = endpoint({
+  name: "addUserRole",
+  method: "PUT",
+  path: "/users/{id}/role/{role}",
+  summary: "Gives a user a role: moderator and admin by who manages the settings, owner by an owner.",
+  access: { who: "member", permission: ["manage-users"] },
+  params: roleParams,
+  response: changedUser,
+});
+
+/** Takes a role away. */
+export const removeUserRole = endpoint({
+  name: "removeUserRole",
+  method: "DELETE",
+  path: "/users/{id}/role/{role}",
+  summary: "Takes a role from a user; the last enabled owner keeps the ownership.",
+  access: { who: "member", permission: ["manage-users"] },
+  params: roleParams,
+  response: changedUser,
+});
+
+/** Lets a disabled user in again. */
+export const enableUser = endpoint({
+  name: "enableUser",
+  method: "PUT",
+  path: "/users/{id}/enable",
+  summary: "Lets a disabled user in again, with the roles held before.",
+  access: { who: "member", permission: ["manage-users"] },
+  params: z.object({ id: idParam }),
+  response: changedUser,
+});
+
+/** Shuts a user out. */
+export const disableUser = endpoint({
+  name: "disableUser",
+  method: "PUT",
+  path: "/users/{id}/disable",
+  summary: "Shuts a user out of the workspace: sessions and streams here end at once.",
+  access: { who: "member", permission: ["manage-users"] },
+  params: z.object({ id: idParam }),
+  response: changedUser,
+});
+
+/** Sets the groups of a user. */
+export const setUserGroups = endpoint({
+  name: "setUserGroups",
+  method: "PUT",
+  path: "/users/{id}/groups",
+  summary: "Puts a user into exactly these groups, unless an integration keeps the list of people.",
+  access: { who: "member", permission: ["manage-users"] },
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ ids: z.array(id).check(z.maxLength(1000)) }),
+  response: changedUser,
+});
 
 /** People to choose from, at most 300. */
 export const listUsersForSelect = endpoint({

@@ -97,6 +97,7 @@ it("knows every table and column that the migrations make", async () => {
     reader_failures: true, idempotency_keys: true, feed_items: true, feed_index: true, feed_reads: true,
     notifications: true, notification_counters: true, thanks_counters: true, workspace_counters: true,
     leaderboard_scores: true, leaderboard_buckets: true, quota_reminders: true, mails: true, rate_limits: true,
+      workspace_integrations: true,
     account_tokens: true,
     invites: true,
     account_identities: true, feedback: true,

@@ -329,6 +329,14 @@ export interface FeedbackTable {
   created_at: Instant;
 }
 
+export interface WorkspaceIntegrationTable {
+  workspace_id: number;
+  provider: "slack" | "telegram" | "jira" | "ldap";
+  owns_users: Defaulted<boolean>;
+  owns_groups: Defaulted<boolean>;
+  created_at: Instant;
+}
+
 /** Written by the rate limiter alone; `expire` in ms since 1970. */
 export interface RateLimitTable {
   key: string;
@@ -368,6 +376,7 @@ export interface Schema {
   quota_reminders: QuotaReminderTable;
   mails: MailTable;
   rate_limits: RateLimitTable;
+  workspace_integrations: WorkspaceIntegrationTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

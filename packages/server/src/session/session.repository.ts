@@ -147,6 +147,23 @@ export async function deleteSession(db: Handle, tokenHash: Buffer): Promise<void
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
+/** Ends every session that an account has in a workspace. */
+export async function endMemberSessions(
+  db: Handle,
+  of: { readonly accountId: number; readonly workspaceId: number },
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("account_id", "=", of.accountId)
+    .where("workspace_id", "=", of.workspaceId)
+    .execute();
+}
+
+/** Ends every session of an account. */
+export async function endAccountSessions(db: Handle, accountId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+}
+
 /** Removes sessions that ended before `at`; answers how many. */
 export async function deleteEndedSessions(db: Handle, at: Date): Promise<number> {
   const result = await db.deleteFrom("sessions").where("expires_at", "<=", at).executeTakeFirst();

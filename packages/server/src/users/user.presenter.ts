@@ -1,16 +1,28 @@
-import type { PublicUser } from "@guildhall/core";
+import type { ManagedUser, PublicUser } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import type { ManagedRow } from "./user-list.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
 /** Shows a member as others see one, with the balances. */
 export async function presentUser(call: MemberCall, member: MemberRow): Promise<PublicUser> {
+  const present = await userPresenter(call, [member.id]);
+  return present(member);
+}
+
+/** Shows members as those see them who manage users. */
+export async function presentManagedUsers(call: MemberCall, members: readonly ManagedRow[]): Promise<ManagedUser[]> {
+  const present = await userPresenter(call, members.map((member) => member.id));
+  return members.map((member) => ({ ...present(member), email: member.email }));
+}
+
+async function userPresenter(call: MemberCall, memberIds: readonly number[]): Promise<(member: MemberRow) => PublicUser> {
   const workspaceId = call.actor.workspace.id;
-  const balances = await readBalances(call.db, workspaceId, [member.id]);
+  const balances = await readBalances(call.db, workspaceId, memberIds);
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
-  return {
+  return (member) => ({
     id: member.id,
     name: member.name,
     avatarUrl: member.avatarUrl,
@@ -19,5 +31,5 @@ export async function presentUser(call: MemberCall, member: MemberRow): Promise<
     roles: ["member", ...member.roles],
     groups: [...member.groups],
     balances: currencies.amounts(balances.get(member.id) ?? new Map(), { withZeros: true }),
-  };
+  });
 }

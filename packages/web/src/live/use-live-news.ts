@@ -10,14 +10,27 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   leaderboard: ["leaderboard", "stats", "profile"],
   balances: ["profile"],
   thanks: ["thanks"],
+  users: ["users"],
 };
 
 // The toolbar shows parts of the session that these topics change.
 const SESSION_TOPICS: readonly string[] = ["notifications", "balances", "session"];
 
+// The page comes first; the feed looks once for what it missed meanwhile.
+const DELAY_MS = 500;
+
 /** Keeps what the panel shows up to date for as long as the shell is on the page. */
 export function useLiveNews(): void {
-  useEffect(() => openNews({ session, onLead: setLeadingTab, onNews: applyNews }), []);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      close = openNews({ session, onLead: setLeadingTab, onNews: applyNews });
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      close?.();
+    };
+  }, []);
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {

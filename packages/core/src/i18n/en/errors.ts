@@ -49,6 +49,7 @@ export const errors = {
     taken: "This is taken already.",
     mismatch: "The two do not match.",
     weak_password: "Choose a longer password that is harder to guess.",
+    wrong_password: "This password is wrong.",
     invalid_token: "This link is not valid or no longer so.",
     token_used: "This link has been used already.",
     token_expired: "This link has expired.",

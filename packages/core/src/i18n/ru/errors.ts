@@ -49,6 +49,7 @@ export const errors = {
     taken: "Это уже занято.",
     mismatch: "Значения не совпадают.",
     weak_password: "Выберите пароль длиннее и сложнее.",
+    wrong_password: "Пароль неверный.",
     invalid_token: "Ссылка недействительна.",
     token_used: "Ссылкой уже воспользовались.",
     token_expired: "Срок действия ссылки истёк.",

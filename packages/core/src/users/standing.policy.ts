@@ -1,0 +1,98 @@
+import { allOf, ALLOWED, denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { transition } from "../lib/machine.ts";
+import { holds } from "../permissions/holds.ts";
+import { canManageOwners } from "../permissions/owners.ts";
+import { compareRoles, highestRole, WORKSPACE_ROLES } from "../permissions/roles.ts";
+import type { Role } from "../permissions/roles.ts";
+import { standingMachine } from "./standing.machine.ts";
+import type { GivenRole, Standing, StandingEvent } from "./standing.machine.ts";
+
+/** Somebody whose standing is changed. */
+export interface StandingTarget {
+  readonly id: number;
+  readonly status: "active" | "disabled";
+  readonly roles: readonly Role[];
+}
+
+/** Who changes whose standing, and what of the workspace matters. */
+export interface StandingQuestion {
+  readonly actor: { readonly memberId: number; readonly roles: readonly Role[] };
+  readonly target: StandingTarget;
+  /** Whether an integration keeps the list of people, so that they come, go and are grouped there. */
+  readonly isListedElsewhere: boolean;
+  /** Whether there is an enabled owner beside the target. */
+  readonly hasOtherOwner: boolean;
+}
+
+/** What somebody is: shut out, or the highest role held. */
+export function standingOf({ status, roles }: Pick<StandingTarget, "status" | "roles">): Standing {
+  if (status === "disabled") return "disabled";
+  const highest = highestRole(roles);
+  return WORKSPACE_ROLES.find((role) => role === highest) ?? WORKSPACE_ROLES[0];
+}
+
+/** Tells whether somebody is an owner and not shut out; a workspace always keeps one. */
+export function isEnabledOwner(target: Pick<StandingTarget, "status" | "roles">): boolean {
+  return target.status === "active" && canManageOwners(target);
+}
+
+/**
+ * Whether the actor may change the target's standing so. Reasons about the actor come first: `own_role`,
+ * `missing_permission`, `owners_only`; then the others: `listed_elsewhere`, `owner_locked`, `last_owner`,
+ * `target_is_admin`, `target_disabled`, and `already_so` when there is nothing to change.
+ */
+export function mayChangeStanding(question: StandingQuestion, event: StandingEvent): Decision {
+  const { actor, target, hasOtherOwner } = question;
+  const moved = transition(standingMachine, { state: standingOf(target), event }, { roles: target.roles, hasOtherOwner });
+  return allOf(
+    actor.memberId === target.id ? denied("own_role") : ALLOWED,
+    isPermitted(question, event),
+    question.isListedElsewhere && isAboutStatus(event) ? denied("listed_elsewhere") : ALLOWED,
+    moved.allowed ? ALLOWED : moved,
+  );
+}
+
+/** Whether the actor may put people into groups: `missing_permission`, or `listed_elsewhere`. */
+export function mayChangeGroups({ actor, isListedElsewhere }: Pick<StandingQuestion, "actor" | "isListedElsewhere">): Decision {
+  return allOf(
+    holds(actor, "manage-users") ? ALLOWED : denied("missing_permission"),
+    isListedElsewhere ? denied("listed_elsewhere") : ALLOWED,
+  );
+}
+
+/** The target as a change leaves it; what it changes nothing of stays the same. */
+export function changedStanding<Target extends Pick<StandingTarget, "status" | "roles">>(
+  target: Target,
+  event: StandingEvent,
+): Target {
+  switch (event) {
+    case "disable":
+      return { ...target, status: "disabled" };
+    case "enable":
+      return { ...target, status: "active" };
+    default: {
+      const role = roleOf(event);
+      const others = target.roles.filter((each) => each !== role);
+      const roles = event.startsWith("add_") ? [...others, role].toSorted(compareRoles) : others;
+      return { ...target, roles };
+    }
+  }
+}
+
+/** The role that an event gives or takes. */
+function roleOf(event: Exclude<StandingEvent, "disable" | "enable">): GivenRole {
+  return event.replace(/^(add|remove)_/, "") as GivenRole;
+}
+
+function isAboutStatus(event: StandingEvent): boolean {
+  return event === "disable" || event === "enable";
+}
+
+/** Owners are made and unmade by owners, the roles below by who manages the settings; so are those who hold them. */
+function isPermitted({ actor, target }: StandingQuestion, event: StandingEvent): Decision {
+  const isOwnersMatter = event.endsWith("_owner") || (event === "enable" && canManageOwners(target));
+  if (isOwnersMatter) return canManageOwners(actor) ? ALLOWED : denied("owners_only");
+  const isAboutMember = isAboutStatus(event) && compareRoles(highestRole(target.roles), "member") <= 0;
+  return holds(actor, isAboutMember ? "manage-users" : "manage-ws-settings") ? ALLOWED : denied("missing_permission");
+}

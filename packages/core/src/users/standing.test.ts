@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ALLOWED, denied } from "../lib/decision.ts";
+import { listMoves } from "../lib/machine.ts";
+import type { Role } from "../permissions/roles.ts";
+import { standingMachine } from "./standing.machine.ts";
+import type { StandingEvent } from "./standing.machine.ts";
+import { changedStanding, mayChangeGroups, mayChangeStanding, standingOf } from "./standing.policy.ts";
+import type { StandingTarget } from "./standing.policy.ts";
+
+const EVENTS = Object.keys(standingMachine.events) as readonly StandingEvent[];
+
+function target(roles: readonly Role[], status: StandingTarget["status"] = "active"): StandingTarget {
+  return { id: 2, roles, status };
+}
+
+function ask(actor: Role, who: StandingTarget, more: { readonly isListedElsewhere?: boolean; readonly hasOtherOwner?: boolean } = {}) {
+  const question = { actor: { memberId: 1, roles: ["member", actor] as const }, target: who, isListedElsewhere: false, hasOtherOwner: true, ...more };
+  return (event: StandingEvent) => mayChangeStanding(question, event);
+}
+
+it("a member moves between standings like this and in no other way", () => {
+  expect(listMoves(standingMachine).map(({ from, event, to, guarded }) => `${from} --${event}--> ${to}${guarded ? " ?" : ""}`)).toMatchInlineSnapshot(`
+    [
+      "member --add_moderator--> moderator",
+      "moderator --remove_moderator--> member",
+      "member --add_admin--> admin",
+      "moderator --add_admin--> admin",
+      "admin --remove_admin--> moderator ?",
+      "admin --remove_admin--> member",
+      "member --add_owner--> owner",
+      "moderator --add_owner--> owner",
+      "admin --add_owner--> owner",
+      "owner --remove_owner--> admin ?",
+      "owner --remove_owner--> moderator ?",
+      "owner --remove_owner--> member ?",
+      "member --disable--> disabled",
+      "moderator --disable--> disabled",
+      "admin --disable--> disabled",
+      "disabled --enable--> owner ?",
+      "disabled --enable--> admin ?",
+      "disabled --enable--> moderator ?",
+      "disabled --enable--> member",
+    ]
+  `);
+});
+
+describe("who may change a role", () => {
+  it.each([
+    ["moderator", denied("missing_permission"), denied("missing_permission"), denied("owners_only")],
+    ["admin", ALLOWED, ALLOWED, denied("owners_only")],
+    ["owner", ALLOWED, ALLOWED, ALLOWED],
+    ["super_admin", ALLOWED, ALLOWED, ALLOWED],
+  ] as const)("%s", (actor, moderator, admin, owner) => {
+    const may = ask(actor, target([]));
+    expect([may("add_moderator"), may("add_admin"), may("add_owner")]).toEqual([moderator, admin, owner]);
+  });
+
+  it("is never oneself, whatever one is", () => {
+    for (const role of ["moderator", "admin", "owner", "super_admin"] as const) {
+      const question = { actor: { memberId: 2, roles: [role] }, target: target([role]), isListedElsewhere: false, hasOtherOwner: true };
+      expect(EVENTS.map((event) => mayChangeStanding(question, event))).toEqual(EVENTS.map(() => denied("own_role")));
+    }
+  });
+});
+
+describe("whose role may be changed", () => {
+  it("an admin is no moderator on the side", () => {
+    expect(ask("owner", target(["admin"]))("add_moderator")).toEqual(denied("target_is_admin"));
+    expect(ask("owner", target(["moderator", "admin"]))("remove_moderator")).toEqual(denied("target_is_admin"));
+  });
+
+  it("who is disabled gets and loses nothing", () => {
+    const may = ask("owner", target(["moderator"], "disabled"));
+    expect([may("add_admin"), may("remove_moderator"), may("add_owner")]).toEqual([
+      denied("target_disabled"),
+      denied("target_disabled"),
+      denied("target_disabled"),
+    ]);
+  });
+
+  it("an owner is locked but for the ownership, which owners take", () => {
+    const may = ask("owner", target(["owner"]));
+    expect([may("add_admin"), may("add_moderator"), may("disable")]).toEqual(["owner_locked", "owner_locked", "owner_locked"].map(denied));
+    expect(may("remove_owner")).toEqual(ALLOWED);
+    expect(ask("admin", target(["owner"]))("remove_owner")).toEqual(denied("owners_only"));
+    expect(ask("admin", target(["owner"]))("disable")).toEqual(denied("owner_locked"));
+  });
+
+  it("the last owner stays one", () => {
+    expect(ask("super_admin", target(["owner"]), { hasOtherOwner: false })("remove_owner")).toEqual(denied("last_owner"));
+  });
+
+  it("what somebody is already is no change", () => {
+    expect(ask("owner", target(["admin"]))("add_admin")).toEqual(denied("already_so"));
+    expect(ask("owner", target([]))("remove_moderator")).toEqual(denied("already_so"));
+    expect(ask("owner", target([]))("enable")).toEqual(denied("already_so"));
+    expect(ask("owner", target([], "disabled"))("disable")).toEqual(denied("already_so"));
+  });
+});
+
+describe("shutting out and letting in", () => {
+  it("moderators do it to members, those above them to moderators and admins", () => {
+    expect(ask("moderator", target([]))("disable")).toEqual(ALLOWED);
+    expect(ask("moderator", target([], "disabled"))("enable")).toEqual(ALLOWED);
+    expect(ask("moderator", target(["moderator"]))("disable")).toEqual(denied("missing_permission"));
+    expect(ask("moderator", target(["admin"], "disabled"))("enable")).toEqual(denied("missing_permission"));
+    expect(ask("admin", target(["admin"]))("disable")).toEqual(ALLOWED);
+    expect(ask("admin", target(["owner"], "disabled"))("enable")).toEqual(denied("owners_only"));
+    expect(ask("owner", target(["owner"], "disabled"))("enable")).toEqual(ALLOWED);
+  });
+
+  it("is the integration's matter where one keeps the list, roles are not", () => {
+    const may = ask("owner", target([]), { isListedElsewhere: true });
+    expect([may("disable"), may("add_moderator")]).toEqual([denied("listed_elsewhere"), ALLOWED]);
+    const actor = { memberId: 1, roles: ["moderator"] as const };
+    expect(mayChangeGroups({ actor, isListedElsewhere: true })).toEqual(denied("listed_elsewhere"));
+    expect(mayChangeGroups({ actor, isListedElsewhere: false })).toEqual(ALLOWED);
+    expect(mayChangeGroups({ actor: { memberId: 1, roles: ["member"] }, isListedElsewhere: false })).toEqual(denied("missing_permission"));
+  });
+
+  it("keeps the roles for the day somebody comes back", () => {
+    const gone = changedStanding(target(["moderator", "admin"]), "disable");
+    expect(standingOf(gone)).toBe("disabled");
+    expect(changedStanding(gone, "enable")).toEqual(target(["moderator", "admin"]));
+  });
+});
+
+it("random changes by random actors leave an enabled owner and never give more than the actor holds", () => {
+  const role = fc.constantFrom<Role>("moderator", "admin", "owner");
+  const person = fc.record({ roles: fc.uniqueArray(role), isDisabled: fc.boolean() });
+  const step = fc.record({ actor: fc.nat(5), who: fc.nat(5), event: fc.constantFrom(...EVENTS) });
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 5, maxLength: 5 }), fc.array(step, { maxLength: 60 }), (others, steps) => {
+      const people: StandingTarget[] = [{ id: 0, status: "active", roles: ["owner"] }];
+      for (const { roles, isDisabled } of others) people.push({ id: people.length, status: isDisabled ? "disabled" : "active", roles });
+      for (const { actor, who, event } of steps) {
+        const [by, before] = [people[actor], people[who]];
+        if (by === undefined || before === undefined || by.status === "disabled") continue;
+        const isOwner = (each: StandingTarget) => each.status === "active" && each.roles.includes("owner");
+        const hasOtherOwner = people.some((each) => each.id !== who && isOwner(each));
+        const question = { actor: { memberId: by.id, roles: by.roles }, target: before, isListedElsewhere: false, hasOtherOwner };
+        if (!mayChangeStanding(question, event).allowed) continue;
+        const after = changedStanding(before, event);
+        people[who] = after;
+        const ranks: readonly Role[] = ["moderator", "admin", "owner"];
+        const rank = (each: readonly Role[]) => Math.max(...each.map((one) => ranks.indexOf(one)), -1);
+        expect(people.some(isOwner)).toBe(true);
+        expect(standingOf(after)).not.toBe(standingOf(before));
+        expect(actor).not.toBe(who);
+        // Nobody raises, lowers, shuts out or lets in somebody above oneself; moderators only see to members.
+        expect(rank(by.roles)).toBeGreaterThanOrEqual(Math.max(rank(before.roles), rank(after.roles)));
+        if (rank(by.roles) === 0) expect([rank(before.roles), rank(after.roles)]).toEqual([-1, -1]);
+        if (before.status === "disabled") expect(event).toBe("enable");
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

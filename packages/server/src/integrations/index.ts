@@ -1,0 +1,1 @@
+export { findUserSource } from "./integration.repository.ts";

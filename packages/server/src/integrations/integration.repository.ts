@@ -1,0 +1,13 @@
+import type { Handle } from "../db/database.ts";
+
+/** The system outside that keeps the workspace's list of people; "" when they are managed here. */
+export async function findUserSource(db: Handle, workspaceId: number): Promise<string> {
+  const row = await db
+    .selectFrom("workspace_integrations")
+    .select("provider")
+    .where("workspace_id", "=", workspaceId)
+    .where("owns_users", "=", true)
+    .orderBy("provider")
+    .executeTakeFirst();
+  return row?.provider ?? "";
+}

@@ -1,0 +1,82 @@
+import {
+  AccessDeniedError,
+  changedStanding,
+  isActive,
+  isEnabledOwner,
+  mayChangeStanding,
+  NotFoundError,
+  RefusedError,
+  WORKSPACE_ROLES,
+} from "@guildhall/core";
+import type { DomainEvent, ManagedUser, Refusal, Role, StandingEvent } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import { findUserSource } from "../integrations/index.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { endMemberSessions } from "../session/session.repository.ts";
+import { announceUser } from "./announce-user.ts";
+import { readManagedUser } from "./list-users.service.ts";
+import { lockStandings, saveStanding } from "./standing.repository.ts";
+import type { LockedMember } from "./standing.repository.ts";
+
+/** Whose standing changes, and how. */
+export interface StandingChange {
+  readonly userId: number;
+  readonly event: StandingEvent;
+}
+
+/**
+ * Gives or takes a role, disables or enables; what is so already stays. Rules are asked under lock with what the
+ * asker holds at that moment: of two owners who unmake each other at once the later one is no owner any more.
+ * @throws {NotFoundError} when there is no such user in this workspace
+ * @throws {AccessDeniedError} `own_role`, `missing_permission`, `owners_only`, `account_disabled`
+ * @throws {RefusedError} when the user's present state forbids it
+ */
+export async function changeStanding(call: MemberCall, { userId, event }: StandingChange): Promise<ManagedUser> {
+  const { actor, db } = call;
+  const workspaceId = actor.workspace.id;
+  const locked = await lockStandings(db, { workspaceId, memberIds: [actor.memberId, userId] });
+  const target = locked.get(userId);
+  if (target === undefined) throw new NotFoundError("user", { userId });
+  const decision = mayChangeStanding(
+    {
+      actor: { memberId: actor.memberId, roles: rolesNow(actor, locked.get(actor.memberId)) },
+      target,
+      isListedElsewhere: (await findUserSource(db, workspaceId)) !== "",
+      hasOtherOwner: [...locked.values()].some((each) => each.id !== userId && isEnabledOwner(each)),
+    },
+    event,
+  );
+  if (decision.allowed) await applyChange(call, { before: target, after: changedStanding(target, event) });
+  else if (decision.reason !== "already_so") throw refusal(decision);
+  return readManagedUser(call, userId);
+}
+
+async function applyChange(call: MemberCall, change: { readonly before: LockedMember; readonly after: LockedMember }): Promise<void> {
+  const { db, actor } = call;
+  const { before, after } = change;
+  await saveStanding(db, { workspaceId: actor.workspace.id, member: after });
+  if (!isActive(after)) await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });
+  await recordEvent(call, toEvent(before, after));
+  announceUser(call, after.accountId);
+}
+
+function toEvent(before: LockedMember, after: LockedMember): DomainEvent {
+  const memberId = after.id;
+  if (isActive(before) === isActive(after)) {
+    return { type: "user.roles_changed", payload: { memberId, from: [...before.roles], to: [...after.roles] } };
+  }
+  return { type: isActive(after) ? "user.enabled" : "user.disabled", payload: { memberId } };
+}
+
+/** What the asker holds now: the session may remember more. What the account has beside the workspace stays. */
+function rolesNow(actor: MemberCall["actor"], now: LockedMember | undefined): readonly Role[] {
+  if (now === undefined || !isActive(now)) throw new AccessDeniedError("account_disabled");
+  return [...now.roles, ...actor.roles.filter((role) => !WORKSPACE_ROLES.some((each) => each === role))];
+}
+
+/** Who asks is wrong: 403. The thing itself is not so now: 409. */
+function refusal({ reason }: Refusal): AccessDeniedError | RefusedError {
+  return ABOUT_ASKER.includes(reason) ? new AccessDeniedError(reason) : new RefusedError(reason);
+}
+
+const ABOUT_ASKER: readonly string[] = ["own_role", "missing_permission", "owners_only"];

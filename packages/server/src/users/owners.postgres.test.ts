@@ -1,0 +1,80 @@
+import type { Role } from "@guildhall/core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { featureRoutes } from "../features.ts";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+
+const ROUNDS = 25;
+const database = useTestDatabase();
+let servers: readonly TestServer[];
+
+// Two processes of their own: what one has cached of a session the other knows nothing of.
+beforeAll(() => {
+  servers = [database().database, database().openAnother()].map((each) => createTestServer({ database: each, routes: featureRoutes }));
+});
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+interface Rival {
+  readonly memberId: number;
+  readonly ask: (method: "PUT" | "DELETE", path: string) => Promise<number>;
+}
+
+async function build(roles: readonly (readonly Role[])[]) {
+  const { id: workspaceId } = await buildWorkspace(database().database.handle);
+  const rivals: Rival[] = [];
+  for (const [place, held] of roles.entries()) {
+    const server = servers[place % servers.length];
+    const member = await buildMember(database().database.handle, { workspaceId, roles: held });
+    const headers = { authorization: `Bearer ${await server?.openSession(member)}` };
+    // The session is in the cache before the race: what it remembers must not count.
+    await server?.ask({ url: "/api/v1/user/info", headers });
+    const ask: Rival["ask"] = async (method, path) => (await server?.ask({ method, url: `/api/v1/users/${path}`, headers }))?.statusCode ?? 0;
+    rivals.push({ memberId: member.memberId, ask });
+  }
+  const owners = async (): Promise<number> => {
+    const text = "select count(*)::int as count from members where workspace_id = $1 and status = 'active' and 'owner' = any (roles)";
+    const { rows } = await database().database.pool.query<{ count: number }>(text, [workspaceId]);
+    return rows[0]?.count ?? 0;
+  };
+  return { rivals, owners };
+}
+
+it("leaves one of two owners who unmake each other at once", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { rivals: [one, two], owners } = await build([["owner"], ["owner"]]);
+    const answers = await Promise.all([
+      one?.ask("DELETE", `${two?.memberId}/role/owner`),
+      two?.ask("DELETE", `${one?.memberId}/role/owner`),
+    ]);
+    expect(answers.toSorted()).toEqual([200, 403]);
+    expect(await owners()).toBe(1);
+  }
+});
+
+it("leaves one of many owners who all unmake each other", async () => {
+  const { rivals, owners } = await build(Array.from({ length: 6 }, () => ["owner"] as const));
+  const answers = await Promise.all(
+    rivals.flatMap((by) => rivals.filter((each) => each !== by).map((each) => by.ask("DELETE", `${each.memberId}/role/owner`))),
+  );
+  expect(new Set(answers)).toEqual(new Set([200, 403]));
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  expect(await owners()).toBe(1);
+});
+
+it("gives nothing by somebody who is shut out or made less meanwhile", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { rivals: [owner, admin, member] } = await build([["owner"], ["admin"], []]);
+    const turn = [
+      () => owner?.ask("PUT", `${admin?.memberId}/disable`),
+      () => admin?.ask("PUT", `${member?.memberId}/role/admin`),
+    ];
+    const [first, second] = await Promise.all(round % 2 === 0 ? turn.map((act) => act()) : turn.toReversed().map((act) => act()).reverse());
+    expect(first).toBe(200);
+    expect([200, 401, 403]).toContain(second);
+    // What the admin did counts only when it came before the end; the other process hears of that end a moment later.
+    expect([401, 403]).toContain(await admin?.ask("PUT", `${member?.memberId}/role/moderator`));
+    await expect.poll(() => admin?.ask("PUT", `${member?.memberId}/role/moderator`)).toBe(401);
+  }
+});
