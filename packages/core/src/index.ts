@@ -124,8 +124,7 @@ export type {
   UndoQuestion,
 } from "./thanks/index.ts";
 export {
-  atCell, emailProblem, groupFinder, groupProblem, mayAddUsers, nameProblem, offeredGroups, readUserSheet, SHEET_FIELDS,
-  tidyName,
+  atCell, emailProblem, groupFinder, mayAddUsers, nameProblem, readUserSheet, SHEET_FIELDS, tidyName,
 } from "./new-users/index.ts";
 export type { SheetField, SheetPerson, SheetRow, UserSheet } from "./new-users/index.ts";
 export type { FeedItem } from "./feed/feed.contract.ts";
@@ -149,3 +148,7 @@ export type {
   FilteredUser, GivenRole, RoleOption, Standing, StandingContext, StandingEvent, StandingQuestion, StandingTarget,
   UserAbilities, UserFilter, UserPage,
 } from "./users/index.ts";
+export { mayEnterWorkspace, mayRenameWorkspace } from "./workspaces/index.ts";
+export type { WorkspaceQuestion } from "./workspaces/index.ts";
+export type { WorkspaceItem } from "./workspaces/workspace.contract.ts";
+export type { WrittenPage } from "./pages/page.contract.ts";

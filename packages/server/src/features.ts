@@ -1,19 +1,25 @@
 import type { Route } from "./http/implement.ts";
 import { balanceRoutes } from "./balances/balance.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
+import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { groupRoutes } from "./groups/group.routes.ts";
 import { leaderboardRoutes } from "./leaderboards/leaderboard.routes.ts";
 import { ledgerRoutes } from "./ledger/ledger.routes.ts";
+import { newUserRoutes } from "./new-users/new-user.routes.ts";
 import { notificationRoutes } from "./notifications/notification.routes.ts";
+import { pageRoutes } from "./pages/page.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 import { thanksRoutes } from "./thanks/thanks.routes.ts";
 import { userRoutes } from "./users/user.routes.ts";
+import { workspaceRoutes } from "./workspaces/workspace.routes.ts";
 
 /** The routes of every feature; sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
+  ...workspaceRoutes,
   ...groupRoutes,
   ...userRoutes,
+  ...newUserRoutes,
   ...balanceRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,
@@ -22,4 +28,6 @@ export const featureRoutes: readonly Route[] = [
   ...feedRoutes,
   ...statsRoutes,
   ...ledgerRoutes,
+  ...feedbackRoutes,
+  ...pageRoutes,
 ];

@@ -68,7 +68,7 @@ describe("without a license for anything", () => {
   });
 });
 
-const KEYS = ["currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "notificationId"] as const satisfies readonly (keyof Things)[];
+const KEYS = ["workspaceId", "currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "notificationId"] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 
 describe("the other workspace", () => {

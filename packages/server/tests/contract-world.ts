@@ -118,9 +118,14 @@ export const FITTING: Inputs = {
   getTeamFeed: ({ groupId }) => ({ query: { group_id: groupId } }),
   markFeedRead: () => ({ body: { lastId: 1 } }),
   getStats: ({ groupId }) => ({ query: { group_id: groupId } }),
+  listWorkspaces: () => ({ query: {} }),
+  createWorkspace: () => ({ body: { name: "Another" } }),
+  updateWorkspace: ({ workspaceId }) => ({ params: { id: workspaceId }, body: { name: "Renamed" } }),
+  enterWorkspace: ({ workspaceId }) => ({ params: { id: workspaceId } }),
   openStream: () => ({}),
   checkLedger: () => ({}),
   loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
+  getWrittenPage: () => ({ params: { name: "guide" } }),
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };
 

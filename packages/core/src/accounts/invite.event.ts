@@ -5,4 +5,4 @@ import { id } from "../lib/wire.ts";
 export const invitesSent = z.object({ inviteIds: z.array(id) });
 
 /** Somebody took part in the workspace for the first time by signing in. */
-export const memberJoined = z.object({ memberId: id, by: z.enum(["sign_up", "invite", "directory"]) });
+export const memberJoined = z.object({ memberId: id, by: z.enum(["sign_up", "invite", "directory", "keeper"]) });

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly language: string;
   /** Bearer token; null where cookies identify the caller. */
   readonly token: string | null;
+  /** The workspace that the caller shows; 0 where it shows none. */
+  readonly workspaceId: number;
   /** Null where the call moves no value. */
   readonly idempotencyKey: string | null;
 }
@@ -46,6 +48,7 @@ function headersOf(parts: CallParts, context: RequestContext): Record<string, st
   if (parts.body !== undefined && parts.files === undefined) headers["content-type"] = "application/json";
   if (context.language !== "") headers["x-language"] = context.language;
   if (context.token !== null) headers["authorization"] = `Bearer ${context.token}`;
+  if (context.workspaceId !== 0) headers["x-workspace-id"] = String(context.workspaceId);
   if (context.idempotencyKey !== null) headers["idempotency-key"] = context.idempotencyKey;
   return headers;
 }

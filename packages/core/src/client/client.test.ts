@@ -94,6 +94,16 @@ describe("a request", () => {
     expect(requests[0]?.headers).not.toHaveProperty("idempotency-key");
   });
 
+  it("says which workspace is shown, and hears when the session is in another by now", async () => {
+    const refused = buildErrorAnswer(409, { code: "ErrorRefused", reason: "workspace_changed" });
+    let heard = 0;
+    const { failure, requests } = await read([refused], { workspaceId: () => 7, onWorkspaceChanged: () => (heard += 1) });
+    expect(requests[0]?.headers).toMatchObject({ "x-workspace-id": "7" });
+    expect([heard, failure.kind, failure.textKey]).toEqual([1, "refused", "errors:refusal.workspace_changed"]);
+    const other = await read([buildErrorAnswer(409, { code: "ErrorRefused", reason: "no_quota" })], { onWorkspaceChanged: () => (heard += 1) });
+    expect([heard, other.requests[0]?.headers["x-workspace-id"]]).toEqual([1, undefined]);
+  });
+
   it("is never made with a parameter that would climb out of its path", async () => {
     const { client, requests } = setUp([buildOkAnswer()]);
     for (const id of ["", ".", ".."]) {

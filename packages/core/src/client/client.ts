@@ -3,7 +3,14 @@ import { API_TIMEOUT_MS } from "../lib/limits.ts";
 import type { CancelSignal, Platform, Transport, TransportRequest } from "../transport/transport.ts";
 import { buildRequest } from "./build-request.ts";
 import type { CallParts } from "./build-request.ts";
-import { CancelledFailure, NetworkFailure, OfflineFailure, SessionExpiredFailure, TimeoutFailure } from "./call-failure.ts";
+import {
+  CancelledFailure,
+  NetworkFailure,
+  OfflineFailure,
+  RefusedFailure,
+  SessionExpiredFailure,
+  TimeoutFailure,
+} from "./call-failure.ts";
 import type { CallFailure } from "./call-failure.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Answer } from "./read-answer.ts";
@@ -20,6 +27,10 @@ export interface ClientOptions {
   readonly language?: () => string;
   /** A bearer token for clients without cookies; null while there is none. */
   readonly token?: () => string | null;
+  /** The workspace that is shown, 0 for none: the server refuses when the session is in another one by now. */
+  readonly workspaceId?: () => number;
+  /** Called when a call was refused because the session is in another workspace by now. */
+  readonly onWorkspaceChanged?: () => void;
   /** Whether a session is believed to be there; a 401 then means that it has ended. */
   readonly isSignedIn?: () => boolean;
   /** Called when a session turns out to have ended; once with `isSignedIn`, however many calls find out. */
@@ -68,6 +79,7 @@ function announce(options: ClientOptions, { quiet = false }: CallOptions, failur
   // Whoever hears of it first signs out, so that the others find nobody signed in any more.
   const isNews = options.isSignedIn?.() ?? true;
   if (failure instanceof SessionExpiredFailure && isNews) options.onSessionExpired?.();
+  if (failure instanceof RefusedFailure && failure.reason === "workspace_changed") options.onWorkspaceChanged?.();
   if (!quiet) options.onFailure?.(failure);
 }
 
@@ -99,11 +111,12 @@ class PendingCall {
   }
 
   #buildRequest(input: CallParts): Omit<TransportRequest, "signal"> {
-    const { baseUrl = "/api/v1", language, token, platform } = this.#options;
+    const { baseUrl = "/api/v1", language, token, workspaceId, platform } = this.#options;
     return buildRequest(this.#endpoint, input, {
       baseUrl,
       language: language?.() ?? "",
       token: token?.() ?? null,
+      workspaceId: workspaceId?.() ?? 0,
       idempotencyKey: this.#endpoint.movesValue === true ? (this.#call.idempotencyKey ?? platform.newKey()) : null,
     });
   }

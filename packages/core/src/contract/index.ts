@@ -24,6 +24,7 @@ import { getNotification, markNotificationsRead } from "../notifications/notific
 import { loginByDirectory } from "../session/directory-session.contract.ts";
 import { getUserInfo, introDisplayed, login, logout, setLanguage } from "../session/user-session.contract.ts";
 import { getSettings, updateSettings } from "../settings/settings.contract.ts";
+import { getWrittenPage } from "../pages/page.contract.ts";
 import { getStats } from "../stats/stats.contract.ts";
 import { openStream } from "../stream/stream.contract.ts";
 import { getThanksSettings, updateThanksSettings } from "../thanks/thanks-settings.contract.ts";
@@ -50,6 +51,7 @@ import {
   removeUserRole,
   setUserGroups,
 } from "../users/user.contract.ts";
+import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "../workspaces/workspace.contract.ts";
 
 /** Every call of the product by its name: what the server must answer and the docs list. */
 export const contract = {
@@ -104,30 +106,30 @@ export const contract = {
   getTeamFeed,
   markFeedRead,
   getStats,
+  listWorkspaces,
+  createWorkspace,
+  updateWorkspace,
+  enterWorkspace,
   openStream,
   checkLedger,
   sendFeedback,
+  getWrittenPage,
 };
 
 export {
   acceptInvite,
-  checkInvite,
-  checkPasswordToken,
-  inviteUsers,
-  register,
-  resetPassword,
-  updatePassword,
-};
-
-export {
   addUser,
   addUserRole,
   addUsersInBulk,
+  checkInvite,
   checkLedger,
+  checkPasswordToken,
   createGroup,
+  createWorkspace,
   deleteGroup,
   disableUser,
   enableUser,
+  enterWorkspace,
   getGroupFigures,
   getLeaderboard,
   getNotification,
@@ -145,26 +147,33 @@ export {
   getUsersTemplate,
   giveThanks,
   introDisplayed,
+  inviteUsers,
   listGroups,
   listNotifications,
   listThanks,
   listUsers,
   listUsersForAutocomplete,
   listUsersForSelect,
+  listWorkspaces,
   login,
   loginByDirectory,
   logout,
   markFeedRead,
   markNotificationsRead,
   openStream,
-  sendFeedback,
   previewGroupDeletion,
+  register,
   removeUserRole,
+  resetPassword,
+  getWrittenPage,
+  sendFeedback,
   setLanguage,
   setUserGroups,
   undoThanks,
   updateBalances,
   updateGroup,
+  updatePassword,
   updateSettings,
   updateThanksSettings,
+  updateWorkspace,
 };

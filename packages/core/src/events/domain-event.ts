@@ -6,6 +6,7 @@ import { userAdded } from "../new-users/new-user.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
+import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
 /** The payload of every kind of event; a kind is never changed, only added to. */
 export const EVENT_PAYLOADS = {
@@ -23,6 +24,8 @@ export const EVENT_PAYLOADS = {
   "user.groups_changed": userGroupsChanged,
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
+  "workspace.created": workspaceCreated,
+  "workspace.renamed": workspaceRenamed,
 } as const;
 
 /** The kinds of events, in the past tense. */

@@ -56,7 +56,6 @@ export const FIELD_CODES = [
   "member_disabled",
   "no_group_named",
   "ambiguous_group",
-  "group_not_yours",
   "group_cycle",
   "group_too_deep",
 ] as const;
@@ -99,6 +98,8 @@ export const REFUSAL_REASONS = [
   "unknown_group",
   "group_cycle",
   "group_too_deep",
+  "not_member",
+  "workspace_changed",
 ] as const;
 
 /** A reason that a decision may refuse with. */

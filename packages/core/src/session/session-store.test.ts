@@ -144,6 +144,28 @@ describe("the session store", () => {
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/user/info", "/api/v1/user/intro-displayed"]);
   });
 
+  it("hands on what names another workspace or person, and shows the one before until it starts anew", async () => {
+    const others: string[] = [];
+    const { transport } = createScriptedTransport();
+    const session = createSessionStore({
+      client: createClient({ transport, platform }),
+      platform,
+      onExpired: () => (ended += 1),
+      onOther: (info) => others.push(info.loggedIn ? `${info.workspace?.name} ${info.user?.id}` : "guest"),
+    });
+    const shown = buildUserInfo();
+    session.adopt(shown);
+    session.adopt(buildUserInfo({ workspace: { id: 2, name: "Acme", logoUrl: "", isCompleted: true } }));
+    session.adopt(buildUserInfo({ user: { id: 7 } }));
+    session.adopt({ ...shown, workspace: null, user: null });
+    expect({ others, info: session.getState().info }).toEqual({ others: ["Acme 1", "Demo 7", "undefined undefined"], info: shown });
+    const renamed = buildUserInfo({ workspace: { id: 1, name: "Renamed", logoUrl: "", isCompleted: true } });
+    session.adopt(renamed);
+    expect(session.getState().info).toEqual(renamed);
+    session.adopt(buildGuestInfo());
+    expect({ ended, others: others.length }).toEqual({ ended: 1, others: 3 });
+  });
+
   it("asks no more once it is disposed of", async () => {
     const { session, requests } = setUp([signedIn]);
     await session.refresh();

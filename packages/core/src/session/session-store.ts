@@ -26,6 +26,11 @@ export interface SessionOptions {
   readonly platform: Platform;
   /** Called once when the session has ended by itself, not by logging out. */
   readonly onExpired: () => void;
+  /**
+   * Called instead of adopting what names another workspace, or another person, than is shown: whoever shows the one
+   * before starts anew. Without it, such news are adopted like any other.
+   */
+  readonly onOther?: (info: UserInfo) => void;
   /** Asked before each refresh; false skips it, such as in a hidden tab. */
   readonly isActive?: () => boolean;
 }
@@ -86,7 +91,9 @@ class LiveSession implements SessionStore {
   };
 
   readonly adopt = (info: UserInfo): void => {
-    this.#take(info.loggedIn ? "report_signed_in" : "report_guest", info);
+    const { onOther } = this.#options;
+    if (onOther !== undefined && this.#isOther(info)) onOther(info);
+    else this.#take(info.loggedIn ? "report_signed_in" : "report_guest", info);
     this.#schedule();
   };
 
@@ -128,6 +135,11 @@ class LiveSession implements SessionStore {
     this.#stopTimer();
   };
 
+  #isOther(info: UserInfo): boolean {
+    const { state, info: known } = this.getState();
+    return state === "signed_in" && known?.loggedIn === true && info.loggedIn && whereOf(known) !== whereOf(info);
+  }
+
   #take(event: SessionEvent, info: UserInfo | null): void {
     const { state } = this.getState();
     const next = transition(sessionMachine, { state, event }, null);
@@ -151,4 +163,9 @@ class LiveSession implements SessionStore {
     if (this.#options.isActive?.() === false) this.#schedule();
     else await this.refresh({ quiet: true });
   }
+}
+
+/** Names a person in a workspace; everybody who has chosen none is alike. */
+function whereOf({ user, workspace }: Extract<UserInfo, { loggedIn: true }>): string {
+  return `${workspace?.id ?? 0}/${user?.id ?? 0}`;
 }

@@ -1,4 +1,4 @@
-import { logout } from "@guildhall/core/contract";
+import { enterWorkspace, logout } from "@guildhall/core/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { readers } from "../readers/all-readers.ts";
@@ -97,6 +97,26 @@ describe("the live stream", () => {
     expect(statusCode).toBe(200);
     await expect.poll(() => mine.isEnded()).toBe(true);
     expect(others.isEnded()).toBe(false);
+  });
+
+  it("ends when its session goes into another workspace, so that its tabs look where they are", async () => {
+    const world = await buildEventWorld(database().database);
+    const other = await buildEventWorld(database().database);
+    const listening = await listen(world.db);
+    await world.db.pool.query(
+      `insert into members (workspace_id, account_id, name, created_at)
+       select $1, account_id, name, created_at from members where id = $2`,
+      [other.workspaceId, world.members[0]],
+    );
+    const headers = await listening.signIn(world, 0);
+    const mine = await stream(listening.url, headers);
+    const mate = await stream(listening.url, await listening.signIn(world, 1));
+    await expect.poll(() => mine.lines().length).toBeGreaterThan(0);
+    const url = `/api/v1${enterWorkspace.path.replace("{id}", String(other.workspaceId))}`;
+    const { statusCode } = await listening.server.ask({ method: enterWorkspace.method, url, headers });
+    expect(statusCode).toBe(200);
+    await expect.poll(() => mine.isEnded()).toBe(true);
+    expect(mate.isEnded()).toBe(false);
   });
 
   it("lets one account open only so many", async () => {

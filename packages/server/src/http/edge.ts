@@ -1,4 +1,4 @@
-import { AccessDeniedError, BadRequestError, mayUse, UnauthenticatedError } from "@guildhall/core";
+import { AccessDeniedError, BadRequestError, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Endpoint } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
@@ -19,6 +19,7 @@ export interface Edge {
    * The call of somebody who may use the endpoint, reading from the pool; a stream handler uses it too.
    * @throws {UnauthenticatedError} for a guest where somebody signed in is wanted
    * @throws {AccessDeniedError} with the reason of core's rules, or for a change sent by another site
+   * @throws {RefusedError} `workspace_changed` when the asker shows another workspace than the session is in
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Pick<Endpoint, "access">): Promise<EdgeCall>;
 }
@@ -51,6 +52,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       const visitor = await identify(sessions, { carried, at, client });
       const { identity } = visitor;
       limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
+      if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       requireAccess(visitor, access);
       return {
         deps,
@@ -104,6 +106,12 @@ function createClientEnd(
     },
     clearSession: () => clearSessionCookie(reply, secure),
   };
+}
+
+/** A tab that still shows the workspace before must neither read nor change the one that the session is in now. */
+function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): void {
+  if (actor === null || shown === undefined || shown === String(actor.workspace.id)) return;
+  throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });
 }
 
 function requireAccess(visitor: Visitor, access: Access): void {

@@ -4,6 +4,7 @@ import { createStreamModule } from "../events/stream.routes.ts";
 import type { EventWorld } from "./event-world.ts";
 import { createTestServer } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
+import { workspaceRoutes } from "../workspaces/workspace.routes.ts";
 
 /** A server that listens and has the live stream. */
 export interface StreamServer {
@@ -17,7 +18,7 @@ export interface StreamServer {
 
 /** Starts a server with the live stream on a free port. */
 export async function startStreamServer(db: Database): Promise<StreamServer> {
-  const server = createTestServer({ database: db, modules: (deps) => [createStreamModule(deps)] });
+  const server = createTestServer({ database: db, routes: workspaceRoutes, modules: (deps) => [createStreamModule(deps)] });
   await server.fastify.listen({ port: 0, host: "127.0.0.1" });
   // A server that listens on a port has an address with one.
   const { port } = server.fastify.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import type { Tx } from "../db/database.ts";
+import type { Handle, Tx } from "../db/database.ts";
 import { STARTER_CURRENCIES, starterQuota } from "./starter-currencies.ts";
 
 /** A workspace as it begins. */
@@ -18,7 +18,7 @@ export interface MadeWorkspace {
 }
 
 /** Writes a workspace with the starter currencies and quotas. */
-export async function insertWorkspace(db: Tx, workspace: NewWorkspace): Promise<MadeWorkspace> {
+export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Promise<MadeWorkspace> {
   const { id } = await db
     .insertInto("workspaces")
     .values({

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { MAX_NAME_LENGTH } from "../lib/limits.ts";
+import { decision, id, idParam, pageFields, pageParam } from "../lib/wire.ts";
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const params = z.object({ id: idParam });
+
+/** A workspace as its list shows it. */
+const workspaceItem = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.string(),
+  isCompleted: z.boolean(),
+  license: z.object({ type: z.string(), status: z.string() }),
+  /** What the asker holds there; empty when not a member. */
+  roles: z.array(z.enum(["member", "moderator", "admin", "owner"])),
+  /** The asker's session is in it now. */
+  isCurrent: z.boolean(),
+  abilities: z.object({ enter: decision, rename: decision }),
+});
+
+/** A workspace as its list shows it. */
+export type WorkspaceItem = z.output<typeof workspaceItem>;
+
+/** The workspaces of the asker. */
+export const listWorkspaces = endpoint({
+  name: "listWorkspaces",
+  method: "GET",
+  path: "/workspaces",
+  summary: "Lists the asker's workspaces by name, 30 a page; all there are for who manages workspaces.",
+  access: { who: "account", permission: ["manage-workspaces", "switch-workspace"] },
+  query: z.object({ page: pageParam }),
+  response: z.object({ items: z.array(workspaceItem), ...pageFields, workspacesCount: z.int() }),
+});
+
+/** Makes a workspace. */
+export const createWorkspace = endpoint({
+  name: "createWorkspace",
+  method: "POST",
+  path: "/workspaces",
+  summary: "Makes a workspace with the starter currencies; the asker becomes its owner.",
+  access: { who: "account", permission: ["manage-workspaces"] },
+  body: z.strictObject({ name }),
+  response: z.object({ id }),
+});
+
+/** Renames a workspace. */
+export const updateWorkspace = endpoint({
+  name: "updateWorkspace",
+  method: "PUT",
+  path: "/workspaces/{id}",
+  summary: "Renames a workspace: any for who manages workspaces, the present one for who sets it up.",
+  access: { who: "account", permission: ["manage-workspaces", "access-intro"] },
+  params,
+  body: z.strictObject({ name }),
+  response: z.object({ id }),
+});
+
+/** Takes the session into another workspace. */
+export const enterWorkspace = endpoint({
+  name: "enterWorkspace",
+  method: "PUT",
+  path: "/workspaces/{id}/enter",
+  summary: "Takes the session, in all its tabs, into another of the asker's workspaces.",
+  access: { who: "account", permission: ["switch-workspace"] },
+  params,
+  response: z.object({ id }),
+});

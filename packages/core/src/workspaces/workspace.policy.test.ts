@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { mayEnterWorkspace, mayRenameWorkspace } from "./workspace.policy.ts";
+import type { WorkspaceQuestion } from "./workspace.policy.ts";
+
+const question = (change: Partial<WorkspaceQuestion>): WorkspaceQuestion => ({
+  actor: { roles: ["member"] },
+  membership: "active",
+  isCurrent: false,
+  ...change,
+});
+const keeper = { roles: ["super_admin"] } as const;
+const reasonOf = (decision: ReturnType<typeof mayEnterWorkspace>) => (decision.allowed ? "" : decision.reason);
+
+it("a workspace is entered by its members, and by who manages workspaces", () => {
+  const asked = [
+    question({}),
+    question({ membership: null }),
+    question({ membership: null, actor: keeper }),
+    question({ membership: null, actor: { roles: ["member", "owner"] } }),
+  ];
+  expect(asked.map((each) => reasonOf(mayEnterWorkspace(each)))).toEqual(["", "not_member", "", "not_member"]);
+});
+
+it("who is shut out stays out, whatever else they are", () => {
+  expect(reasonOf(mayEnterWorkspace(question({ membership: "disabled", actor: keeper })))).toBe("account_disabled");
+});
+
+it("the present workspace is renamed by who sets it up, another one only by who manages workspaces", () => {
+  const admin = { roles: ["member", "admin"] } as const;
+  const asked = [
+    question({ actor: admin, isCurrent: true }),
+    question({ actor: admin }),
+    question({ isCurrent: true }),
+    question({ actor: keeper, membership: null }),
+  ];
+  expect(asked.map((each) => reasonOf(mayRenameWorkspace(each)))).toEqual(["", "missing_permission", "missing_permission", ""]);
+});

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** Gives a workspace another name; returns the one before, undefined when there is no such workspace. */
+export async function renameWorkspace(
+  db: Handle,
+  workspace: { readonly id: number; readonly name: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    update workspaces w set name = ${workspace.name}
+    from (select id, name from workspaces where id = ${workspace.id} for no key update) old
+    where w.id = old.id returning old.name as before
+  `.execute(db);
+  return rows[0]?.before;
+}
+
+/** An account that becomes a member. */
+export interface JoiningAccount {
+  readonly workspaceId: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly roles: readonly ("moderator" | "admin" | "owner")[];
+  readonly at: Date;
+}
+
+/** Makes an account a member; returns the membership's id, null when it was one already. */
+export async function insertMembership(db: Handle, joining: JoiningAccount): Promise<number | null> {
+  const row = await db
+    .insertInto("members")
+    .values({
+      workspace_id: joining.workspaceId,
+      account_id: joining.accountId,
+      name: joining.name,
+      roles: joining.roles,
+      created_at: joining.at,
+    })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "account_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes a session into a workspace. */
+export async function moveSession(
+  db: Handle,
+  session: { readonly tokenHash: Buffer; readonly workspaceId: number },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ workspace_id: session.workspaceId })
+    .where("token_hash", "=", session.tokenHash)
+    .execute();
+}

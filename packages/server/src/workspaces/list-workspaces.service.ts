@@ -1,0 +1,40 @@
+import { holds, mayEnterWorkspace, mayRenameWorkspace, pageWindow, toPage, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
+import type { Decision, WorkspaceItem } from "@guildhall/core";
+import type { VisitorCall } from "../session/visitor.ts";
+import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
+import type { WorkspaceRow } from "./workspace-list.repository.ts";
+import { askerOf } from "./asker.ts";
+import type { Asker } from "./asker.ts";
+
+/** Reads a page of the asker's workspaces; of all there are for who manages workspaces. */
+export async function readWorkspaces(call: VisitorCall, page: number) {
+  const asker = askerOf(call);
+  const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };
+  const at = { page, size: WORKSPACES_PAGE_SIZE };
+  const { items, hasNext, nextPage } = toPage(await findWorkspaces(call.db, scope, pageWindow(page, at.size)), at);
+  return {
+    items: items.map((row) => presentWorkspace(row, asker)),
+    hasNext,
+    nextPage: hasNext ? nextPage : null,
+    workspacesCount: await countWorkspaces(call.db, scope),
+  };
+}
+
+function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Asker): WorkspaceItem {
+  const { id, name, logoUrl, isCompleted, license, membership, roles } = row;
+  const question = { actor, membership, isCurrent: id === workspaceId };
+  return {
+    id,
+    name,
+    logoUrl,
+    isCompleted,
+    license: { type: license.type, status: license.status },
+    roles: membership === null ? [] : ["member", ...roles],
+    isCurrent: question.isCurrent,
+    abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayRenameWorkspace(question)) },
+  };
+}
+
+function toWire(decision: Decision): { allowed: boolean; reason?: string } {
+  return decision.allowed ? { allowed: true } : { allowed: false, reason: decision.reason };
+}

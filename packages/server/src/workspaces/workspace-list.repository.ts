@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { License } from "../db/schema.ts";
+
+/** A workspace with what an account is in it. */
+export interface WorkspaceRow {
+  readonly id: number;
+  readonly name: string;
+  readonly logoUrl: string;
+  readonly isCompleted: boolean;
+  readonly license: License;
+  /** Null when the account is nobody there. */
+  readonly membership: "active" | "disabled" | null;
+  /** Held on top of membership. */
+  readonly roles: readonly ("moderator" | "admin" | "owner")[];
+}
+
+/** Whose list: every workspace there is, or those the account is active in. */
+export interface WorkspaceListScope {
+  readonly accountId: number;
+  readonly isEvery: boolean;
+}
+
+/** One page of workspaces by name. */
+export async function findWorkspaces(
+  db: Handle,
+  scope: WorkspaceListScope,
+  window: { readonly limit: number; readonly offset: number },
+): Promise<WorkspaceRow[]> {
+  const members = scope.isEvery ? sql`left join members m` : sql`join members m`;
+  const active = scope.isEvery ? sql`` : sql`and m.status = 'active'`;
+  const { rows } = await sql<WorkspaceRow>`
+    select ${COLUMNS}
+    from workspaces w ${members} on m.workspace_id = w.id and m.account_id = ${scope.accountId} ${active}
+    order by w.name collate "und-x-icu", w.id
+    limit ${window.limit} offset ${window.offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How many workspaces a list has. */
+export async function countWorkspaces(db: Handle, { accountId, isEvery }: WorkspaceListScope): Promise<number> {
+  const from = isEvery ? sql`workspaces` : sql`members where account_id = ${accountId} and status = 'active'`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One workspace with what the account is in it; undefined when there is none. */
+export async function findWorkspace(
+  db: Handle,
+  key: { readonly workspaceId: number; readonly accountId: number },
+): Promise<WorkspaceRow | undefined> {
+  const { rows } = await sql<WorkspaceRow>`
+    select ${COLUMNS}
+    from workspaces w left join members m on m.workspace_id = w.id and m.account_id = ${key.accountId}
+    where w.id = ${key.workspaceId}
+  `.execute(db);
+  return rows[0];
+}
+
+const COLUMNS = sql`w.id, w.name, w.logo_url as "logoUrl", w.is_completed as "isCompleted", w.license,
+  m.status as membership, coalesce(m.roles, '{}') as roles`;

@@ -1,0 +1,18 @@
+import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { enter, nameWorkspace, openWorkspace } from "./change-workspaces.service.ts";
+import { readWorkspaces } from "./list-workspaces.service.ts";
+
+/** The calls about workspaces and which of them a session is in. */
+export const workspaceRoutes = [
+  implement(listWorkspaces, (call, { query }) => readWorkspaces(call, query.page)),
+  implement(createWorkspace, async (call, { body }) => ({ id: await openWorkspace(call, body.name) })),
+  implement(updateWorkspace, async (call, { params, body }) => {
+    await nameWorkspace(call, { id: params.id, name: body.name });
+    return { id: params.id };
+  }),
+  implement(enterWorkspace, async (call, { params }) => {
+    await enter(call, params.id);
+    return { id: params.id };
+  }),
+];
