@@ -4,6 +4,8 @@ import { contract } from "@guildhall/core/contract";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
+import { createAccountRoutes } from "./accounts/account.routes.ts";
+import { createLinkLimits } from "./accounts/link-limits.ts";
 import { registerDocs, registerOpenApi } from "./http/docs.ts";
 import { createDrain } from "./http/drain.ts";
 import type { Drain } from "./http/drain.ts";
@@ -25,6 +27,7 @@ import { registerRoute, toPattern } from "./http/register-route.ts";
 import { createRequestIds } from "./http/request-id.ts";
 import { createRequestLimits } from "./http/request-limits.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
+import { createInviteRoutes } from "./invites/invite.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
@@ -134,8 +137,15 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
   const limits = createSignInLimits(deps);
+  const accountLimits = { signIn: limits, links: createLinkLimits(deps) };
   const directory = deps.config.directory === null ? null : createDirectory(deps.config.directory);
-  const routes = [...createSessionRoutes(limits), ...createDirectoryRoutes({ directory, limits }), ...parts.routes];
+  const routes = [
+    ...createSessionRoutes(limits),
+    ...createAccountRoutes(accountLimits),
+    ...createInviteRoutes(accountLimits),
+    ...createDirectoryRoutes({ directory, limits }),
+    ...parts.routes,
+  ];
   const checksAnswers = deps.config.mode !== "production";
   const [withFiles, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
   for (const route of others) registerRoute(api, route, { deps, edge, checksAnswers });

@@ -79,6 +79,11 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: { fallback: "", meaning: "Key of the storage.", must: "given when S3_ENDPOINT is" },
   S3_SECRET_ACCESS_KEY: { fallback: "", meaning: "Secret of the storage.", must: "given when S3_ENDPOINT is" },
   EMAIL_AUTH: { fallback: "on", meaning: "Signing in and up with e-mail and password.", must: "on or off" },
+  REGISTRATION: {
+    fallback: "on",
+    meaning: "Signing up: anybody with an e-mail may make a workspace. Invitations work either way.",
+    must: "on or off",
+  },
   CHAT_LOGIN: { fallback: "off", meaning: "Signing in with the chat provider.", must: "on or off" },
   MESSENGER_LOGIN: { fallback: "off", meaning: "Signing in with the messenger.", must: "on or off" },
   DIRECTORY_LOGIN: { fallback: "off", meaning: "Signing in with the company directory.", must: "on or off" },
@@ -116,6 +121,11 @@ export const VARIABLES = {
   PRIVACY_PATH: { fallback: "", meaning: "Path or address of the privacy page; empty hides its link.", must: "empty, a path or an address" },
   PRICING_PATH: { fallback: "", meaning: "Path or address of the prices; empty hides its link.", must: "empty, a path or an address" },
   FEEDBACK_PATH: { fallback: "", meaning: "Path or address for feedback; empty hides its link.", must: "empty, a path or an address" },
+  PAGES_DIR: {
+    fallback: "",
+    meaning: "Folder of public pages in Markdown: guide, guide-thanks, terms, privacy and pricing, each as `terms.en.md` and `terms.ru.md`. The two guides come with the product.",
+    must: "a folder",
+  },
   PANEL_DIR: { fallback: "", meaning: "Folder of the built panel. Empty: the one of this repository.", must: "a folder" },
   DEMO: {
     fallback: "on",

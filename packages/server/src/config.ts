@@ -39,6 +39,7 @@ const SCHEMAS = {
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   EMAIL_AUTH: flag,
+  REGISTRATION: flag,
   CHAT_LOGIN: flag,
   MESSENGER_LOGIN: flag,
   DIRECTORY_LOGIN: flag,
@@ -60,6 +61,7 @@ const SCHEMAS = {
   PRIVACY_PATH: page,
   PRICING_PATH: page,
   FEEDBACK_PATH: page,
+  PAGES_DIR: text.transform(orNull),
   PANEL_DIR: text.transform(orNull),
   DEMO: flag,
   TEST_CLOCK_FILE: text.transform(orNull),
@@ -114,6 +116,8 @@ export interface Config {
   readonly s3: S3Config | null;
   readonly login: {
     readonly email: boolean;
+    /** Whether anybody may sign up; never without e-mail. */
+    readonly registration: boolean;
     readonly chat: boolean;
     readonly messenger: boolean;
     readonly directory: boolean;
@@ -126,6 +130,8 @@ export interface Config {
   readonly defaultTheme: "dark" | "light";
   /** Paths or addresses of fixed pages; an empty one is not linked. */
   readonly pages: Readonly<Record<"home" | "guide" | "terms" | "privacy" | "pricing" | "feedback", string>>;
+  /** Where the operator's public pages are, or null. */
+  readonly pagesDir: string | null;
   readonly panelDir: string | null;
   /** Whether an empty database gets the demo; never true in production. */
   readonly demo: boolean;
@@ -202,6 +208,7 @@ function toConfig(read: Read): Config {
     s3: read.S3_ENDPOINT === "" ? null : toS3(read),
     login: {
       email: read.EMAIL_AUTH,
+      registration: read.EMAIL_AUTH && read.REGISTRATION,
       chat: read.CHAT_LOGIN,
       messenger: read.MESSENGER_LOGIN,
       directory: read.DIRECTORY_LOGIN,
@@ -218,6 +225,7 @@ function toConfig(read: Read): Config {
       pricing: read.PRICING_PATH,
       feedback: read.FEEDBACK_PATH,
     },
+    pagesDir: read.PAGES_DIR,
     panelDir: read.PANEL_DIR,
     demo: read.DEMO && read.NODE_ENV !== "production",
     testClockFile: read.TEST_CLOCK_FILE,

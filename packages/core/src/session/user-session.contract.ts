@@ -8,6 +8,8 @@ const language = z.enum(["en", "ru"]);
 /** What the login page needs of the installation. */
 const loginOptions = z.object({
   emailAuth: z.boolean(),
+  /** Anybody may sign up. */
+  registration: z.boolean(),
   chatLogin: z.boolean(),
   messengerLogin: z.boolean(),
   directoryLogin: z.boolean(),
@@ -16,6 +18,14 @@ const loginOptions = z.object({
 
 /** What the login page needs of the installation. */
 export type LoginOptions = z.output<typeof loginOptions>;
+
+const page = z.string();
+
+/** Paths or addresses of the fixed pages; an empty one is not linked. */
+const fixedPages = z.object({ home: page, guide: page, terms: page, privacy: page, pricing: page, feedback: page });
+
+/** Paths or addresses of the fixed pages; an empty one is not linked. */
+export type FixedPages = z.output<typeof fixedPages>;
 
 /** The signed-in person in the chosen workspace. */
 export const sessionUser = z.object({
@@ -40,6 +50,7 @@ const guestInfo = z.object({
   language: z.nullable(language),
   defaultTheme: z.enum(["dark", "light"]),
   login: loginOptions,
+  pages: fixedPages,
 });
 
 const signedInInfo = z.object({
@@ -59,6 +70,7 @@ const signedInInfo = z.object({
   integrations: z.array(z.string()),
   /** False when the workspace cannot be used without an integration. */
   optionalInteg: z.boolean(),
+  pages: fixedPages,
 });
 
 /** Says who is signed in, or what a guest needs to sign in; renewed every 30 s. */

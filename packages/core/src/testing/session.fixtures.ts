@@ -29,6 +29,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
     permissions: permissionsOf({ roles: user.roles, accountId: 1 }),
     integrations: [],
     optionalInteg: true,
+    pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
     ...changes,
     settings: { ...DEFAULT_WORKSPACE_SETTINGS, ...changes.settings },
     user,
@@ -41,7 +42,14 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
     loggedIn: false,
     language: null,
     defaultTheme: "dark",
-    login: { emailAuth: true, chatLogin: false, messengerLogin: false, directoryLogin: false, requireAgreement: false },
+    login: {
+      emailAuth: true,
+      registration: true,
+      chatLogin: false,
+      messengerLogin: false,
+      directoryLogin: false,
+      requireAgreement: false,
+    },
     ...changes,
   };
 }

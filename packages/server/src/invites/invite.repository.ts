@@ -52,3 +52,82 @@ export async function findLanguages(db: Handle, emails: readonly string[]): Prom
     .execute();
   return new Map(rows.map(({ email, language }) => [email, language]));
 }
+
+/** An invitation with what its reader is told. */
+export interface InviteRow {
+  readonly id: number;
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  readonly spentAt: Date | null;
+  readonly workspaceName: string;
+  readonly inviterName: string;
+}
+
+/** Finds the invitation of an address to a workspace. */
+export async function findInvite(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly email: string },
+): Promise<InviteRow | null> {
+  const row = await db
+    .selectFrom("invites as i")
+    .innerJoin("workspaces as w", "w.id", "i.workspace_id")
+    .innerJoin("members as m", (join) =>
+      join.onRef("m.workspace_id", "=", "i.workspace_id").onRef("m.id", "=", "i.invited_by_member_id"),
+    )
+    .select([
+      "i.id", "i.name", "i.token_hash as tokenHash", "i.expires_at as expiresAt", "i.accepted_at as spentAt",
+      "w.name as workspaceName", "m.name as inviterName",
+    ])
+    .where("i.workspace_id", "=", of.workspaceId)
+    .where("i.email", "=", of.email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks an invitation as accepted; false when it was accepted or renewed meanwhile. */
+export async function spendInvite(
+  db: Handle,
+  invite: { readonly workspaceId: number; readonly id: number; readonly tokenHash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("invites")
+    .set({ accepted_at: invite.at })
+    .where("workspace_id", "=", invite.workspaceId)
+    .where("id", "=", invite.id)
+    .where("token_hash", "=", invite.tokenHash)
+    .where("accepted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody among the invited who is of the workspace already. */
+export interface KnownMember {
+  readonly email: string;
+  readonly name: string;
+  /** Takes part by a password of their own, or was shut out: there is nothing to invite to. */
+  readonly isSettled: boolean;
+}
+
+/** Finds those of these addresses who are of the workspace already. */
+export async function findKnownMembers(db: Handle, workspaceId: number, emails: readonly string[]): Promise<readonly KnownMember[]> {
+  return db
+    .selectFrom("members as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select((eb) => [
+      "a.email",
+      "m.name",
+      eb.or([eb("a.password_hash", "is not", null), eb("m.status", "=", "disabled")]).as("isSettled"),
+    ])
+    .$narrowType<{ isSettled: boolean }>()
+    .where("m.workspace_id", "=", workspaceId)
+    .where("a.email", "=", sql<string>`any(${[...emails]}::text[])`)
+    .execute();
+}
+
+/** Removes invitations that ended before an instant; answers how many. */
+export async function deleteInvitesBefore(db: Handle, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("invites").where("expires_at", "<", before).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

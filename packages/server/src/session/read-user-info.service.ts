@@ -29,18 +29,27 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: [],
     optionalInteg: true,
+    pages: call.deps.config.pages,
   };
 }
 
 const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[] };
 
 function guestInfo({ deps: { config } }: VisitorCall): UserInfo {
-  const { email, chat, messenger, directory, requireAgreement } = config.login;
+  const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
   return {
     loggedIn: false,
     language: null,
     defaultTheme: config.defaultTheme,
-    login: { emailAuth: email, chatLogin: chat, messengerLogin: messenger, directoryLogin: directory, requireAgreement },
+    login: {
+      emailAuth: email,
+      registration,
+      chatLogin: chat,
+      messengerLogin: messenger,
+      directoryLogin: directory,
+      requireAgreement,
+    },
+    pages: config.pages,
   };
 }
 

@@ -31,16 +31,11 @@ const NO_LIMITS: SignInLimits = {
   forgive: async () => undefined,
 };
 
-/** Builds the limits: counted in the database where several processes share one, in memory where there is one. */
+/** Builds the limits; none where the configuration lifts them. */
 export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">): SignInLimits {
   if (!config.rateLimits) return NO_LIMITS;
-  const create = (keyPrefix: string, points: number): RateLimiterAbstract => {
-    const bounds = { keyPrefix, points, duration: WINDOW_S };
-    if (db.engine === "pglite") return new RateLimiterMemory(bounds);
-    return new RateLimiterPostgres({ ...bounds, storeClient: db.pool, tableName: "rate_limits", tableCreated: true });
-  };
-  const atAccount = create("sign-in-account", MAX_TRIES_AT_ACCOUNT);
-  const fromAddress = create("sign-in-address", MAX_TRIES_FROM_ADDRESS);
+  const atAccount = createLimiter(db, { keyPrefix: "sign-in-account", points: MAX_TRIES_AT_ACCOUNT, duration: WINDOW_S });
+  const fromAddress = createLimiter(db, { keyPrefix: "sign-in-address", points: MAX_TRIES_FROM_ADDRESS, duration: WINDOW_S });
   return {
     async count(attempt) {
       await consume(fromAddress, network(attempt.ip));
@@ -52,7 +47,23 @@ export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">):
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** So many points in a time. */
+export interface RateBound {
+  /** Names the limiter; each needs one of its own. */
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** In s. */
+  readonly duration: number;
+}
+
+/** A limiter that counts in the database where several processes share one, in memory where there is one. */
+export function createLimiter(db: Deps["db"], bound: RateBound): RateLimiterAbstract {
+  if (db.engine === "pglite") return new RateLimiterMemory(bound);
+  return new RateLimiterPostgres({ ...bound, storeClient: db.pool, tableName: "rate_limits", tableCreated: true });
+}
+
+/** Counts one point for a key. @throws {TooManyRequestsError} beyond the bound */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (rejected) {

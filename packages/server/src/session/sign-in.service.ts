@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, normalizeEmail } from "@guildhall/core";
 import { findAccountByEmail } from "./account.repository.ts";
 import { chooseWorkspace, openSession } from "./open-session.service.ts";
 import { checkPassword } from "./password.ts";
@@ -20,7 +20,7 @@ export interface Credentials {
 export async function signIn(call: VisitorCall, credentials: Credentials, limits: SignInLimits): Promise<void> {
   const { deps, client } = call;
   if (!deps.config.login.email) throw new AccessDeniedError("email_auth_off");
-  const email = credentials.email.toLowerCase();
+  const email = normalizeEmail(credentials.email);
   const attempt = { email, ip: client.ip };
   await limits.count(attempt);
   const account = await findAccountByEmail(call.db, email);

@@ -37,7 +37,15 @@ describe("signing in", () => {
       loggedIn: false,
       language: null,
       defaultTheme: "dark",
-      login: { emailAuth: true, chatLogin: false, messengerLogin: false, directoryLogin: false, requireAgreement: false },
+      login: {
+        emailAuth: true,
+        registration: true,
+        chatLogin: false,
+        messengerLogin: false,
+        directoryLogin: false,
+        requireAgreement: false,
+      },
+      pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
     });
   });
 

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
+import { id } from "../lib/wire.ts";
+import { MAX_PASSWORD_LENGTH } from "./password.policy.ts";
+
+// An address that is none is told by the service, with the same words everywhere.
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const optionalName = z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH)), "");
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The most characters of a free text of e-mails. */
+export const MAX_EMAILS_TEXT_LENGTH = 12_000;
+
+/** Asks for the link to sign up. */
+export const register = endpoint({
+  name: "register",
+  method: "POST",
+  path: "/user/register",
+  summary:
+    "Sends a link to sign up, or says in the mail that there is an account; the answer is the same. " +
+    "A password given here is only checked: the one that counts is set by who reads the mail.",
+  access: { who: "guest" },
+  body: z.strictObject({
+    email,
+    name: optionalName,
+    password: optionalPassword,
+    passwordConfirm: optionalPassword,
+    licenseType: z._default(z.string().check(z.maxLength(50)), ""),
+  }),
+  response: z.object({}),
+});
+
+/** Asks for the link to set a new password. */
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/user/password/reset",
+  summary: "Sends a link to set a new password; the answer never tells whether the address has an account.",
+  access: { who: "guest" },
+  body: z.strictObject({ email }),
+  response: z.object({}),
+});
+
+/** Looks whether a link still works. */
+export const checkPasswordToken = endpoint({
+  name: "checkPasswordToken",
+  method: "POST",
+  path: "/user/password/check",
+  summary: "Says what a mail's link is for and whose it is, or why it no longer works; spends nothing.",
+  access: { who: "anyone" },
+  body: z.strictObject({ token }),
+  response: z.object({
+    kind: z.enum(["sign_up", "reset"]),
+    email: z.string(),
+    /** What the person called themself when signing up; may be empty. */
+    name: z.string(),
+  }),
+});
+
+/** Sets a password by a mail's link, or one's own while signed in. */
+export const updatePassword = endpoint({
+  name: "updatePassword",
+  method: "PUT",
+  path: "/user/password/update",
+  summary:
+    "Sets the password by a mail's link, which also signs in, or the own one while signed in; ends every other session. " +
+    "The link of a sign-up makes the account and its workspace.",
+  access: { who: "anyone" },
+  body: z.strictObject({
+    password,
+    passwordConfirm: password,
+    /** Of the mail's link; empty while signed in. */
+    token: z._default(z.string().check(z.maxLength(200)), ""),
+    /** Asked of who is signed in and has a password. */
+    currentPassword: optionalPassword,
+    /** Of the new account. */
+    name: optionalName,
+  }),
+  response: z.object({}),
+});
+
+/** Invites people by e-mail. */
+export const inviteUsers = endpoint({
+  name: "inviteUsers",
+  method: "POST",
+  path: "/users/invite",
+  summary: "Invites people to the workspace by a free text of at most 100 e-mails; nobody is invited when one is wrong.",
+  access: { who: "member", permission: ["manage-users", "access-intro"] },
+  body: z.strictObject({ emails: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAILS_TEXT_LENGTH)) }),
+  response: z.object({
+    /** How many got an invitation. */
+    invited: z.int(),
+    /** How many are members already and got none. */
+    members: z.int(),
+  }),
+});
+
+/** Looks whether an invitation can be accepted. */
+export const checkInvite = endpoint({
+  name: "checkInvite",
+  method: "POST",
+  path: "/users/invite/check",
+  summary: "Says what an invitation is to, or why it no longer works; spends nothing.",
+  access: { who: "guest" },
+  body: z.strictObject({ workspaceId: id, email, token }),
+  response: z.object({
+    workspaceName: z.string(),
+    /** Who invited. */
+    inviterName: z.string(),
+    /** As the inviter wrote it; may be empty. */
+    name: z.string(),
+    /** The address has an account with a password: that one is asked for and stays. */
+    hasPassword: z.boolean(),
+  }),
+});
+
+/** Accepts an invitation. */
+export const acceptInvite = endpoint({
+  name: "acceptInvite",
+  method: "POST",
+  path: "/users/invite/accept",
+  summary: "Accepts an invitation and signs in; who has a password already gives that one, and it stays.",
+  access: { who: "guest" },
+  body: z.strictObject({
+    workspaceId: id,
+    email,
+    token,
+    name,
+    password,
+    /** Not looked at for who has a password already. */
+    passwordConfirm: optionalPassword,
+  }),
+  response: z.object({}),
+});

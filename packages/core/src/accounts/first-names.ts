@@ -1,0 +1,33 @@
+import { MAX_NAME_LENGTH } from "../lib/limits.ts";
+
+// Mail of these says nothing of where somebody works.
+const MAILBOX_HOSTS = new Set([
+  "gmail", "googlemail", "yahoo", "ymail", "outlook", "hotmail", "live", "msn", "icloud", "me", "mac", "proton",
+  "protonmail", "pm", "aol", "gmx", "web", "zoho", "fastmail", "hey", "mail", "inbox", "list", "bk", "yandex", "ya",
+  "rambler", "internet", "tutanota", "duck", "qq", "163", "126", "naver", "t-online", "free", "orange", "laposte",
+]);
+
+// In `acme.co.uk` the name stands before two parts.
+const SECOND_LEVELS = new Set(["co", "com", "org", "net", "ac", "gov", "edu"]);
+
+/** A name for somebody of whom only the e-mail is known: `anna.smith+x@…` becomes Anna Smith. */
+export function nameFromEmail(email: string): string {
+  const local = email.split("@")[0] ?? "";
+  const words = (local.split("+")[0] ?? "").split(/[._-]+/).filter((word) => word !== "");
+  const name = words.map(capitalize).join(" ").slice(0, MAX_NAME_LENGTH).trim();
+  return name === "" ? local.slice(0, MAX_NAME_LENGTH) : name;
+}
+
+/** A name for a new workspace: of the mail's domain where that is somebody's own, else of the person. */
+export function workspaceNameFrom(email: string, personName: string): string {
+  const labels = (email.split("@")[1] ?? "").split(".").slice(0, -1);
+  const isSecondLevel = labels.length > 1 && SECOND_LEVELS.has(labels.at(-1) ?? "");
+  const label = labels.at(isSecondLevel ? -2 : -1) ?? "";
+  const name = label === "" || MAILBOX_HOSTS.has(label) ? personName : label.split("-").filter(Boolean).map(capitalize).join(" ");
+  return name.slice(0, MAX_NAME_LENGTH).trim();
+}
+
+function capitalize(word: string): string {
+  const [first = "", ...rest] = word;
+  return first.toUpperCase() + rest.join("");
+}

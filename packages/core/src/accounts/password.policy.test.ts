@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MIN_PASSWORD_LENGTH, passwordProblems } from "./password.policy.ts";
+
+function codeOf(password: string, email = "anna.smith@example.test"): string | undefined {
+  return passwordProblems({ password, passwordConfirm: password, email })[0]?.code;
+}
+
+describe("passwordProblems", () => {
+  it("takes words that nobody tries first", () => {
+    const taken = ["guildhall", "correct horse battery staple", "Морковь-лето-7", "🦊🦊🦁🦁🐯🐯🐸🐸", "tr0ub4dor&3"];
+    expect(taken.filter((each) => codeOf(each) !== undefined)).toEqual([]);
+  });
+
+  it("refuses what is tried first, the own address, one sign over and over, and counting", () => {
+    const refused = [
+      "password", "Password1!", "PASSWORD2026", "qwertyui", "12345678", "1234567890", "87654321", "abcdefgh", "aaaaaaaa",
+      "abababab", "йцукенг1", "anna.smith@example.test", "Anna.Smith", "welcome!!", "admin1234",
+    ];
+    expect(refused.filter((each) => codeOf(each) !== "weak_password")).toEqual([]);
+  });
+
+  it("counts characters, not their bytes or halves", () => {
+    expect(codeOf("🦊".repeat(4))).toBe("too_short");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 3 }), (text) => codeOf(text) === "too_short" || [...text].length >= MIN_PASSWORD_LENGTH),
+    );
+  });
+
+  it("wants the same twice", () => {
+    const problems = passwordProblems({ password: "guildhall", passwordConfirm: "guildhalL", email: "" });
+    expect(problems).toEqual([{ field: "passwordConfirm", code: "mismatch" }]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { FieldError } from "../lib/errors.ts";
+import { normalizeEmail } from "../lib/email.ts";
+
+/** The fewest characters of a password. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** The most characters of a password. */
+export const MAX_PASSWORD_LENGTH = 200;
+
+// What is tried first. A word repeated, counted up or followed by digits is found by its core.
+const COMMON = new Set([
+  "password", "passwort", "passw0rd", "qwerty", "qwertyui", "qwertyuiop", "qwertz", "azerty", "asdfgh", "asdfghjk",
+  "letmein", "iloveyou", "welcome", "admin", "administrator", "monkey", "dragon", "football", "baseball", "sunshine",
+  "princess", "superman", "trustno", "abcdefgh", "abcd", "changeme", "secret", "йцукен", "йцукенг", "пароль", "parol",
+  "zxcvbnm", "qazwsx", "qazwsxedc", "1q2w3e4r", "1qaz2wsx", "q1w2e3r4",
+]);
+
+/** A password with its repetition and whose it is to be. */
+export interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirm: string;
+  /** The e-mail of the account; "" when unknown. */
+  readonly email: string;
+}
+
+/** What is wrong with a new password; empty when it can be taken. */
+export function passwordProblems({ password, passwordConfirm, email }: NewPassword): readonly FieldError[] {
+  const length = [...password].length;
+  if (length < MIN_PASSWORD_LENGTH) return [{ field: "password", code: "too_short", values: { min: MIN_PASSWORD_LENGTH } }];
+  if (isEasilyGuessed(password, email)) return [{ field: "password", code: "weak_password" }];
+  return password === passwordConfirm ? [] : [{ field: "passwordConfirm", code: "mismatch" }];
+}
+
+function isEasilyGuessed(password: string, email: string): boolean {
+  const word = password.toLowerCase().trim();
+  const letters = word.replace(/[^\p{L}]+/gu, "");
+  const address = normalizeEmail(email);
+  const own = [address, address.split("@")[0] ?? ""].filter((each) => each !== "");
+  return (
+    new Set(word).size < 4 || isCountedUp(word) || COMMON.has(word) || COMMON.has(withoutTail(word)) ||
+    (letters.length * 2 > word.length && COMMON.has(letters)) || own.includes(word)
+  );
+}
+
+/** Tells whether each character follows the one before, as in 12345678 or hgfedcba. */
+function isCountedUp(word: string): boolean {
+  const codes = Array.from(word, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1);
+}
+
+function withoutTail(word: string): string {
+  return word.replace(/[\d\W_]+$/u, "");
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Handle, Tx } from "../db/database.ts";
+
+/** A link to sign up or to set a password anew, as it is to be kept. */
+export interface NewToken {
+  readonly kind: "sign_up" | "reset";
+  /** Normalized. */
+  readonly email: string;
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Writes a link. */
+export async function insertToken(db: Tx, token: NewToken): Promise<void> {
+  await db
+    .insertInto("account_tokens")
+    .values({
+      kind: token.kind,
+      email: token.email,
+      name: token.name,
+      token_hash: token.tokenHash,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** A link as it is kept. */
+export interface TokenRow {
+  readonly id: number;
+  readonly kind: "sign_up" | "reset";
+  readonly email: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+  readonly spentAt: Date | null;
+}
+
+/** Finds a link by the hash of its token. */
+export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow | null> {
+  const row = await db
+    .selectFrom("account_tokens")
+    .select(["id", "kind", "email", "name", "expires_at as expiresAt", "spent_at as spentAt"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Spends every link of an address that is still unspent; tells whether this one was among them. */
+export async function spendTokens(db: Tx, token: { readonly id: number; readonly email: string; readonly at: Date }): Promise<boolean> {
+  // In the order of their ids, so that two links of one address wait for each other and never in a ring.
+  const { rows } = await sql<{ id: number }>`
+    update account_tokens set spent_at = ${token.at}
+    where id in (
+      select id from account_tokens where email = ${token.email} and spent_at is null order by id for update
+    )
+    and spent_at is null
+    returning id
+  `.execute(db);
+  return rows.some(({ id }) => id === token.id);
+}
+
+/** Removes links that ended before an instant; answers how many. */
+export async function deleteTokensBefore(db: Handle, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("account_tokens").where("expires_at", "<", before).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

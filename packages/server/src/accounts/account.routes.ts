@@ -1,0 +1,31 @@
+import { checkPasswordToken, register, resetPassword, updatePassword } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import type { Route } from "../http/implement.ts";
+import { requestReset, requestSignUp } from "./request-link.service.ts";
+import { readLink, updatePassword as update } from "./update-password.service.ts";
+import type { PasswordLimits } from "./update-password.service.ts";
+
+// Counting tries and hashing passwords take their time; no connection is held meanwhile.
+const ALONE = { transaction: false } as const;
+
+/** The calls about accounts and their passwords. */
+export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
+  return [
+    implement(register, async (call, { body }) => {
+      await requestSignUp(call, body, limits.links);
+      return {};
+    }, ALONE),
+    implement(resetPassword, async (call, { body }) => {
+      await requestReset(call, body.email, limits.links);
+      return {};
+    }, ALONE),
+    implement(checkPasswordToken, async (call, { body }) => {
+      const { kind, email, name } = await readLink(call, body.token, limits);
+      return { kind, email, name };
+    }, ALONE),
+    implement(updatePassword, async (call, { body }) => {
+      await update(call, body, limits);
+      return {};
+    }, ALONE),
+  ];
+}

@@ -1,0 +1,35 @@
+import { InvalidInputError, InvariantError, nameFromEmail, workspaceNameFrom } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { InsideCall } from "../session/transact.ts";
+import { insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { claimAccount, joinWorkspace } from "./account.repository.ts";
+
+/** Who founds a workspace. */
+export interface Founder {
+  /** Normalized. */
+  readonly email: string;
+  /** "" when the person has not said. */
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Makes the account, a workspace with the starter currencies, and its owner.
+ * @throws {InvalidInputError} `token_used` when the account has got a password meanwhile
+ */
+export async function foundWorkspace(
+  call: InsideCall,
+  founder: Founder,
+): Promise<{ readonly accountId: number; readonly workspaceId: number }> {
+  const { db, at, language } = call;
+  const { email, passwordHash } = founder;
+  const account = await claimAccount(db, { email, passwordHash, language, at });
+  if (account === null) throw new InvalidInputError([{ field: "token", code: "token_used" }]);
+  const name = founder.name === "" ? nameFromEmail(email) : founder.name;
+  const { id: workspaceId } = await insertWorkspace(db, { name: workspaceNameFrom(email, name), settings: {}, createdAt: at });
+  const memberId = await joinWorkspace(db, { workspaceId, accountId: account.id, name, roles: ["owner"], at });
+  if (memberId === null) throw new InvariantError("a new workspace has a disabled member");
+  const actor = { memberId, workspace: { id: workspaceId } };
+  await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "sign_up" } });
+  return { accountId: account.id, workspaceId };
+}

@@ -1,0 +1,106 @@
+import { AccessDeniedError, InvalidInputError, isEmail, normalizeEmail, passwordProblems } from "@guildhall/core";
+import type { EndpointRequest, FieldError } from "@guildhall/core";
+import type { register } from "@guildhall/core/contract";
+import { queueMails } from "../mail/mail.repository.ts";
+import type { MailTemplate } from "../mail/mail-content.ts";
+import { createLink } from "../mail/one-time-link.ts";
+import type { LinkSeed } from "../mail/one-time-link.ts";
+import { transact } from "../session/transact.ts";
+import type { InsideCall } from "../session/transact.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { insertToken } from "./account-token.repository.ts";
+import { findAccount } from "./account.repository.ts";
+import type { AccountRow } from "./account.repository.ts";
+import type { LinkLimits } from "./link-limits.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How long links work, in ms: a day to sign up, an hour to set a password anew. */
+export const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
+
+/** The plans that one may sign up for; "" is the one that everybody begins with. */
+const LICENSE_TYPES: readonly string[] = ["", "free"];
+
+type Registration = EndpointRequest<typeof register>["body"];
+
+/**
+ * Sends a link to sign up; who has an account gets a link to its password instead. The answer and the work
+ * are the same for both.
+ * @throws {AccessDeniedError} `registration_disabled` when nobody may sign up
+ */
+export async function requestSignUp(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
+  const { login } = call.deps.config;
+  if (!login.email) throw new AccessDeniedError("email_auth_off");
+  if (!login.registration) throw new AccessDeniedError("registration_disabled");
+  const problems = registrationProblems(wish);
+  if (problems.length > 0) throw new InvalidInputError(problems);
+  await sendLink(call, { email: wish.email, name: wish.name, limits, choose: (account) =>
+    account?.passwordHash == null ? SIGN_UP : SIGN_UP_KNOWN });
+}
+
+/** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
+export async function requestReset(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
+  if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
+  if (!isEmail(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
+  await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });
+}
+
+function registrationProblems({ email, password, passwordConfirm, licenseType }: Registration): readonly FieldError[] {
+  const problems: FieldError[] = [];
+  if (!isEmail(email)) problems.push({ field: "email", code: "not_an_email" });
+  if (password !== "") problems.push(...passwordProblems({ password, passwordConfirm, email }));
+  if (!LICENSE_TYPES.includes(licenseType)) problems.push({ field: "licenseType", code: "license_unavailable" });
+  return problems;
+}
+
+/** Which mail goes out, and what its link is for. */
+interface LinkMail {
+  readonly kind: "sign_up" | "reset";
+  readonly template: MailTemplate;
+  readonly path: string;
+  /** False for a mail whose reader has nothing to do with a link. */
+  readonly carriesLink: boolean;
+}
+
+const SIGN_UP: LinkMail = { kind: "sign_up", template: "sign_up", path: "/update-password?isNew=true", carriesLink: true };
+const SIGN_UP_KNOWN: LinkMail = { kind: "reset", template: "sign_up_known", path: "/update-password", carriesLink: true };
+const RESET: LinkMail = { kind: "reset", template: "reset", path: "/update-password", carriesLink: true };
+const RESET_UNKNOWN: LinkMail = { kind: "reset", template: "reset_unknown", path: "/login", carriesLink: false };
+
+interface LinkWish {
+  readonly email: string;
+  readonly name: string;
+  readonly limits: LinkLimits;
+  readonly choose: (account: AccountRow | null) => LinkMail;
+}
+
+/** The same statements in the same order, whoever the address belongs to: a link that no mail carries opens nothing. */
+async function sendLink(call: VisitorCall, wish: LinkWish): Promise<void> {
+  const { deps, at } = call;
+  const email = normalizeEmail(wish.email);
+  await wish.limits.countMail({ email, ip: call.client.ip });
+  await transact(call, async (inside) => {
+    const account = await findAccount(inside.db, email);
+    const mail = wish.choose(account);
+    const { seed, tokenHash } = createLink(mail.kind, { random: deps.random, secret: deps.config.secret });
+    const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS[mail.kind]);
+    await insertToken(inside.db, { kind: mail.kind, email, name: wish.name, tokenHash, at, expiresAt });
+    await queueMail(inside, { mail, seed, email, language: account?.language ?? call.language });
+    inside.afterCommit(() => deps.bus.publish({ kind: "mail" }));
+  });
+}
+
+interface QueuedLink {
+  readonly mail: LinkMail;
+  readonly seed: LinkSeed;
+  readonly email: string;
+  readonly language: string;
+}
+
+async function queueMail({ db, at }: InsideCall, { mail, seed, email, language }: QueuedLink): Promise<void> {
+  // Whatever a stranger typed stays out of a mail that nobody asked for.
+  const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: mail.path };
+  const filled = mail.carriesLink ? { ...data, link: seed } : data;
+  const cause = `${mail.template}:${seed.nonce}`;
+  await queueMails(db, [{ workspaceId: 0, recipient: email, language, template: mail.template, data: filled, cause }], at);
+}

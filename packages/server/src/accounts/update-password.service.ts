@@ -1,0 +1,146 @@
+import { AccessDeniedError, InvalidInputError, linkProblem, passwordProblems, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointRequest, FieldError } from "@guildhall/core";
+import type { updatePassword as endpoint } from "@guildhall/core/contract";
+import type { Handle } from "../db/database.ts";
+import { queueMails } from "../mail/mail.repository.ts";
+import { hashToken } from "../mail/one-time-link.ts";
+import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
+import { checkPassword, hashPassword } from "../session/password.ts";
+import { deleteSession, endAccountSessions } from "../session/session.repository.ts";
+import type { SignInLimits } from "../session/sign-in-limits.ts";
+import { transact } from "../session/transact.ts";
+import type { InsideCall } from "../session/transact.ts";
+import type { Identity, VisitorCall } from "../session/visitor.ts";
+import { findToken, spendTokens } from "./account-token.repository.ts";
+import type { TokenRow } from "./account-token.repository.ts";
+import { findAccount, findAccountById, setPassword } from "./account.repository.ts";
+import type { AccountRow } from "./account.repository.ts";
+import { foundWorkspace } from "./found-workspace.service.ts";
+import type { LinkLimits } from "./link-limits.ts";
+
+type PasswordUpdate = EndpointRequest<typeof endpoint>["body"];
+
+/** What bounds the tries at links and passwords. */
+export interface PasswordLimits {
+  readonly links: LinkLimits;
+  readonly signIn: SignInLimits;
+}
+
+/** Says what a link is for, or why it does not work. @throws {InvalidInputError} at `token` */
+export async function readLink(call: VisitorCall, token: string, { links }: PasswordLimits): Promise<TokenRow> {
+  await links.countTry(call.client.ip);
+  return requireToken(call.db, token, call.at);
+}
+
+/**
+ * Sets a password by a mail's link, which signs in, or one's own while signed in; every other session ends
+ * and the one that goes on gets another secret.
+ * @throws {InvalidInputError} at `token`, `currentPassword`, `password` or `passwordConfirm`
+ */
+export async function updatePassword(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
+  if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
+  if (update.token !== "") await updateByLink(call, update, limits);
+  else if (call.visitor.identity !== null) await updateOwn(call, { update, limits, identity: call.visitor.identity });
+  else throw new UnauthenticatedError();
+}
+
+async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
+  const token = await readLink(call, update.token, limits);
+  if (token.kind === "sign_up" && !call.deps.config.login.registration) throw new AccessDeniedError("registration_disabled");
+  const { id, email, kind } = token;
+  refuse(passwordProblems({ ...update, email }));
+  // No connection is held meanwhile: this takes its time.
+  const passwordHash = await hashPassword(update.password);
+  await transact(call, async (inside) => {
+    if (!(await spendTokens(inside.db, { id, email, at: call.at }))) refuseToken("token_used");
+    const session =
+      kind === "sign_up"
+        ? await foundWorkspace(inside, { email, passwordHash, name: update.name === "" ? token.name : update.name })
+        : await resetAccount(inside, { email, passwordHash });
+    await enter(inside, session);
+  });
+}
+
+async function resetAccount(
+  call: InsideCall,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+): Promise<Session> {
+  const account = await findAccount(call.db, email);
+  if (account === null) return refuseToken("invalid_token");
+  await setPassword(call.db, account.id, passwordHash);
+  await tellOwner(call, account);
+  return { accountId: account.id, workspaceId: await chooseWorkspace(call.db, account) };
+}
+
+async function updateOwn(
+  call: VisitorCall,
+  { update, limits, identity }: { readonly update: PasswordUpdate; readonly limits: PasswordLimits; readonly identity: Identity },
+): Promise<void> {
+  const account = await findAccountById(call.db, identity.accountId);
+  if (account === null) throw new UnauthenticatedError();
+  await requireCurrentPassword(call, { account, password: update.currentPassword, limits: limits.signIn });
+  refuse(passwordProblems({ ...update, email: account.email }));
+  const passwordHash = await hashPassword(update.password);
+  await transact(call, async (inside) => {
+    await spendTokens(inside.db, { id: 0, email: account.email, at: call.at });
+    await setPassword(inside.db, account.id, passwordHash);
+    await tellOwner(inside, account);
+    await enter(inside, { accountId: account.id, workspaceId: call.visitor.actor?.workspace.id ?? null });
+  });
+}
+
+interface CurrentPassword {
+  readonly account: AccountRow;
+  readonly password: string;
+  readonly limits: SignInLimits;
+}
+
+/** An account without a password, such as one of a directory, has none to give. */
+async function requireCurrentPassword({ client }: VisitorCall, { account, password, limits }: CurrentPassword): Promise<void> {
+  if (account.passwordHash === null) return;
+  if (password === "") return refuse([{ field: "currentPassword", code: "required" }]);
+  const attempt = { email: account.email, ip: client.ip };
+  await limits.count(attempt);
+  if (!(await checkPassword(password, account.passwordHash))) refuse([{ field: "currentPassword", code: "wrong_password" }]);
+  await limits.forgive(attempt);
+}
+
+interface Session {
+  readonly accountId: number;
+  readonly workspaceId: number | null;
+}
+
+/** Ends every session of the account, and the one that the asker came with, and opens a new one. */
+async function enter(call: InsideCall, session: Session): Promise<void> {
+  const { db, deps, visitor } = call;
+  if (visitor.identity !== null) await deleteSession(db, visitor.identity.tokenHash);
+  await endAccountSessions(db, session.accountId);
+  await openSession(call, session);
+  const changed = [session.accountId, visitor.identity?.accountId ?? session.accountId];
+  call.afterCommit(() => {
+    for (const accountId of new Set(changed)) deps.bus.publish({ kind: "forget", accountId });
+  });
+}
+
+/** Tells by mail that the password was changed. */
+async function tellOwner({ deps, db, at, requestId, afterCommit }: InsideCall, account: AccountRow): Promise<void> {
+  const { id, email, language } = account;
+  const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: "/reset-password" };
+  const cause = `password_changed:${id}:${requestId}`;
+  await queueMails(db, [{ workspaceId: 0, recipient: email, language, template: "password_changed", data, cause }], at);
+  afterCommit(() => deps.bus.publish({ kind: "mail" }));
+}
+
+async function requireToken(db: Handle, token: string, at: Date): Promise<TokenRow> {
+  const row = await findToken(db, hashToken(token));
+  const problem = linkProblem(row, at);
+  return row === null || problem !== null ? refuseToken(problem ?? "invalid_token") : row;
+}
+
+function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {
+  throw new InvalidInputError([{ field: "token", code }]);
+}
+
+function refuse(problems: readonly FieldError[]): void {
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}

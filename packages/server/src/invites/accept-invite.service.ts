@@ -1,0 +1,119 @@
+import { AccessDeniedError, ConflictError, InvalidInputError, linkProblem, normalizeEmail, passwordProblems } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
+import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/contract";
+import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
+import type { AccountRow } from "../accounts/account.repository.ts";
+import type { PasswordLimits } from "../accounts/update-password.service.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { isTokenOf } from "../mail/one-time-link.ts";
+import { openSession } from "../session/open-session.service.ts";
+import { checkPassword, hashPassword } from "../session/password.ts";
+import { transact } from "../session/transact.ts";
+import type { InsideCall } from "../session/transact.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { findInvite, spendInvite } from "./invite.repository.ts";
+import type { InviteRow } from "./invite.repository.ts";
+
+type Link = EndpointRequest<typeof checkEndpoint>["body"];
+type Acceptance = EndpointRequest<typeof acceptEndpoint>["body"];
+
+/** Says what an invitation is to, or why it does not work. @throws {InvalidInputError} at `token` */
+export async function readInvite(
+  call: VisitorCall,
+  link: Link,
+  limits: PasswordLimits,
+): Promise<EndpointResponse<typeof checkEndpoint>> {
+  const { workspaceName, inviterName, name } = await requireInvite(call, link, limits);
+  const account = await findAccount(call.db, normalizeEmail(link.email));
+  return { workspaceName, inviterName, name, hasPassword: hasPassword(account) };
+}
+
+/**
+ * Accepts an invitation and signs in. Who has a password already gives that one, and it stays; the name is
+ * the one in this workspace.
+ * @throws {InvalidInputError} at `token`, `password` or `passwordConfirm`
+ * @throws {AccessDeniedError} `account_disabled` when the workspace has shut the member out
+ */
+export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: PasswordLimits): Promise<void> {
+  const email = normalizeEmail(body.email);
+  const invite = await requireInvite(call, body, limits);
+  const account = await findAccount(call.db, email);
+  // No connection is held meanwhile: either takes its time, and the same time.
+  const passwordHash = hasPassword(account)
+    ? await requirePassword(call, { account, password: body.password, limits })
+    : await hashNewPassword(body, email);
+  await transact(call, async (inside) => {
+    const { workspaceId, name } = body;
+    const isFirst = await spendInvite(inside.db, { workspaceId, id: invite.id, tokenHash: invite.tokenHash, at: call.at });
+    if (!isFirst) refuseToken("token_used");
+    const { id: accountId } = await claim(inside, { email, passwordHash });
+    await join(inside, { workspaceId, accountId, name });
+    await openSession(inside, { accountId, workspaceId });
+    inside.afterCommit(() => inside.deps.bus.publish({ kind: "forget", accountId }));
+  });
+}
+
+async function requireInvite(call: VisitorCall, link: Link, { links }: PasswordLimits): Promise<InviteRow> {
+  if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
+  await links.countTry(call.client.ip);
+  const invite = await findInvite(call.db, { workspaceId: link.workspaceId, email: normalizeEmail(link.email) });
+  if (invite === null || !isTokenOf(link.token, invite.tokenHash)) return refuseToken("invalid_token");
+  const problem = linkProblem(invite, call.at);
+  return problem === null ? invite : refuseToken(problem);
+}
+
+type KeptAccount = AccountRow & { readonly passwordHash: string };
+
+function hasPassword(account: AccountRow | null): account is KeptAccount {
+  return account !== null && account.passwordHash !== null;
+}
+
+interface PasswordTry {
+  readonly account: KeptAccount;
+  readonly password: string;
+  readonly limits: PasswordLimits;
+}
+
+async function requirePassword({ client }: VisitorCall, { account, password, limits }: PasswordTry): Promise<string> {
+  const attempt = { email: account.email, ip: client.ip };
+  await limits.signIn.count(attempt);
+  if (!(await checkPassword(password, account.passwordHash))) refuse([{ field: "password", code: "wrong_password" }]);
+  await limits.signIn.forgive(attempt);
+  return account.passwordHash;
+}
+
+async function hashNewPassword(body: Acceptance, email: string): Promise<string> {
+  refuse(passwordProblems({ ...body, email }));
+  return hashPassword(body.password);
+}
+
+interface Claim {
+  readonly email: string;
+  /** The one that was checked, or of the new password. */
+  readonly passwordHash: string;
+}
+
+/** The account, made or given its password now; a password that was set meanwhile is never overwritten. */
+async function claim({ db, language, at }: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
+  const account = (await claimAccount(db, { email, passwordHash, language, at })) ?? (await findAccount(db, email));
+  if (account?.passwordHash !== passwordHash) throw new ConflictError("the password was changed meanwhile");
+  return account;
+}
+
+async function join(
+  call: InsideCall,
+  member: { readonly workspaceId: number; readonly accountId: number; readonly name: string },
+): Promise<void> {
+  const memberId = await joinWorkspace(call.db, { ...member, roles: [], at: call.at });
+  if (memberId === null) throw new AccessDeniedError("account_disabled");
+  const actor = { memberId, workspace: { id: member.workspaceId } };
+  await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "invite" } });
+}
+
+function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {
+  throw new InvalidInputError([{ field: "token", code }]);
+}
+
+function refuse(problems: readonly FieldError[]): void {
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}

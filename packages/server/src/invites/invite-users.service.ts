@@ -1,0 +1,43 @@
+import { AccessDeniedError, InvalidInputError, MAX_BULK_USERS, parseEmails } from "@guildhall/core";
+import type { EmailList } from "@guildhall/core";
+import type { MemberCall } from "../lib/deps.ts";
+import { findKnownMembers } from "./invite.repository.ts";
+import { sendInvites } from "./send-invites.service.ts";
+
+/** As many wrong addresses as a sentence can name. */
+const NAMED_ADDRESSES = 5;
+
+/** How many were invited, and how many are members already. */
+export interface InviteCount {
+  readonly invited: number;
+  readonly members: number;
+}
+
+/**
+ * Invites the addresses of a free text; nobody when one of them is wrong. Members are left out, but those who
+ * were added and never came get their link again.
+ * @throws {InvalidInputError} at `emails`
+ */
+export async function inviteByText(call: MemberCall, text: string): Promise<InviteCount> {
+  if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
+  const { emails } = requireEmails(parseEmails(text));
+  const known = await findKnownMembers(call.db, call.actor.workspace.id, emails);
+  const byEmail = new Map(known.map((each) => [each.email, each]));
+  const wanted = emails.filter((email) => byEmail.get(email)?.isSettled !== true);
+  await sendInvites(call, wanted.map((email) => ({ email, name: byEmail.get(email)?.name ?? "" })));
+  return { invited: wanted.length, members: emails.length - wanted.length };
+}
+
+function requireEmails(list: EmailList): EmailList {
+  const { emails, invalid } = list;
+  if (invalid.length > 0) {
+    const named = invalid.slice(0, NAMED_ADDRESSES).map((word) => word.slice(0, 60)).join(", ");
+    const rest = invalid.length > NAMED_ADDRESSES ? ", …" : "";
+    throw new InvalidInputError([{ field: "emails", code: "not_emails", values: { list: named + rest } }]);
+  }
+  if (emails.length === 0) throw new InvalidInputError([{ field: "emails", code: "required" }]);
+  if (emails.length > MAX_BULK_USERS) {
+    throw new InvalidInputError([{ field: "emails", code: "too_many", values: { max: MAX_BULK_USERS } }]);
+  }
+  return list;
+}

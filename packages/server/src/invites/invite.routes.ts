@@ -1,0 +1,21 @@
+import { acceptInvite, checkInvite, inviteUsers } from "@guildhall/core/contract";
+import type { PasswordLimits } from "../accounts/update-password.service.ts";
+import { implement } from "../http/implement.ts";
+import type { Route } from "../http/implement.ts";
+import { acceptInvite as accept, readInvite } from "./accept-invite.service.ts";
+import { inviteByText } from "./invite-users.service.ts";
+
+// Counting tries and hashing passwords take their time; no connection is held meanwhile.
+const ALONE = { transaction: false } as const;
+
+/** The calls about invitations. */
+export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
+  return [
+    implement(inviteUsers, (call, { body }) => inviteByText(call, body.emails)),
+    implement(checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
+    implement(acceptInvite, async (call, { body }) => {
+      await accept(call, body, limits);
+      return {};
+    }, ALONE),
+  ];
+}
