@@ -3,7 +3,6 @@ import {
   createTranslate,
   loadNamespace,
   type Namespace,
-  type Texts,
   type TextTree,
   type Translate,
   type TranslateAny,
@@ -16,7 +15,7 @@ const COOKIE = "guildhall_language";
 
 interface LanguageState {
   readonly language: Language;
-  readonly texts: Texts;
+  readonly texts: Map<string, TextTree>;
   readonly t: TranslateAny;
 }
 
@@ -49,13 +48,18 @@ export function useTranslateAny(): TranslateAny {
   return useStore(languageStore, (state) => state.t);
 }
 
-/** Loads the texts of a page in the present language; what is there already is not fetched again. */
+/**
+ * Loads the texts of a page in the present language; what is there already is not fetched again. Whoever shows
+ * them waits for this: what is on the page already has its texts and is not drawn anew.
+ */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   const { language, texts } = languageStore.getState();
   const missing = namespaces.filter((namespace) => !texts.has(namespace));
   if (missing.length === 0) return;
   const loaded = await Promise.all(missing.map(async (name) => [name, await loadNamespace(language, name)] as const));
-  languageStore.setState((state) => speak(language, new Map([...state.texts, ...loaded])));
+  for (const [name, text] of loaded) texts.set(name, text);
+  // Another language was chosen meanwhile, with other texts.
+  if (languageStore.getState().language !== language) await loadTexts(namespaces);
 }
 
 /** Switches the language and remembers it; every text on the page changes at once, when all are loaded. */
@@ -64,9 +68,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const names = [...languageStore.getState().texts.keys()] as Namespace[];
   const loaded = await Promise.all(names.map(async (name) => [name, await loadNamespace(language, name)] as const));
   document.documentElement.lang = language;
-  languageStore.setState(speak(language, new Map(loaded)));
+  languageStore.setState(speak(language, new Map<string, TextTree>(loaded)));
 }
 
-function speak(language: Language, texts: Texts): LanguageState {
+function speak(language: Language, texts: Map<string, TextTree>): LanguageState {
   return { language, texts, t: createTranslate(language, texts) };
 }
