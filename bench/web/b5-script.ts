@@ -51,12 +51,15 @@ async function oneRound(browser: Browser, panel: ServedPanel): Promise<Round> {
   await page.getByRole("article").first().waitFor();
   await settle(page, 2_500);
   const main = page.getByRole("navigation", { name: "Main" }).first();
-  const toTable = () =>
-    scriptOf(read, async () => {
-      await main.getByRole("link", { name: "Leaderboard" }).click();
-      await page.getByRole("row").nth(ROWS).waitFor();
+  const toTable = async () => {
+    const box = await main.getByRole("link", { name: "Leaderboard" }).boundingBox();
+    return scriptOf(read, async () => {
+      // Looking for roles and for what is visible would be script on the page's own thread, and have it laid out.
+      await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+      await page.locator("[role=row]").nth(ROWS).waitFor({ state: "attached" });
       await settle(page);
     });
+  };
   const first = await toTable();
   await main.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("article").first().waitFor();
