@@ -142,8 +142,19 @@ it("forgets what nobody will ask for again, and nothing else", async () => {
       [`${status} ${days} ${world.workspaceId}`, status, hoursAgo(24 * days)],
     );
   }
-  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1 });
-  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0 });
+  for (const days of [29, 31]) {
+    await world.db.pool.query(
+      "insert into account_tokens (kind, email, token_hash, created_at, expires_at) values ('reset', 'a@b.test', $1, $2, $2)",
+      [Buffer.from(`${world.workspaceId}/${days}`), hoursAgo(24 * days)],
+    );
+    await world.db.pool.query(
+      `insert into invites (workspace_id, email, token_hash, invited_by_member_id, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5)`,
+      [world.workspaceId, `${days}@b.test`, Buffer.alloc(1), memberId, hoursAgo(24 * days)],
+    );
+  }
+  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1, links: 2 });
+  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0, links: 0 });
 });
 
 describe("startJobs", () => {
