@@ -8,6 +8,8 @@ import { featureRoutes } from "../src/features.ts";
 import { readers } from "../src/readers/all-readers.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
+import { sheetFile } from "../src/testing/build-sheet.ts";
+import { encodeForm } from "../src/testing/encode-form.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import type { Database } from "../src/db/database.ts";
@@ -61,6 +63,8 @@ export interface WireInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** Files by field; whatever is no file is sent as a text. */
+  readonly files?: unknown;
 }
 
 type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
@@ -126,6 +130,9 @@ export const FITTING: Inputs = {
   checkLedger: () => ({}),
   loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
   getWrittenPage: () => ({ params: { name: "guide" } }),
+  addUser: ({ groupId }) => ({ body: { name: "New", email: "new@example.test", groupIds: [groupId] } }),
+  addUsersInBulk: () => ({ files: { file: sheetFile([["Name", "E-mail"], ["New", "new-in-bulk@example.test"]]) } }),
+  getUsersTemplate: () => ({}),
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };
 
@@ -219,17 +226,29 @@ async function buildHalf(server: TestServer) {
 interface WireRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;
-  readonly payload?: string;
+  readonly payload?: string | undefined;
+  readonly form?: FormData;
 }
 
-function toRequest(call: CallName, { params, query, body }: WireInput): WireRequest {
+function toRequest(call: CallName, { params, query, body, files }: WireInput): WireRequest {
   const { method, path } = contract[call];
   const values = Object(params) as Readonly<Record<string, unknown>>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => escape(values[name]));
   const pairs = Object.entries(Object(query) as object).filter(([, value]) => value !== undefined);
   const search = pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join("&");
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, ...(payload === undefined ? {} : { payload }) };
+  const content = files === undefined ? { payload } : { form: toForm(files, payload) };
+  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, ...content };
+}
+
+function toForm(files: unknown, entity: string | undefined): FormData {
+  const form = new FormData();
+  if (entity !== undefined) form.append("entity", entity);
+  for (const [field, file] of Object.entries(Object(files) as object)) {
+    if (file instanceof File) form.append(field, file);
+    else form.append(field, String(JSON.stringify(file)).toWellFormed());
+  }
+  return form;
 }
 
 function escape(value: unknown): string {
@@ -237,10 +256,13 @@ function escape(value: unknown): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function send(server: TestServer, request: WireRequest, token: string | null): Promise<LightMyRequestResponse> {
+async function send(server: TestServer, { form, payload, ...request }: WireRequest, token: string | null): Promise<LightMyRequestResponse> {
+  const encoded = form === undefined ? null : await encodeForm(form);
+  const content = payload === undefined ? {} : { payload };
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(request.payload === undefined ? {} : { "content-type": "application/json" }),
+    ...(payload === undefined ? {} : { "content-type": "application/json" }),
+    ...encoded?.headers,
   };
-  return server.ask({ ...request, headers });
+  return server.ask({ ...request, ...(encoded === null ? content : { payload: encoded.payload }), headers });
 }

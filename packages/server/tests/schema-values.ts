@@ -71,6 +71,24 @@ const NAUGHTY: readonly unknown[] = [
   { length: 1e9 }, Array.from({ length: 500 }, () => 1), "2026-13-45", "0000-00", "__proto__", "constructor",
 ];
 
+/** Files of a call: as they should be, with some bytes changed or cut off, anything else, one missing or too many. */
+export function filesOf(files: unknown): Arbitrary<unknown> {
+  const fields = Object.entries(Object(files) as Readonly<Record<string, File>>);
+  const known = fc.record(Object.fromEntries(fields.map(([field, file]) => [field, spoiltFile(file)])), { requiredKeys: [] });
+  const others = fc.dictionary(fc.string(), fc.uint8Array().map(toFile), { maxKeys: 1 });
+  return fc.tuple(known, fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: others })).map(([own, more]) => ({ ...own, ...more }));
+}
+
+function spoiltFile(file: File): Arbitrary<unknown> {
+  const change = fc.record({ at: fc.nat({ max: file.size }), byte: fc.nat({ max: 255 }), length: fc.nat({ max: file.size }) });
+  const spoilt = change.map(({ at, byte, length }) => new File([file.slice(0, at), new Uint8Array([byte]), file.slice(at + 1, at + 1 + length)], file.name));
+  return fc.oneof(fc.constant(file), spoilt, fc.uint8Array({ maxLength: 300 }).map(toFile), fc.string());
+}
+
+function toFile(bytes: Uint8Array): File {
+  return new File([new Uint8Array(bytes)], "file");
+}
+
 /** Changes a value in one place: another value, a missing key or one too many. */
 export function spoil(value: unknown): Arbitrary<unknown> {
   const anywhere: Arbitrary<unknown>[] = [fc.constantFrom(...NAUGHTY), fc.jsonValue()];

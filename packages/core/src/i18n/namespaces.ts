@@ -8,11 +8,13 @@ type Loaders = Readonly<Record<Namespace, () => Promise<TextTree>>>;
 const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     accounts: () => import("./en/accounts.ts").then((texts) => texts.accounts),
+    adding: () => import("./en/adding.ts").then((texts) => texts.adding),
     balances: () => import("./en/balances.ts").then((texts) => texts.balances),
     cards: () => import("./en/cards.ts").then((texts) => texts.cards),
     dashboard: () => import("./en/dashboard.ts").then((texts) => texts.dashboard),
     errors: () => import("./en/errors.ts").then((texts) => texts.errors),
     feedback: () => import("./en/feedback.ts").then((texts) => texts.feedback),
+    groups: () => import("./en/groups.ts").then((texts) => texts.groups),
     kit: () => import("./en/kit.ts").then((texts) => texts.kit),
     leaderboard: () => import("./en/leaderboard.ts").then((texts) => texts.leaderboard),
     login: () => import("./en/login.ts").then((texts) => texts.login),
@@ -28,14 +30,17 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     thanks: () => import("./en/thanks.ts").then((texts) => texts.thanks),
     users: () => import("./en/users.ts").then((texts) => texts.users),
     words: () => import("./en/words.ts").then((texts) => texts.words),
+    workspaces: () => import("./en/workspaces.ts").then((texts) => texts.workspaces),
   },
   ru: {
     accounts: () => import("./ru/accounts.ts").then((texts) => texts.accounts),
+    adding: () => import("./ru/adding.ts").then((texts) => texts.adding),
     balances: () => import("./ru/balances.ts").then((texts) => texts.balances),
     cards: () => import("./ru/cards.ts").then((texts) => texts.cards),
     dashboard: () => import("./ru/dashboard.ts").then((texts) => texts.dashboard),
     errors: () => import("./ru/errors.ts").then((texts) => texts.errors),
     feedback: () => import("./ru/feedback.ts").then((texts) => texts.feedback),
+    groups: () => import("./ru/groups.ts").then((texts) => texts.groups),
     kit: () => import("./ru/kit.ts").then((texts) => texts.kit),
     leaderboard: () => import("./ru/leaderboard.ts").then((texts) => texts.leaderboard),
     login: () => import("./ru/login.ts").then((texts) => texts.login),
@@ -51,6 +56,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     thanks: () => import("./ru/thanks.ts").then((texts) => texts.thanks),
     users: () => import("./ru/users.ts").then((texts) => texts.users),
     words: () => import("./ru/words.ts").then((texts) => texts.words),
+    workspaces: () => import("./ru/workspaces.ts").then((texts) => texts.workspaces),
   },
 };
 

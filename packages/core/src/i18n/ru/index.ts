@@ -1,9 +1,11 @@
 export { accounts } from "./accounts.ts";
+export { adding } from "./adding.ts";
 export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";
 export { dashboard } from "./dashboard.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
+export { groups } from "./groups.ts";
 export { kit } from "./kit.ts";
 export { leaderboard } from "./leaderboard.ts";
 export { login } from "./login.ts";
@@ -19,3 +21,4 @@ export { shell } from "./shell.ts";
 export { thanks } from "./thanks.ts";
 export { users } from "./users.ts";
 export { words } from "./words.ts";
+export { workspaces } from "./workspaces.ts";

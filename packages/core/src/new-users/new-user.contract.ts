@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { BULK_FILE_TYPES, MAX_BULK_FILE_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
+import { id } from "../lib/wire.ts";
+
+/** Most groups that one call puts a person into. */
+const MAX_GROUPS = 100;
+
+/** Adds one person, who is a member at once and gets an invitation by mail. */
+export const addUser = endpoint({
+  name: "addUser",
+  method: "POST",
+  path: "/users",
+  summary: "Adds a person to the workspace and invites them by mail; a new e-mail gets an account without a password.",
+  access: { who: "member", permission: ["manage-users"] },
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
+    groupIds: z._default(z.array(id).check(z.maxLength(MAX_GROUPS)), []),
+  }),
+  response: z.object({ id }),
+  movesValue: true,
+});
+
+/** Adds everybody in a spreadsheet, or nobody when something in it is wrong. */
+export const addUsersInBulk = endpoint({
+  name: "addUsersInBulk",
+  method: "POST",
+  path: "/users/bulk",
+  summary: "Adds the people of a spreadsheet, at most 100, or nobody: every error names its row and column.",
+  access: { who: "member", permission: ["manage-users"] },
+  files: { file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES } },
+  response: z.object({ ids: z.array(id) }),
+  movesValue: true,
+});
+
+/** The spreadsheet to fill in. */
+export const getUsersTemplate = endpoint({
+  name: "getUsersTemplate",
+  method: "GET",
+  path: "/users/bulk/template",
+  summary: "Answers the spreadsheet to fill in for adding people, with its headings in the asker's language.",
+  access: { who: "member", permission: ["manage-users"] },
+  response: z.object({}),
+  download: "xlsx",
+});

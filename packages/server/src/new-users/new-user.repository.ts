@@ -1,0 +1,87 @@
+import type { Language } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** Somebody to be added. */
+export interface NewUser {
+  /** Tidied. */
+  readonly name: string;
+  /** Normalized. */
+  readonly email: string;
+  readonly groupIds: readonly number[];
+}
+
+/** What a member's e-mail is known with. */
+export interface KnownMember {
+  readonly email: string;
+  readonly status: "active" | "disabled";
+}
+
+/** Which of these addresses belong to members of the workspace already. */
+export async function findMembersByEmail(db: Handle, workspaceId: number, emails: readonly string[]): Promise<KnownMember[]> {
+  const { rows } = await sql<KnownMember>`
+    select a.email, m.status from accounts a
+    join members m on m.account_id = a.id
+    where m.workspace_id = ${workspaceId} and a.email = any (${[...emails]}::text[])
+  `.execute(db);
+  return rows;
+}
+
+/** Who adds whom, when, and the language that a new account starts with. */
+export interface NewUsers {
+  readonly workspaceId: number;
+  readonly users: readonly NewUser[];
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/** A member that was written. */
+export interface WrittenMember {
+  readonly email: string;
+  readonly memberId: number;
+  readonly accountId: number;
+}
+
+/**
+ * Writes accounts without a password for addresses that have none, and a membership for each address; who is a
+ * member by now is left out of the answer. Rows are written in the order of the addresses, so that two of these
+ * at once wait for one another and cannot lock each other.
+ */
+export async function insertUsers(db: Handle, { workspaceId, users, language, at }: NewUsers): Promise<WrittenMember[]> {
+  const emails = users.map(({ email }) => email);
+  const names = users.map(({ name }) => name);
+  await sql`
+    insert into accounts (email, language, created_at)
+    select email, ${language}, ${at}::timestamptz from unnest(${emails}::text[]) as email
+    order by email
+    on conflict (email) do nothing
+  `.execute(db);
+  const { rows } = await sql<WrittenMember>`
+    with written as (
+      insert into members (workspace_id, account_id, name, created_at)
+      select ${workspaceId}::bigint, a.id, person.name, ${at}::timestamptz
+      from unnest(${emails}::text[], ${names}::text[]) as person (email, name)
+      join accounts a on a.email = person.email
+      order by a.email
+      on conflict (workspace_id, account_id) do nothing
+      returning id, account_id
+    )
+    select a.email, written.id as "memberId", a.id as "accountId" from written join accounts a on a.id = written.account_id
+  `.execute(db);
+  return rows;
+}
+
+/** Puts new members into groups. */
+export async function insertMemberGroups(
+  db: Handle,
+  workspaceId: number,
+  places: readonly { readonly memberId: number; readonly groupId: number }[],
+): Promise<void> {
+  await sql`
+    insert into member_groups (workspace_id, member_id, group_id)
+    select ${workspaceId}::bigint, member_id, group_id
+    from unnest(${places.map(({ memberId }) => memberId)}::bigint[], ${places.map(({ groupId }) => groupId)}::bigint[])
+      as place (member_id, group_id)
+    order by group_id, member_id
+  `.execute(db);
+}

@@ -1,0 +1,39 @@
+import type { XmlEar } from "./xml-walk.ts";
+
+/** Gathers those of the texts that sheets share which are wanted, by their numbers from 0. */
+export class SharedTexts implements XmlEar {
+  readonly texts = new Map<number, string>();
+  readonly #wanted: ReadonlySet<number>;
+  readonly #last: number;
+  #number = -1;
+  #text = "";
+  #isText = false;
+  #isPhonetic = false;
+
+  constructor(wanted: ReadonlySet<number>) {
+    this.#wanted = wanted;
+    this.#last = Math.max(-1, ...wanted);
+  }
+
+  open(name: string): void {
+    if (name === "si") {
+      this.#number += 1;
+      this.#text = "";
+    } else if (name === "rPh") this.#isPhonetic = true;
+    else if (name === "t") this.#isText = true;
+  }
+
+  text(text: string): void {
+    if (this.#isText && !this.#isPhonetic && this.#wanted.has(this.#number)) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === "t") this.#isText = false;
+    else if (name === "rPh") this.#isPhonetic = false;
+    else if (name === "si" && this.#wanted.has(this.#number)) this.texts.set(this.#number, this.#text);
+  }
+
+  isDone(): boolean {
+    return this.#number > this.#last;
+  }
+}

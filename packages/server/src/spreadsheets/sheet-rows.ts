@@ -1,0 +1,105 @@
+import { sheetRefused } from "./sheet-problem.ts";
+import type { XmlEar } from "./xml-walk.ts";
+
+/** A cell with its text as the file has it, or the number of a text that sheets share. */
+export interface RawCell {
+  readonly column: number;
+  readonly text: string;
+  readonly sharedText: number | null;
+  readonly isFormula: boolean;
+}
+
+/** A row with what is in it; empty cells are left out. */
+export interface RawRow {
+  readonly row: number;
+  readonly cells: readonly RawCell[];
+}
+
+/** A table of people is nowhere near these; what is far away makes a small file claim a huge one. */
+const MAX_ROW = 100_000;
+const MAX_COLUMN = 256;
+/** Most rows that hold something. */
+const MAX_ROWS = 1_000;
+/** Most cells that hold something. */
+const MAX_CELLS = 20_000;
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  text: string;
+  isFormula: boolean;
+}
+
+/** Gathers the rows of a sheet as it is walked. @throws {InvalidInputError} `file_too_complex` beyond its bounds */
+export class SheetRows implements XmlEar {
+  readonly rows: RawRow[] = [];
+  #row = 0;
+  #column = 0;
+  #cells: RawCell[] = [];
+  #cell: OpenCell | null = null;
+  #count = 0;
+  #isText = false;
+  #isPhonetic = false;
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === "row") {
+      this.#row = attributes["r"] === undefined ? this.#row + 1 : Number(attributes["r"]);
+      this.#column = 0;
+      this.#cells = [];
+    } else if (name === "c") {
+      this.#column = attributes["r"] === undefined ? this.#column + 1 : columnOf(attributes["r"]);
+      this.#cell = { column: this.#column, type: attributes["t"] ?? "n", text: "", isFormula: false };
+    } else this.#openInCell(name);
+  }
+
+  text(text: string): void {
+    if (this.#cell !== null && this.#isText && !this.#isPhonetic) this.#cell.text += text;
+  }
+
+  close(name: string): void {
+    if (name === "v" || name === "t") this.#isText = false;
+    else if (name === "rPh") this.#isPhonetic = false;
+    else if (name === "c") this.#closeCell();
+    else if (name === "row") this.#closeRow();
+  }
+
+  #openInCell(name: string): void {
+    if (this.#cell === null) return;
+    if (name === "f") this.#cell.isFormula = true;
+    else if (name === "rPh") this.#isPhonetic = true;
+    else if (name === "v" || name === "t") this.#isText = true;
+  }
+
+  #closeCell(): void {
+    const cell = this.#cell;
+    this.#cell = null;
+    if (cell === null || (cell.text === "" && !cell.isFormula)) return;
+    this.#count += 1;
+    const isNear = this.#row <= MAX_ROW && cell.column <= MAX_COLUMN;
+    if (!isNear || this.#count > MAX_CELLS) throw sheetRefused("file_too_complex");
+    this.#cells.push(toRawCell(cell));
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length === 0) return;
+    this.rows.push({ row: this.#row, cells: this.#cells });
+    if (this.rows.length > MAX_ROWS) throw sheetRefused("file_too_complex");
+    this.#cells = [];
+  }
+}
+
+function toRawCell({ column, type, text, isFormula }: OpenCell): RawCell {
+  const isShared = type === "s" && /^\d{1,9}$/.test(text);
+  // An error such as #REF! is no text that anybody wrote.
+  const own = isShared || type === "e" ? "" : text;
+  return { column, text: own, sharedText: isShared ? Number(text) : null, isFormula };
+}
+
+const LETTERS = 26;
+const BEFORE_A = 64;
+
+/** The column of a cell's name: of `AB12` it is 28. */
+function columnOf(name: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "";
+  return [...letters].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - BEFORE_A, 0);
+}

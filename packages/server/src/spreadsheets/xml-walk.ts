@@ -1,0 +1,40 @@
+import { SaxesParser } from "saxes";
+import { sheetRefused } from "./sheet-problem.ts";
+
+/** What happens along a document; names come without their prefix. */
+export interface XmlEar {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+  /** True when nothing further is of interest. */
+  isDone?(): boolean;
+}
+
+/**
+ * Walks an XML document piece by piece, so that only what is asked for is ever held.
+ * @throws {InvalidInputError} `file_unreadable` on broken XML, and on a document type, which could define entities
+ */
+export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlEar): Promise<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  parser.on("error", () => {
+    throw sheetRefused("file_unreadable");
+  });
+  parser.on("doctype", () => {
+    throw sheetRefused("file_unreadable");
+  });
+  parser.on("opentag", ({ name, attributes }) => ear.open(localName(name), attributes));
+  parser.on("text", (text) => ear.text?.(text));
+  parser.on("cdata", (text) => ear.text?.(text));
+  parser.on("closetag", ({ name }) => ear.close?.(localName(name)));
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (ear.isDone?.() === true) return;
+  }
+  parser.write(decoder.decode());
+  parser.close();
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

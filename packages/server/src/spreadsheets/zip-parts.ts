@@ -1,0 +1,81 @@
+import { fromBuffer } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
+import { sheetRefused } from "./sheet-problem.ts";
+
+/** Most parts of a file; one that an office program wrote has a few dozen. */
+const MAX_ENTRIES = 1_000;
+/** Most that all parts may claim to hold, in bytes. */
+const MAX_CLAIMED_BYTES = 64 * 1024 * 1024;
+/** Most that is ever unpacked of one part, in bytes, whatever it claims. */
+const MAX_PART_BYTES = 8 * 1024 * 1024;
+
+const MACROS = /vbaProject[^/]*\.bin$|(^|\/)macrosheets\//i;
+
+/** The parts of a file by their paths; reading one unpacks no more of it than is asked for. */
+export interface ZipParts {
+  has(path: string): boolean;
+  /** The part piece by piece. @throws {InvalidInputError} `file_too_complex` beyond 8 MB */
+  read(path: string): AsyncGenerator<Buffer, void, undefined>;
+}
+
+/**
+ * Opens a zip by its directory, which is looked over before anything is unpacked.
+ * @throws {InvalidInputError} when it holds macros, a password or too much, or is no zip
+ */
+export async function openZip(bytes: Buffer): Promise<ZipParts> {
+  const zip = await open(bytes);
+  const entries = await listEntries(zip);
+  refuseHostile([...entries.values()]);
+  return {
+    has: (path) => entries.has(path),
+    async *read(path) {
+      const entry = entries.get(path);
+      if (entry === undefined) throw sheetRefused("file_unreadable");
+      let size = 0;
+      for await (const chunk of await openEntry(zip, entry)) {
+        size += (chunk as Buffer).length;
+        if (size > MAX_PART_BYTES) throw sheetRefused("file_too_complex");
+        yield chunk as Buffer;
+      }
+    },
+  };
+}
+
+// The sizes that the directory claims are held to while a part is unpacked.
+const OPTIONS = { lazyEntries: true, validateEntrySize: true, strictFileNames: false, autoClose: false } as const;
+
+function open(bytes: Buffer): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, OPTIONS, (error, zip) => (error === null ? resolve(zip) : reject(sheetRefused("file_unreadable"))));
+  });
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    let count = 0;
+    zip.on("entry", (entry: Entry) => {
+      count += 1;
+      // The first of two parts of one name counts, as with the office programs.
+      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+      if (count > MAX_ENTRIES) reject(sheetRefused("file_too_complex"));
+      else zip.readEntry();
+    });
+    zip.on("end", () => resolve(entries));
+    zip.on("error", () => reject(sheetRefused("file_unreadable")));
+    zip.readEntry();
+  });
+}
+
+function refuseHostile(entries: readonly Entry[]): void {
+  if (entries.some((entry) => entry.isEncrypted())) throw sheetRefused("file_encrypted");
+  if (entries.some((entry) => MACROS.test(entry.fileName))) throw sheetRefused("file_macros");
+  const claimed = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (claimed > MAX_CLAIMED_BYTES) throw sheetRefused("file_too_complex");
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)));
+  });
+}
