@@ -22,7 +22,7 @@ const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "cards", "dashboard
 const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
 
 // Which of the kit login needs; and what of it would else be a file of its own for the shell.
-const WIDGETS_OF_LOGIN = /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|banner)/;
+const WIDGETS_OF_LOGIN = /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|banner|segmented-control|tabs\.module)/;
 const WIDGETS_OF_SHELL = /[\\/]widget[\\/]src[\\/]ui[\\/]popup\.module/;
 
 /**

@@ -6,6 +6,7 @@ import { LINK_KINDS } from "./one-time-link.ts";
 export const MAIL_TEMPLATES = [
   "thanks_received", "balance_adjusted", "quota_reminder",
   "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
+  "feedback",
 ] as const;
 
 /** A kind of mail. */

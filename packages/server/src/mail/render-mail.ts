@@ -49,6 +49,7 @@ const FOOTERS: Partial<Record<MailTemplate, string>> = {
   reset: "mail:askedFooter",
   reset_unknown: "mail:askedFooter",
   password_changed: "mail:accountFooter",
+  feedback: "mail:feedback.footer",
 };
 
 /** Where the button leads, with the token of a one-time link. */

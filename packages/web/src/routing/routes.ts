@@ -29,6 +29,12 @@ function alone<const Path extends string>(path: Path, spec: PageSpec) {
 /** Every page of the panel, one line each: address, title, texts, file. */
 export const routeTree = rootRoute.addChildren([
   alone("/login", { title: "shell:titles.login", texts: ["login", "session"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
+  alone("/guide", { title: "shell:titles.guide", texts: ["pages"], load: () => import("../features/pages/guide.page.ts").then((file) => file.guidePage) }),
+  alone("/guide/thanks", { title: "shell:titles.guideThanks", texts: ["pages"], load: () => import("../features/pages/guide-thanks.page.ts").then((file) => file.guideThanksPage) }),
+  alone("/terms", { title: "shell:titles.terms", texts: ["pages"], load: () => import("../features/pages/terms.page.ts").then((file) => file.termsPage) }),
+  alone("/privacy", { title: "shell:titles.privacy", texts: ["pages"], load: () => import("../features/pages/privacy.page.ts").then((file) => file.privacyPage) }),
+  alone("/pricing", { title: "shell:titles.pricing", texts: ["pages"], load: () => import("../features/pages/pricing.page.ts").then((file) => file.pricingPage) }),
+  alone("/feedback", { title: "shell:titles.feedback", texts: ["pages", "feedback"], load: () => import("../features/feedback/feedback.page.tsx").then((file) => file.feedbackPage) }),
   alone("/access-denied", { title: "shell:titles.denied", texts: [], load: () => import("../features/errors/denied.page.tsx").then((file) => file.deniedPage) }),
   alone("/$", { title: "shell:titles.notFound", texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
   shellRoute.addChildren([
@@ -40,6 +46,9 @@ export const routeTree = rootRoute.addChildren([
     inShell("/profile/notifications", { title: "shell:titles.profile", texts: ["profile", "notifications", "dashboard"], load: () => import("../features/profile/profile-notifications.page.tsx").then((file) => file.profileNotificationsPage) }),
     inShell("/user/$uid", { title: "shell:titles.member", texts: ["profile"], load: () => import("../features/profile/user.page.tsx").then((file) => file.userPage) }),
     inShell("/notification/$nid", { title: "shell:titles.notification", texts: ["notifications", "dashboard"], load: () => import("../features/notifications/notification.page.tsx").then((file) => file.notificationPage) }),
+    inShell("/users", { title: "shell:titles.users", texts: ["users"], load: () => import("../features/users/users.page.tsx").then((file) => file.usersPage) }),
+    inShell("/groups", { title: "shell:titles.groups", texts: ["groups"], load: () => import("../features/groups/groups.page.tsx").then((file) => file.groupsPage) }),
+    inShell("/workspaces", { title: "shell:titles.workspaces", texts: ["workspaces"], load: () => import("../features/workspaces/workspaces.page.tsx").then((file) => file.workspacesPage) }),
     inShell("/settings", { title: "shell:titles.settings", texts: ["settings"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
     inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
   ]),

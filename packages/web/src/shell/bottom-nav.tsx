@@ -1,8 +1,10 @@
 import { Dialog, Link } from "@guildhall/widget";
 import MenuIcon from "lucide-react/icons/menu";
+import MessageSquareHeart from "lucide-react/icons/message-square-heart";
 import { useState } from "react";
 import { GroupSelect } from "../groups/group-select.tsx";
 import { useTranslate } from "../i18n/language.ts";
+import { openFeedback } from "./overlay.store.ts";
 import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
 import styles from "./bottom-nav.module.css";
 
@@ -13,6 +15,10 @@ export function BottomNav() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { general, admin } = useNavigation();
+  const toFeedback = (): void => {
+    setIsOpen(false);
+    openFeedback();
+  };
   const shown = general.slice(0, SHOWN);
   const rest = [...general.slice(SHOWN), ...admin];
   return (
@@ -28,6 +34,10 @@ export function BottomNav() {
           {[...shown, ...rest].map((entry) => (
             <NavigationItem key={entry.name} entry={entry} onFollow={() => setIsOpen(false)} />
           ))}
+          <button type="button" className={styles.item} onClick={toFeedback}>
+            <MessageSquareHeart aria-hidden="true" />
+            <span>{t("navigation:feedback")}</span>
+          </button>
         </div>
       </Dialog>
     </nav>

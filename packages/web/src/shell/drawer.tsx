@@ -1,5 +1,7 @@
 import { Link } from "@guildhall/widget";
+import MessageSquareHeart from "lucide-react/icons/message-square-heart";
 import { useTranslate } from "../i18n/language.ts";
+import { openFeedback } from "./overlay.store.ts";
 import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
 import styles from "./drawer.module.css";
 
@@ -18,6 +20,10 @@ export function Drawer() {
           <NavigationList entries={admin} />
         </nav>
       )}
+      <button type="button" className={styles.link} onClick={openFeedback}>
+        <MessageSquareHeart aria-hidden="true" />
+        <span>{t("navigation:feedback")}</span>
+      </button>
     </div>
   );
 }

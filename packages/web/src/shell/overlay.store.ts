@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
-/** What lies over the page: the command palette, the sheet of shortcuts, or nothing. */
-export type Overlay = "palette" | "shortcuts" | null;
+/** What lies over the page: the command palette, the sheet of shortcuts, the feedback dialog, or nothing. */
+export type Overlay = "palette" | "shortcuts" | "feedback" | null;
 
 /** Which overlay is open. */
 export const overlayStore = createStore<{ readonly overlay: Overlay }>(() => ({ overlay: null }));
@@ -14,6 +14,11 @@ export function openPalette(): void {
 /** Opens the sheet of shortcuts. */
 export function openShortcuts(): void {
   overlayStore.setState({ overlay: "shortcuts" });
+}
+
+/** Opens the feedback dialog. */
+export function openFeedback(): void {
+  overlayStore.setState({ overlay: "feedback" });
 }
 
 /** Closes whatever lies over the page. */

@@ -5,12 +5,13 @@ import { useStore } from "zustand";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
 import { ThankDialogHost } from "../features/thanks/index.ts";
-import { useTranslate } from "../i18n/language.ts";
+import { loadTexts, useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
 import { useMemberOrNull } from "../session/use-session.ts";
 import { BottomNav } from "./bottom-nav.tsx";
+import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
-import { overlayStore } from "./overlay.store.ts";
+import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useShellCommands } from "./use-shell-commands.ts";
@@ -19,6 +20,10 @@ import styles from "./shell.module.css";
 const loadPalette = () => import("./palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx").then(({ ShortcutSheet }) => ({ default: ShortcutSheet })));
+const FeedbackDialog = lazy(async () => {
+  const [file] = await Promise.all([import("../features/feedback/feedback.dialog.tsx"), loadTexts(["feedback"])]);
+  return { default: file.FeedbackDialog };
+});
 
 const PALETTE_DELAY_MS = 1500;
 
@@ -54,6 +59,7 @@ function Frame() {
       <Drawer />
       <main id="content" className={styles.main} tabIndex={-1}>
         {hasFrame && <Outlet />}
+        {hasFrame && <Footer />}
       </main>
       <BottomNav />
       <Overlays />
@@ -82,6 +88,7 @@ function Overlays() {
     <Suspense fallback={null}>
       {overlay === "palette" && <Palette />}
       {overlay === "shortcuts" && <ShortcutSheet />}
+      {overlay === "feedback" && <FeedbackDialog onClose={closeOverlay} />}
       <ThankDialogHost />
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMember } from "../session/use-session.ts";
 import { chooseTheme, useTheme } from "../theme/theme.ts";
 import { changeLanguage, leave } from "./account-actions.ts";
-import { openPalette, openShortcuts } from "./overlay.store.ts";
+import { openFeedback, openPalette, openShortcuts } from "./overlay.store.ts";
 import { useNavigation } from "./use-navigation.ts";
 
 // G and then the letter of the page.
@@ -31,6 +31,7 @@ function useOverlayCommands(): readonly Command[] {
   return [
     { id: "palette", section: "account", title: t("palette:openPalette"), shortcut: "Mod+KeyK", isHidden: true, run: openPalette },
     { id: "shortcuts", section: "account", title: t("palette:openShortcuts"), shortcut: "?", run: openShortcuts },
+    { id: "feedback", section: "account", title: t("navigation:feedback"), run: openFeedback },
     { id: "logout", section: "account", title: t("palette:logout"), run: () => void leave() },
   ];
 }

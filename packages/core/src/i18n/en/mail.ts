@@ -61,4 +61,11 @@ export const mail = {
     details: "If it was you, nothing needs to be done.",
     action: "It was not me: set a new password",
   },
+  feedback: {
+    subject: "Feedback from {{author}}",
+    text: "{{author}} wrote:",
+    details: "Workspace: {{workspace}}",
+    action: "Open the product",
+    footer: "You receive this mail because the installation names this address for feedback.",
+  },
 } as const;

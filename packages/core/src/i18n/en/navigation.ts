@@ -24,8 +24,4 @@ export const navigation = {
   workspaces: "Switch workspace",
   group: "Group",
   logout: "Log out",
-  about: "About",
-  guide: "Guide",
-  terms: "Terms",
-  privacy: "Privacy",
 } as const;

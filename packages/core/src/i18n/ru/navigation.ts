@@ -24,8 +24,4 @@ export const navigation = {
   workspaces: "Сменить пространство",
   group: "Группа",
   logout: "Выйти",
-  about: "О продукте",
-  guide: "Руководство",
-  terms: "Условия",
-  privacy: "Конфиденциальность",
 } as const;

@@ -3,6 +3,7 @@ import { Banner } from "@guildhall/widget";
 import { useSearch } from "@tanstack/react-router";
 import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
 import { LoginLinks } from "./login-links.tsx";
 import { LoginWays } from "./login-ways.tsx";
@@ -22,6 +23,7 @@ function LoginPage() {
         <LoginWays />
         <LoginLinks />
         <LanguageSwitch />
+        <Footer />
       </div>
     </main>
   );

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language, WrittenPage } from "@guildhall/core";
+
+/** A page as it is written. */
+export interface PageText {
+  readonly language: Language;
+  readonly markdown: string;
+}
+
+/** The guides that come with the product; seen from the sources and from the bundle. */
+function findOwnPages(): string | null {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < 5; up += 1) {
+    if (existsSync(join(folder, "pages", "guide.en.md"))) return join(folder, "pages");
+    folder = dirname(folder);
+  }
+  return null;
+}
+
+const OWN_PAGES = findOwnPages();
+
+/**
+ * Reads a page: `NAME.LANGUAGE.md` of the operator's folder, else of the product's own; the asked language before
+ * the other one. Null when nobody has written it. Read anew each time: an edit shows without a restart.
+ */
+export async function readPageFile(
+  wanted: { readonly name: WrittenPage; readonly language: Language },
+  pagesDir: string | null,
+): Promise<PageText | null> {
+  const other = wanted.language === "en" ? "ru" : "en";
+  for (const folder of [pagesDir, OWN_PAGES]) {
+    if (folder === null) continue;
+    for (const language of [wanted.language, other] as const) {
+      const markdown = await readFile(join(folder, `${wanted.name}.${language}.md`), "utf8").catch(() => null);
+      if (markdown !== null) return { language, markdown };
+    }
+  }
+  return null;
+}

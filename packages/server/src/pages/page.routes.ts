@@ -1,0 +1,13 @@
+import { NotFoundError } from "@guildhall/core";
+import { getWrittenPage } from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { readPageFile } from "./page-file.ts";
+
+/** The public pages that an installation writes. */
+export const pageRoutes = [
+  implement(getWrittenPage, async ({ deps, language }, { params }) => {
+    const page = await readPageFile({ name: params.name, language }, deps.config.pagesDir);
+    if (page === null) throw new NotFoundError("page", { name: params.name });
+    return page;
+  }),
+];

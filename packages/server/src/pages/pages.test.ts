@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NotFoundFailure } from "@guildhall/core";
+import { getWrittenPage } from "@guildhall/core/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { pageRoutes } from "./page.routes.ts";
+
+const database = useTestDatabase();
+let folder: string;
+let server: TestServer;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "guildhall-pages-"));
+  server = createTestServer({ database: database().database, routes: pageRoutes, config: { pagesDir: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(name: "guide" | "guide-thanks" | "terms", language = "en") {
+  const answer = await server.ask({ url: `/api/v1/pages/${name}`, headers: { "x-language": language } });
+  return answer.json() as { data: { language: string; markdown: string } };
+}
+
+it("has guides of its own, in both languages", async () => {
+  for (const name of ["guide", "guide-thanks"] as const) {
+    for (const language of ["en", "ru"]) {
+      const { data } = await read(name, language);
+      expect(data.language).toBe(language);
+      expect(data.markdown).toMatch(/^# /);
+    }
+  }
+});
+
+it("shows what the operator has written, at once, and the other language where there is only that", async () => {
+  const client = await server.client();
+  await expect(client.call(getWrittenPage, { params: { name: "terms" } })).rejects.toBeInstanceOf(NotFoundFailure);
+  writeFileSync(join(folder, "terms.ru.md"), "# Условия");
+  expect((await read("terms")).data).toMatchObject({ language: "ru", markdown: "# Условия" });
+  writeFileSync(join(folder, "terms.en.md"), "# Terms");
+  expect((await read("terms")).data).toMatchObject({ language: "en", markdown: "# Terms" });
+  writeFileSync(join(folder, "guide.en.md"), "# Our own guide");
+  expect((await read("guide")).data.markdown).toBe("# Our own guide");
+});
+
+it("reads no other files", async () => {
+  for (const name of ["secret", "..%2Fguide", "guide.en"]) {
+    expect((await server.ask({ url: `/api/v1/pages/${name}` })).statusCode).toBe(422);
+  }
+});

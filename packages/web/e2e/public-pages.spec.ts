@@ -1,0 +1,80 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
+
+test("anybody may read the guides, in both languages", async ({ guild, browser }) => {
+  const page = await browser.newPage({ baseURL: guild.url });
+  await page.goto("/guide");
+  await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("Moderator");
+  await expect(page).toHaveTitle(/Guide/);
+  await wear(page, guild.url, { theme: "light", language: "ru", width: 390 });
+  await page.goto("/guide/thanks");
+  await expect(page.getByRole("heading", { level: 1, name: "Как благодарить" })).toBeVisible();
+  await page.goto("/terms");
+  await expect(page.getByText("такой страницы нет")).toBeVisible();
+  await page.getByRole("link", { name: "Войти" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.close();
+});
+
+test("feedback is sent from the menu, and nothing is lost when it cannot be", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await page.getByRole("button", { name: "Send feedback" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Send feedback" });
+  await dialog.getByRole("combobox", { name: "What is it about?" }).selectOption("bug");
+  await dialog.getByRole("textbox", { name: "Your words" }).fill("The bell rings twice");
+  await page.route("**/api/v1/feedback", (route) => route.fulfill(FAILURE));
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Server error has occurred")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Your words" })).toHaveValue("The bell rings twice");
+  await page.unroute("**/api/v1/feedback");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Send feedback" }).first().click();
+  await expect(dialog.getByRole("textbox", { name: "Your words" })).toHaveValue("");
+  await expect(dialog.getByRole("combobox")).toHaveValue("feature");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});
+
+test("the feedback page asks a guest to sign in and comes back", async ({ guild, browser }) => {
+  const page = await browser.newPage({ baseURL: guild.url });
+  await page.goto("/feedback");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/feedback$/);
+  await page.getByRole("textbox", { name: "Your words" }).fill("I like it here");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+  await page.close();
+});
+
+test("the public pages look right and are accessible", async ({ guild }) => {
+  const page = await guild.enter("member", "/guide");
+  for (const look of LOOKS) {
+    await wear(page, guild.url, look);
+    await page.goto("/guide");
+    await page.getByRole("table").waitFor();
+    await shoot(page, "guide", look);
+    if (look.width === 390) await expectAccessible(page);
+    await page.goto("/feedback");
+    await page.getByRole("textbox").waitFor();
+    await shoot(page, "feedback", look);
+    if (look.width === 390) await expectAccessible(page);
+  }
+  await wear(page, guild.url, { theme: "dark", language: "en", width: 390 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await page.getByRole("dialog", { name: "Send feedback" }).waitFor();
+  await shoot(page, "feedback-dialog", { theme: "dark", language: "en", width: 390 });
+  await expectAccessible(page);
+  await page.context().close();
+});

@@ -1,0 +1,30 @@
+import { FEEDBACK_TYPES, MAX_FEEDBACK_LENGTH } from "@guildhall/core";
+import { ErrorList, Select, TextArea } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import type { FeedbackForm, FeedbackType } from "./use-feedback.ts";
+
+/** What it is about, and the words. */
+export function FeedbackFields({ form }: { readonly form: FeedbackForm }) {
+  const t = useTranslate();
+  return (
+    <>
+      <ErrorList title={t("errors:title")} errors={form.errors} />
+      <Select
+        label={t("feedback:type")}
+        options={FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback:types.${value}`) }))}
+        value={form.type}
+        // The options are these types.
+        onChange={(event) => form.setType(event.currentTarget.value as FeedbackType)}
+      />
+      <TextArea
+        label={t("feedback:message")}
+        hint={t("feedback:messageHint")}
+        rows={6}
+        required
+        maxLength={MAX_FEEDBACK_LENGTH}
+        value={form.message}
+        onChange={(event) => form.setMessage(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PublicFrame } from "./public-frame.tsx";

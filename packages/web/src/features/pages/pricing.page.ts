@@ -1,0 +1,4 @@
+import { writtenPage } from "./written-page.tsx";
+
+/** The page `pricing`. */
+export const pricingPage = writtenPage("pricing");

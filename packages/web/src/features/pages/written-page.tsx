@@ -1,0 +1,47 @@
+import { NotFoundFailure, type WrittenPage } from "@guildhall/core";
+import { getWrittenPage } from "@guildhall/core/contract";
+import { Button, EmptyState, SkeletonText } from "@guildhall/widget";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import Markdown from "markdown-to-jsx/react";
+import { queryClient } from "../../data/query-client.ts";
+import { currentLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { PublicFrame } from "./public-frame.tsx";
+
+function pageQuery(name: WrittenPage, language: string) {
+  return queryOptions({
+    queryKey: ["written-page", name, language],
+    queryFn: ({ signal }) => api.call(getWrittenPage, { params: { name } }, { signal }),
+  });
+}
+
+function Written({ name }: { readonly name: WrittenPage }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(pageQuery(name, language), queryClient);
+  if (error instanceof NotFoundFailure) return <EmptyState picture="compass" title={t("pages:missing")} />;
+  if (error !== null && data === undefined) {
+    const retry = <Button onClick={() => void refetch()}>{t("pages:retry")}</Button>;
+    return <EmptyState picture="offline" title={t("pages:failed")} action={retry} />;
+  }
+  if (data === undefined) return <SkeletonText lines={8} />;
+  return (
+    <>
+      {data.language !== language && <p>{t("pages:otherLanguage")}</p>}
+      <div lang={data.language}>
+        <Markdown options={{ disableParsingRawHTML: true, wrapper: null }}>{data.markdown}</Markdown>
+      </div>
+    </>
+  );
+}
+
+/** The page of one Markdown file of the installation. */
+export function writtenPage(name: WrittenPage) {
+  return definePage({
+    component: function WrittenPageView() {
+      return <PublicFrame><Written name={name} /></PublicFrame>;
+    },
+    warm: () => queryClient.prefetchQuery(pageQuery(name, currentLanguage())),
+  });
+}
