@@ -44,6 +44,8 @@ export const listUsers = endpoint({
     total: z.int(),
     /** The integration that keeps the list of people, or "" when they are managed here. */
     listedBy: z.string(),
+    /** Whether people can be added by e-mail: only where they can sign in by it. */
+    addsByEmail: z.boolean(),
   }),
 });
 

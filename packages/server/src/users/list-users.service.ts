@@ -29,7 +29,14 @@ export async function readUserList(call: MemberCall, question: UserListQuestion)
     findUserSource(db, workspaceId),
   ]);
   const hasNext = total > offset + USERS_PAGE_SIZE;
-  return { items: await presentManagedUsers(call, rows), hasNext, nextPage: hasNext ? page + 1 : null, total, listedBy };
+  return {
+    items: await presentManagedUsers(call, rows),
+    hasNext,
+    nextPage: hasNext ? page + 1 : null,
+    total,
+    listedBy,
+    addsByEmail: call.deps.config.login.email,
+  };
 }
 
 /** People by a part of their name; who manages users finds the disabled ones too. */

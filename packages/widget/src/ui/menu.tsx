@@ -9,7 +9,10 @@ import { neighbour } from "./tabs.tsx";
 import popupStyles from "./popup.module.css";
 import styles from "./menu.module.css";
 
-/** One line of a menu: a link with `href`, else an action; with `checked` one of the choices that are on or off. */
+/**
+ * One line of a menu: a link with `href`, else an action; with `checked` one of the choices that are on or off, of
+ * which with `multiple` several can be on, so that the menu stays open.
+ */
 export interface MenuItem {
   readonly key: string;
   readonly label: string;
@@ -18,6 +21,7 @@ export interface MenuItem {
   readonly href?: string;
   readonly onSelect?: () => void;
   readonly checked?: boolean;
+  readonly multiple?: boolean;
   readonly danger?: boolean;
   readonly disabledReason?: string | null | undefined;
   /** Draws a line above. */
@@ -57,14 +61,14 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
         id={id}
         popover="auto"
         className={classNames(popupStyles.popup, styles.popup, align === "end" && styles.end)}
+        // The lines are there only while they are seen: a table may have a menu or two in each row.
+        onBeforeToggle={({ newState }) => newState === "open" && setIsOpen(true)}
         onToggle={onToggle}
         onKeyDown={(event) => moveFocus(event, close)}
       >
-        {header && <div className={styles.header}>{header}</div>}
+        {isOpen && header && <div className={styles.header}>{header}</div>}
         <div role="menu" aria-label={label}>
-          {items.map((item) => (
-            <MenuLine key={item.key} item={item} close={close} />
-          ))}
+          {isOpen && items.map((item) => <MenuLine key={item.key} item={item} close={close} />)}
         </div>
       </div>
     </span>
@@ -72,9 +76,9 @@ export function Menu({ label, trigger, items, header, align = "end" }: {
 }
 
 function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
-  const { href, onSelect, checked, danger, disabledReason, separated } = item;
+  const { href, onSelect, checked, multiple = false, danger, disabledReason, separated } = item;
   const shared = {
-    role: checked === undefined ? "menuitem" : "menuitemradio",
+    role: roleOf(item),
     "aria-checked": checked,
     tabIndex: -1,
     className: classNames(styles.item, danger && styles.danger, separated && styles.separated),
@@ -83,7 +87,7 @@ function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: ()
     // A choice stays in sight until its mark has moved. Anything else gives the focus back to the trigger first, so
     // that a dialog which the action opens returns it there.
     if (checked === undefined) close();
-    else setTimeout(close, MENU_CLOSE_DELAY_MS);
+    else if (!multiple) setTimeout(close, MENU_CLOSE_DELAY_MS);
     onSelect?.();
   };
   if (href !== undefined) return <Link {...shared} href={href} onClick={onClick}><LineContent item={item} /></Link>;
@@ -98,6 +102,11 @@ function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: ()
       <LineContent item={item} />
     </button>
   );
+}
+
+function roleOf({ checked, multiple }: MenuItem): "menuitem" | "menuitemcheckbox" | "menuitemradio" {
+  if (checked === undefined) return "menuitem";
+  return multiple ? "menuitemcheckbox" : "menuitemradio";
 }
 
 function LineContent({ item: { icon, label, hint, checked } }: { readonly item: MenuItem }) {

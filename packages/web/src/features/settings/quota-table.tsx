@@ -2,7 +2,7 @@ import type { Hundredths, ThanksQuota } from "@guildhall/core";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ThanksSettingsData } from "./settings.queries.ts";
-import styles from "./quota-table.module.css";
+import styles from "../../shell/table.module.css";
 
 type RoleLine = ThanksSettingsData["roles"][number];
 type CurrencyColumn = ThanksSettingsData["currencies"][number];

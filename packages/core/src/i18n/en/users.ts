@@ -1,0 +1,45 @@
+import type { StandingEvent } from "../../users/standing.machine.ts";
+
+/** Words of the list of people. */
+export const users = {
+  title: "Users and roles",
+  count_one: "{{count}} person",
+  count_other: "{{count}} people",
+  listedBy: "The list comes from {{source}}: people join, leave and change groups there.",
+  sources: { slack: "Slack", telegram: "Telegram", jira: "Jira", ldap: "the company directory" },
+  add: "Add user",
+  invite: "Invite",
+  filters: {
+    label: "Filters",
+    user: "Person",
+    userPlaceholder: "Find by name",
+    role: "Role",
+    allRoles: "All roles",
+    group: "Group",
+    clear: "Clear filters",
+  },
+  columns: { person: "Person", roles: "Roles", groups: "Groups" },
+  you: "You",
+  rolesOf: "Roles of {{name}}",
+  rolesAre: "Roles of {{name}}: {{roles}}",
+  groupsOf: "Groups of {{name}}",
+  groupsAre: "Groups of {{name}}: {{groups}}",
+  noGroups: "No groups",
+  range: "{{from}}–{{to}} of {{total}}",
+  done: {
+    add_moderator: "{{name}} is now a GM.",
+    remove_moderator: "{{name}} is no longer a GM.",
+    add_admin: "{{name}} is now an admin.",
+    remove_admin: "{{name}} is no longer an admin.",
+    add_owner: "{{name}} is now an owner.",
+    remove_owner: "{{name}} is no longer an owner.",
+    disable: "{{name}} is disabled and signed out.",
+    enable: "{{name}} is enabled again.",
+  } satisfies Record<StandingEvent, string>,
+  empty: {
+    title: "Nobody fits these filters",
+    text: "Choose another role or group, or look for somebody by name.",
+  },
+  failed: "The list of people did not load.",
+  retry: "Try again",
+} as const;

@@ -1,0 +1,47 @@
+import type { StandingEvent } from "../../users/standing.machine.ts";
+
+/** Words of the list of people. */
+export const users = {
+  title: "Пользователи и роли",
+  count_one: "{{count}} человек",
+  count_few: "{{count}} человека",
+  count_many: "{{count}} человек",
+  count_other: "{{count}} человека",
+  listedBy: "Источник списка — {{source}}: люди приходят, уходят и меняют группы там.",
+  sources: { slack: "Slack", telegram: "Telegram", jira: "Jira", ldap: "корпоративный каталог" },
+  add: "Добавить",
+  invite: "Пригласить",
+  filters: {
+    label: "Фильтры",
+    user: "Человек",
+    userPlaceholder: "Найти по имени",
+    role: "Роль",
+    allRoles: "Все роли",
+    group: "Группа",
+    clear: "Сбросить фильтры",
+  },
+  columns: { person: "Человек", roles: "Роли", groups: "Группы" },
+  you: "Вы",
+  rolesOf: "Роли: {{name}}",
+  rolesAre: "Роли: {{name}} — {{roles}}",
+  groupsOf: "Группы: {{name}}",
+  groupsAre: "Группы: {{name}} — {{groups}}",
+  noGroups: "Без группы",
+  range: "{{from}}–{{to}} из {{total}}",
+  done: {
+    add_moderator: "{{name}}: роль GM назначена.",
+    remove_moderator: "{{name}}: роль GM снята.",
+    add_admin: "{{name}}: роль администратора назначена.",
+    remove_admin: "{{name}}: роль администратора снята.",
+    add_owner: "{{name}}: теперь это владелец.",
+    remove_owner: "{{name}}: больше не владелец.",
+    disable: "{{name}}: доступ отключён, сеансы завершены.",
+    enable: "{{name}}: доступ снова открыт.",
+  } satisfies Record<StandingEvent, string>,
+  empty: {
+    title: "Никто не подходит под эти фильтры",
+    text: "Выберите другую роль или группу либо найдите человека по имени.",
+  },
+  failed: "Список людей не загрузился.",
+  retry: "Попробовать снова",
+};

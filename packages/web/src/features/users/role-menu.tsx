@@ -1,0 +1,99 @@
+import {
+  changedStanding,
+  userAbilities,
+  type ManagedUser,
+  type RoleOption,
+  type StandingEvent,
+  type StandingQuestion,
+} from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { Button, Menu, type MenuItem } from "@guildhall/widget";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { changeUser } from "./change-user.ts";
+import { sendStanding } from "./users.queries.ts";
+import type { UsersView } from "./users-view.ts";
+
+interface RoleMenuProps {
+  readonly user: ManagedUser;
+  readonly view: UsersView;
+  readonly question: StandingQuestion;
+}
+
+/** What somebody is, and the choices that the reader has about it; those that are off say why. */
+export function RoleMenu({ user, view, question }: RoleMenuProps) {
+  const t = useTranslate();
+  const tAny = useTranslateAny();
+  const { roles: options } = userAbilities(question);
+  const label = (option: RoleOption): string => (option.name === "disabled" ? t("words:disabled") : t(`words:role.${option.name}`));
+  const present = presentOptions(options).map(label).join(", ");
+  const reasonOf = ({ decision }: RoleOption): string | null => (decision.allowed ? null : describeRefusal(tAny, decision));
+  const name = { "aria-label": t("users:rolesAre", { name: user.name, roles: present }), size: "s", iconEnd: <ChevronDown /> } as const;
+  const choosable = options.filter((option) => option.event !== null);
+  if (choosable.every((option) => !option.decision.allowed)) {
+    const [first] = choosable;
+    return <Button {...name} disabledReason={first === undefined ? null : reasonOf(first)}>{present}</Button>;
+  }
+  const items = options.map((option): MenuItem => ({
+    key: option.name,
+    label: label(option),
+    checked: option.isOn,
+    multiple: true,
+    separated: option.name === "disabled",
+    disabledReason: reasonOf(option),
+    onSelect: () => option.event !== null && change({ user, view, event: option.event, t }),
+  }));
+  const reasons = new Set(choosable.map(reasonOf).filter((reason) => reason !== null));
+  return (
+    <Menu
+      label={t("users:rolesOf", { name: user.name })}
+      align="start"
+      header={reasons.size > 0 && [...reasons].join(" ")}
+      items={items}
+      trigger={(trigger) => <Button {...trigger} {...name}>{present}</Button>}
+    />
+  );
+}
+
+/** What the button says: disabled, or what is held on top of membership, or membership. */
+function presentOptions(options: readonly RoleOption[]): readonly RoleOption[] {
+  const [member, ...above] = options.filter((option) => option.isOn);
+  const disabled = above.find((option) => option.event === "enable");
+  if (disabled !== undefined) return [disabled];
+  return above.length > 0 || member === undefined ? above : [member];
+}
+
+function change({ user, view, event, t }: {
+  readonly user: ManagedUser;
+  readonly view: UsersView;
+  readonly event: StandingEvent;
+  readonly t: ReturnType<typeof useTranslate>;
+}): void {
+  const changeBack = (): void => change({ user: changedStanding(user, event), view, event: opposite(event), t });
+  void changeUser({
+    view,
+    after: changedStanding(user, event),
+    send: () => sendStanding(user.id, event),
+    onDone: () =>
+      showMessage({
+        text: t(`users:done.${event}`, { name: user.name }),
+        action: { label: t("words:undo"), run: changeBack },
+      }),
+  });
+}
+
+const OPPOSITES = {
+  add_moderator: "remove_moderator",
+  remove_moderator: "add_moderator",
+  add_admin: "remove_admin",
+  remove_admin: "add_admin",
+  add_owner: "remove_owner",
+  remove_owner: "add_owner",
+  disable: "enable",
+  enable: "disable",
+} as const satisfies Record<StandingEvent, StandingEvent>;
+
+function opposite(event: StandingEvent): StandingEvent {
+  return OPPOSITES[event];
+}

@@ -1,0 +1,138 @@
+import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
+import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useGroupChoice } from "../../groups/use-groups.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import tableStyles from "../../shell/table.module.css";
+import { memberHref } from "../dashboard/index.ts";
+import { GroupsMenu } from "./groups-menu.tsx";
+import { RoleMenu } from "./role-menu.tsx";
+import { usersQuery, type UsersPage } from "./users.queries.ts";
+import { isNarrowed, type UsersView } from "./users-view.ts";
+import styles from "./users.module.css";
+
+const SKELETON_ROWS = 8;
+
+/** The people of a view with their roles and groups, a page of them. */
+export function UsersTable({ view, onChange, onClear }: {
+  readonly view: UsersView;
+  readonly onChange: (change: Partial<UsersView>) => void;
+  readonly onClear: () => void;
+}) {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(usersQuery(view));
+  useStepBack({ view, data, onPage: (page) => onChange({ page }) });
+  if (data === undefined) {
+    if (!isError) return <UsersSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t("users:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("users:failed")} action={retry} /></Card>;
+  }
+  if (data.items.length === 0) {
+    const clear = isNarrowed(view) && <Button onClick={onClear}>{t("users:filters.clear")}</Button>;
+    return <Card><EmptyState picture="people" title={t("users:empty.title")} action={clear}>{t("users:empty.text")}</EmptyState></Card>;
+  }
+  const from = view.page * USERS_PAGE_SIZE;
+  const text = t("users:range", { from: from + 1, to: from + data.items.length, total: data.total });
+  return (
+    <>
+      <Card><People view={view} data={data} /></Card>
+      {data.total > USERS_PAGE_SIZE && (
+        <Pagination page={view.page} hasNext={data.hasNext} text={text} onPage={(page) => onChange({ page })} />
+      )}
+    </>
+  );
+}
+
+function People({ view, data }: { readonly view: UsersView; readonly data: UsersPage }) {
+  const t = useTranslate();
+  const { user: me } = useMember();
+  const groups = useGroupChoice();
+  const hasGroups = groups.length > 0;
+  return (
+    <PeopleTable hasGroups={hasGroups}>
+      {data.items.map((user) => {
+        const question = {
+          actor: { memberId: me.id, roles: me.roles },
+          target: user,
+          isListedElsewhere: data.listedBy !== "",
+          // Whoever may unmake an owner is one; the server looks again.
+          hasOtherOwner: true,
+        };
+        return (
+          <Row
+            key={user.id}
+            person={<MemberChip member={user} href={memberHref(user.id)} about={user.id === me.id ? t("users:you") : user.email} />}
+            roles={<RoleMenu user={user} view={view} question={question} />}
+            groups={hasGroups && <GroupsMenu user={user} view={view} groups={groups} question={question} />}
+          />
+        );
+      })}
+    </PeopleTable>
+  );
+}
+
+function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; readonly children: ReactNode }) {
+  const t = useTranslate();
+  const columns = (["person", "roles", "groups"] as const).filter((column) => hasGroups || column !== "groups");
+  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  return (
+    <table role="table" aria-label={t("users:title")} className={classNames(tableStyles.table, styles.people)}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">{t(`users:columns.${column}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+function Row({ person, roles, groups }: {
+  readonly person: ReactNode;
+  readonly roles: ReactNode;
+  /** False where the workspace has none. */
+  readonly groups: ReactNode;
+}) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">{person}</th>
+      <td role="cell" className={tableStyles.cell}>{roles}</td>
+      {groups !== false && <td role="cell" className={tableStyles.cell}>{groups}</td>}
+    </tr>
+  );
+}
+
+function UsersSkeleton() {
+  return (
+    <Card>
+      <PeopleTable hasGroups={false}>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <Row
+            key={index}
+            person={<Skeleton width="14rem" height="2.5rem" />}
+            roles={<Skeleton width="6rem" height="2rem" />}
+            groups={false}
+          />
+        ))}
+      </PeopleTable>
+    </Card>
+  );
+}
+
+/** Goes back to the last page that there is when the one shown has lost its last row. */
+function useStepBack({ view, data, onPage }: {
+  readonly view: UsersView;
+  readonly data: UsersPage | undefined;
+  readonly onPage: (page: number) => void;
+}): void {
+  const isEmpty = data !== undefined && data.items.length === 0 && view.page > 0;
+  const last = pageAfterRemoval({ page: view.page, size: USERS_PAGE_SIZE, total: data?.total ?? 0 });
+  const stepBack = useEffectEvent(() => onPage(last));
+  useEffect(() => {
+    if (isEmpty) stepBack();
+  }, [isEmpty]);
+}

@@ -1,0 +1,69 @@
+import { Button } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import Mail from "lucide-react/icons/mail";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { InviteDialog } from "../invites/index.ts";
+import { UserFilters } from "./user-filters.tsx";
+import { usersQuery, type UsersPage } from "./users.queries.ts";
+import { UsersTable } from "./users-table.tsx";
+import { readView, toSearch, type UsersView } from "./users-view.ts";
+import styles from "./users.module.css";
+
+const EVERYBODY = { userId: 0, role: "", groupId: 0, page: 0 } as const satisfies UsersView;
+
+function UsersPageView() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  // Every page's search is plain texts.
+  const view = readView(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
+  const { data } = useQuery(usersQuery(view));
+  const show = (search: ReturnType<typeof toSearch>): void => {
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <PageHead title={t("users:title")} lead={<Lead data={data} />} actions={data?.addsByEmail === true && <Actions />} />
+      <UserFilters view={view} shown={data?.items ?? []} onChange={(change) => show(toSearch(view, change))} />
+      <UsersTable
+        view={view}
+        onChange={(change) => show(toSearch(view, change))}
+        onClear={() => show(toSearch(EVERYBODY, {}))}
+      />
+    </>
+  );
+}
+
+/** How many people there are, and where the list comes from. */
+function Lead({ data }: { readonly data: UsersPage | undefined }) {
+  const t = useTranslate();
+  // The line keeps its height until the answer has come.
+  if (data === undefined) return "\u00a0";
+  const count = t("users:count", { count: data.total });
+  const source = SOURCES.find((each) => each === data.listedBy);
+  if (source === undefined) return count;
+  return `${count}. ${t("users:listedBy", { source: t(`users:sources.${source}`) })}`;
+}
+
+const SOURCES = ["slack", "telegram", "jira", "ldap"] as const;
+
+function Actions() {
+  const t = useTranslate();
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Mail />} onClick={() => setIsInviting(true)}>{t("users:invite")}</Button>
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+    </div>
+  );
+}
+
+/** The people of the workspace, with their roles and groups, for those who manage them. */
+export const usersPage = definePage({
+  component: UsersPageView,
+  warm: ({ search }) => queryClient.prefetchQuery(usersQuery(readView(search))),
+});

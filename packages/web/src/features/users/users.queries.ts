@@ -1,0 +1,72 @@
+import type { EndpointResponse, ManagedUser, StandingEvent } from "@guildhall/core";
+import {
+  addUserRole,
+  disableUser,
+  enableUser,
+  listUsers,
+  listUsersForAutocomplete,
+  removeUserRole,
+  setUserGroups,
+} from "@guildhall/core/contract";
+import type { LoadPeople } from "@guildhall/widget";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import type { UsersView } from "./users-view.ts";
+
+/** A page of people. */
+export type UsersPage = EndpointResponse<typeof listUsers>;
+
+/** A page of people; the one before stays on the screen until it has come. */
+export function usersQuery({ userId, role, groupId, page }: UsersView) {
+  const query = { user_id: userId, role, group_id: groupId, page };
+  return queryOptions({
+    queryKey: ["users", query],
+    queryFn: ({ signal }) => api.call(listUsers, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Finds people by a part of their name. */
+export const findUsers: LoadPeople = async (query, signal) => {
+  const { items } = await api.call(listUsersForAutocomplete, { query: { query } }, { signal, quiet: true });
+  return items;
+};
+
+/** Sends a change of what somebody is. */
+export async function sendStanding(id: number, event: StandingEvent): Promise<ManagedUser> {
+  const params = { id };
+  switch (event) {
+    case "disable":
+      return (await api.call(disableUser, { params }, { quiet: true })).user;
+    case "enable":
+      return (await api.call(enableUser, { params }, { quiet: true })).user;
+    case "add_moderator":
+      return add(id, "moderator");
+    case "add_admin":
+      return add(id, "admin");
+    case "add_owner":
+      return add(id, "owner");
+    case "remove_moderator":
+      return remove(id, "moderator");
+    case "remove_admin":
+      return remove(id, "admin");
+    case "remove_owner":
+      return remove(id, "owner");
+  }
+}
+
+/** Puts somebody into exactly these groups. */
+export async function sendGroups(id: number, ids: readonly number[]): Promise<ManagedUser> {
+  const { user } = await api.call(setUserGroups, { params: { id }, body: { ids: [...ids] } }, { quiet: true });
+  return user;
+}
+
+type GivenRole = "moderator" | "admin" | "owner";
+
+async function add(id: number, role: GivenRole): Promise<ManagedUser> {
+  return (await api.call(addUserRole, { params: { id, role } }, { quiet: true })).user;
+}
+
+async function remove(id: number, role: GivenRole): Promise<ManagedUser> {
+  return (await api.call(removeUserRole, { params: { id, role } }, { quiet: true })).user;
+}
