@@ -18,6 +18,9 @@ const TEXTS = /[\\/]core[\\/]src[\\/]i18n[\\/](en|ru)[\\/](\w+)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
 const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "cards", "dashboard"]);
 
+// Several pages share them, so that they would go with what most pages need.
+const PUBLIC_PAGES = /node_modules[\\/].*markdown-to-jsx|[\\/]features[\\/]pages[\\/]written-page/;
+
 // A package's public entry names everything, whoever imports it.
 const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
 
@@ -48,6 +51,7 @@ export function chunkGroups() {
 
 function nameFixed(id: string): string | null {
   if (FRAMEWORK.test(id)) return "framework";
+  if (PUBLIC_PAGES.test(id)) return "public-pages";
   const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;
   if (TEXTS_OF_EVERY_VIEW.has(namespace)) return `texts-${language}`;
