@@ -26,6 +26,7 @@ export { Dialog, type DialogProps } from "./ui/dialog.tsx";
 export { EmptyState } from "./ui/empty-state.tsx";
 export { type EmptyPictureName } from "./ui/empty-picture.tsx";
 export { FeedItem, FeedSeparator, type FeedItemFrame, type FeedItemProps, type FeedTime } from "./ui/feed-item.tsx";
+export { FileField, type FileFieldProps } from "./ui/file-field.tsx";
 export { IconButton, type IconButtonProps } from "./ui/icon-button.tsx";
 export { identityColour, identityHue, initials } from "./ui/identity.ts";
 export { Kbd } from "./ui/kbd.tsx";
