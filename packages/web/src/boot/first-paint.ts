@@ -32,20 +32,24 @@ declare const FIRST_FILES: {
   // What the application would ask for one after the other is fetched at once; src/boot/early-answers.ts takes it over.
   const early = new Map<string, Promise<Response>>();
   window.guildhallEarly = { language, answers: early };
-  const ask = (path: string): Promise<Response> => {
+  const ask = (path: string, workspace?: number): Promise<Response> => {
     const url = `/api/v1${path}`;
-    const answer = fetch(url, { headers: { accept: "application/json", "x-language": language }, cache: "no-store" });
+    const headers = new Headers({ accept: "application/json", "x-language": language });
+    if (workspace !== undefined) headers.set("x-workspace-id", String(workspace));
+    const answer = fetch(url, { headers, cache: "no-store" });
     answer.catch(() => early.delete(url));
     early.set(url, answer);
     return answer;
   };
   const askOfDashboard = async (answer: Response): Promise<void> => {
-    const { data } = (await answer.clone().json()) as { data: { workspace?: unknown; permissions?: string[] } | null };
+    const { data } = (await answer.clone().json()) as { data: { workspace?: { id: number }; permissions?: string[] } | null };
     if (!data?.workspace) return;
-    if (data.permissions?.includes("switch-group")) void ask("/groups");
-    const group = Number(cookie("guildhall_group")) || 0;
-    void ask(`/stats?group_id=${group}`);
-    void ask(`/notifications/list/team-feed?group_id=${group}&last_id=0`);
+    const { id } = data.workspace;
+    if (data.permissions?.includes("switch-group")) void ask("/groups", id);
+    // Written by groups/remembered-groups.ts: `workspace.group-workspace.group`.
+    const group = Number(`-${cookie("guildhall_group")}`.split(`-${id}.`)[1]?.split("-")[0]) || 0;
+    void ask(`/stats?group_id=${group}`, id);
+    void ask(`/notifications/list/team-feed?group_id=${group}&last_id=0`, id);
   };
 
   const isLogin = location.pathname === "/login";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { shownWorkspace } from "../session/api.ts";
 
 const PREFIX = "guildhall.draft.";
 const KEEP_DELAY_MS = 300;
@@ -12,10 +13,11 @@ export interface Draft<Values> {
 }
 
 /**
- * Keeps what is typed into a form until it is sent, through reloads and an expired session. `key` names
- * the form and the thing it edits, such as `thanks.new`. Kept in this tab only.
+ * Keeps what is typed into a form until it is sent, through reloads, an expired session and a visit to another
+ * workspace. `name` names the form and the thing it edits, such as `thanks.new`. Kept in this tab only.
  */
-export function useDraft<Values>(key: string, empty: Values): Draft<Values> {
+export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
+  const [key] = useState(() => `${String(shownWorkspace())}.${name}`);
   const [kept] = useState(() => readDraft<Values>(key));
   const timer = useRef(0);
   const unsaved = useRef<Values | null>(null);

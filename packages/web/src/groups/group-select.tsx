@@ -1,4 +1,5 @@
 import { Select, type SelectOption } from "@guildhall/widget";
+import { useEffect } from "react";
 import { useTranslate } from "../i18n/language.ts";
 import { chooseGroup, useChosenGroup } from "./group.store.ts";
 import type { PlacedGroup } from "./group-tree.ts";
@@ -15,8 +16,13 @@ export function GroupSelect() {
   const groups = useGroupChoice();
   const chosen = useChosenGroup();
   const isLoading = useAreGroupsLoading();
-  if (groups.length === 0 && !isLoading) return null;
   const isKnown = groups.some((group) => group.id === chosen);
+  const isGone = chosen !== 0 && groups.length > 0 && !isKnown;
+  useEffect(() => {
+    // A group that was deleted would leave every list empty.
+    if (isGone) chooseGroup(0);
+  }, [isGone]);
+  if (groups.length === 0 && !isLoading) return null;
   return (
     <Select
       label={t("shell:group")}

@@ -1,25 +1,32 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCookie, writeCookie } from "../browser/cookies.ts";
+import { shownWorkspace } from "../session/api.ts";
+import { useMemberOrNull } from "../session/use-session.ts";
+import { formatGroups, parseGroups, rememberGroup, type RememberedGroups } from "./remembered-groups.ts";
 
+// Also read before the application starts: see boot/first-paint.ts.
 const COOKIE = "guildhall_group";
 
-const groupStore = createStore<{ readonly groupId: number }>(() => ({ groupId: toGroupId(readCookie(COOKIE)) }));
+const groupStore = createStore<{ readonly chosen: RememberedGroups }>(() => ({ chosen: parseGroups(readCookie(COOKIE)) }));
 
-/** The group that lists are narrowed to; 0 is every group. */
+/** The group that lists are narrowed to in the present workspace; 0 is every group. */
 export function useChosenGroup(): number {
-  return useStore(groupStore, (state) => state.groupId);
+  const workspaceId = useMemberOrNull()?.workspace.id ?? 0;
+  return useStore(groupStore, (state) => state.chosen.get(workspaceId) ?? 0);
 }
 
-/** The group that lists are narrowed to, outside of components. */
+/** The group that lists are narrowed to in the present workspace, outside of components. */
 export function chosenGroup(): number {
-  return groupStore.getState().groupId;
+  return groupStore.getState().chosen.get(shownWorkspace()) ?? 0;
 }
 
-/** Narrows lists to a group, 0 for all, and remembers it for a year. */
+/** Narrows lists to a group, 0 for all, and remembers it for a year, for the present workspace. */
 export function chooseGroup(groupId: number): void {
-  writeCookie(COOKIE, groupId === 0 ? "" : String(groupId));
-  groupStore.setState({ groupId });
+  // Another tab may have chosen in another workspace meanwhile.
+  const chosen = rememberGroup(parseGroups(readCookie(COOKIE)), { workspaceId: shownWorkspace(), groupId });
+  writeCookie(COOKIE, formatGroups(chosen));
+  groupStore.setState({ chosen });
 }
 
 /** Reads a group's id from a text; anything else than a positive whole number is 0. */

@@ -1,10 +1,6 @@
-import type { SessionStore, UserInfo } from "@guildhall/core";
+import type { SessionStore } from "@guildhall/core";
+import { openChannel, type TabMessage } from "./channel.ts";
 import { joinTabs } from "./tab-leader.ts";
-
-/** What is passed between the tabs of one browser. */
-type TabMessage =
-  | { readonly kind: "news"; readonly topics: readonly string[] }
-  | { readonly kind: "session"; readonly info: UserInfo };
 
 /** What the channel keeps up to date. */
 export interface NewsTargets {
@@ -15,19 +11,18 @@ export interface NewsTargets {
   readonly onNews: (topics: readonly string[], isLeading: boolean) => void;
 }
 
-const CHANNEL = "guildhall.live";
 const STREAM_URL = "/api/v1/stream";
 /** How long after a refusal the stream is asked for again, in ms. */
 const REOPEN_MS = 5_000;
 // All parts that may have changed while nobody listened.
-const EVERYTHING: readonly string[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "users"];
+const EVERYTHING: readonly string[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users"];
 
 /**
  * Keeps all tabs of a browser informed by one connection: the leading tab holds the server's stream and
  * refreshes the session, and passes on what it learns. Returns the function that ends it.
  */
 export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "session") session.adopt(data.info);
     else onNews(data.topics, false);

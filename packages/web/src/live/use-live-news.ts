@@ -11,6 +11,7 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   balances: ["profile"],
   thanks: ["thanks"],
   users: ["users"],
+  groups: ["groups"],
 };
 
 // The toolbar shows parts of the session that these topics change.

@@ -2,6 +2,7 @@ import { createClient, createSessionStore, type Client, type SessionStore } from
 import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
 import { fetchOrTakeOver } from "../boot/early-answers.ts";
 import { currentLanguage } from "../i18n/language.ts";
+import { startAnew } from "./start-anew.ts";
 
 const platform = createPlatform();
 
@@ -12,6 +13,8 @@ export const api: Client = createClient({
   transport: createFetchTransport({ fetch: fetchOrTakeOver }),
   platform,
   language: currentLanguage,
+  workspaceId: shownWorkspace,
+  onWorkspaceChanged: () => void session.refresh({ quiet: true }),
   isSignedIn: () => session.isSignedIn(),
   onSessionExpired: () => session.expire(),
 });
@@ -21,6 +24,7 @@ export const session: SessionStore = createSessionStore({
   client: api,
   platform,
   onExpired: () => expired(),
+  onOther: startAnew,
   isActive: () => isLeadingTab,
 });
 
@@ -34,4 +38,10 @@ export function setLeadingTab(isLeading: boolean): void {
 /** Sets what happens when the session turns out to have ended. */
 export function onSessionExpired(listener: () => void): void {
   expired = listener;
+}
+
+/** The workspace that this tab shows; 0 while none is chosen. */
+export function shownWorkspace(): number {
+  const { info } = session.getState();
+  return info?.loggedIn === true ? (info.workspace?.id ?? 0) : 0;
 }

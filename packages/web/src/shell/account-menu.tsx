@@ -5,20 +5,23 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import User from "lucide-react/icons/user";
 import Languages from "lucide-react/icons/languages";
-import Building from "lucide-react/icons/building-2";
+import { useState } from "react";
 import { useLanguage, useTranslate } from "../i18n/language.ts";
-import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMember } from "../session/use-session.ts";
 import { chooseTheme, THEMES, useTheme } from "../theme/theme.ts";
 import { openShortcuts } from "./overlay.store.ts";
 import { changeLanguage, leave } from "./account-actions.ts";
+import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
 
 /** The reader's own menu: profile, look, language, shortcuts, the way out. */
-export function AccountMenu({ canSwitchWorkspace }: { readonly canSwitchWorkspace: boolean }) {
+export function AccountMenu() {
   const t = useTranslate();
   const { user } = useMember();
-  const items = useAccountItems(canSwitchWorkspace);
+  // What the menu offers is asked for when somebody goes to open it.
+  const [isWanted, setIsWanted] = useState(false);
+  const want = (): void => setIsWanted(true);
+  const items = useAccountItems(isWanted);
   return (
     <Menu
       label={t("shell:account", { name: user.name })}
@@ -29,7 +32,7 @@ export function AccountMenu({ canSwitchWorkspace }: { readonly canSwitchWorkspac
         </div>
       }
       trigger={(props) => (
-        <button type="button" {...props} className={styles.avatar}>
+        <button type="button" {...props} className={styles.avatar} onPointerEnter={want} onFocus={want}>
           <Avatar person={user} size="s" />
           <VisuallyHidden>{t("shell:account", { name: user.name })}</VisuallyHidden>
         </button>
@@ -39,14 +42,14 @@ export function AccountMenu({ canSwitchWorkspace }: { readonly canSwitchWorkspac
   );
 }
 
-function useAccountItems(canSwitchWorkspace: boolean): readonly MenuItem[] {
+function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
-  const hasWorkspaces = useHasRoute("/workspaces") && canSwitchWorkspace;
+  const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
-    ...(hasWorkspaces ? [{ key: "workspaces", label: t("shell:workspaces"), icon: <Building />, href: "/workspaces" }] : []),
+    ...workspaces,
     ...THEMES.map((each, index) => ({
       key: each,
       label: t(`shell:themes.${each}`),

@@ -7,7 +7,7 @@ import { queryClient } from "../data/query-client.ts";
 import { ThankDialogHost } from "../features/thanks/index.ts";
 import { loadTexts, useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
-import { useMemberOrNull } from "../session/use-session.ts";
+import { useMemberOrNull, useSessionInfo } from "../session/use-session.ts";
 import { BottomNav } from "./bottom-nav.tsx";
 import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -15,6 +15,7 @@ import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useShellCommands } from "./use-shell-commands.ts";
+import { useSwitchNotice } from "./use-switch-notice.ts";
 import styles from "./shell.module.css";
 
 const loadPalette = () => import("./palette.tsx").then(({ Palette }) => ({ default: Palette }));
@@ -29,16 +30,16 @@ const PALETTE_DELAY_MS = 1500;
 
 /** The frame of every page for members: toolbar, drawer, page, and what lies over them. */
 export function Shell() {
-  // Between the end of a session and the login page there is a moment without a member.
-  return useMemberOrNull() === null ? null : <MemberShell />;
+  const isSignedIn = useSessionInfo()?.loggedIn === true;
+  const isMember = useMemberOrNull() !== null;
+  // Between the end of a session and the login page there is a moment without anybody.
+  if (!isSignedIn) return null;
+  return <QueryClientProvider client={queryClient}>{isMember ? <Frame /> : <BareFrame />}</QueryClientProvider>;
 }
 
-function MemberShell() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Frame />
-    </QueryClientProvider>
-  );
+/** Around the page on which somebody without a workspace chooses one. */
+function BareFrame() {
+  return <main id="content" className={styles.main} tabIndex={-1}><Outlet /></main>;
 }
 
 function Frame() {
@@ -46,6 +47,7 @@ function Frame() {
   useKeyboard(isOverlaid);
   useShellCommands();
   useLiveNews();
+  useSwitchNotice();
   // The frame is drawn first; the page follows in small steps that let input through.
   const hasFrame = useDeferredValue(true, false);
   return (

@@ -37,7 +37,7 @@ export function Toolbar() {
       {items.balances && <Balances />}
       {hasPerks && <PerksLink />}
       {items.notifications && <NotificationBell />}
-      <AccountMenu canSwitchWorkspace={items.switchWorkspace} />
+      <AccountMenu />
     </header>
   );
 }

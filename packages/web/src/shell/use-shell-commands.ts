@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useStore } from "zustand";
 import { useCommands, type Command } from "../commands/command.store.ts";
 import { useChosenGroup, chooseGroup } from "../groups/group.store.ts";
 import { useGroupChoice } from "../groups/use-groups.ts";
@@ -7,8 +8,9 @@ import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMember } from "../session/use-session.ts";
 import { chooseTheme, useTheme } from "../theme/theme.ts";
 import { changeLanguage, leave } from "./account-actions.ts";
-import { openFeedback, openPalette, openShortcuts } from "./overlay.store.ts";
+import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overlay.store.ts";
 import { useNavigation } from "./use-navigation.ts";
+import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 
 // G and then the letter of the page.
 const GO_SHORTCUTS: Readonly<Record<string, string>> = {
@@ -23,6 +25,7 @@ export function useShellCommands(): void {
   useCommands("shell-overlays", useOverlayCommands());
   useCommands("shell-look", useLookCommands());
   useCommands("shell-groups", useGroupCommands());
+  useCommands("shell-workspaces", useWorkspaceCommands());
   useCommands("shell-go", useGoCommands());
 }
 
@@ -62,6 +65,19 @@ function useGroupCommands(): readonly Command[] {
       run: () => chooseGroup(group.id),
     })),
   ];
+}
+
+function useWorkspaceCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const isWanted = useStore(overlayStore, (state) => state.overlay === "palette");
+  const items = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
+  return items.map(({ key, label, href, onSelect }) => ({
+    id: key,
+    section: "account",
+    title: href === undefined ? t("palette:toWorkspace", { workspace: label }) : label,
+    run: onSelect ?? (() => void navigate({ href: href ?? "/" })),
+  }));
 }
 
 function useGoCommands(): readonly Command[] {

@@ -18,6 +18,7 @@ export const palette = {
   goTo: "Go to {{page}}",
   myNotifications: "My notifications",
   toGroup: "Show the group {{group}}",
+  toWorkspace: "Switch to the workspace {{workspace}}",
   toAllGroups: "Show all groups",
   toTheme: { dark: "Switch to the dark theme", light: "Switch to the light theme" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },

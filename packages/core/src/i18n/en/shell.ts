@@ -25,6 +25,10 @@ export const shell = {
   allGroups: "All groups",
   titles: {
     login: "Sign in",
+    signUp: "Sign up",
+    resetPassword: "Reset the password",
+    updatePassword: "Password",
+    invite: "Invitation",
     dashboard: "Dashboard",
     leaderboard: "Leaderboard",
     profile: "My profile",

@@ -20,6 +20,7 @@ export const palette = {
   goTo: "Перейти: {{page}}",
   myNotifications: "Мои уведомления",
   toGroup: "Показать группу «{{group}}»",
+  toWorkspace: "Перейти в пространство {{workspace}}",
   toAllGroups: "Показать все группы",
   toTheme: { dark: "Включить тёмную тему", light: "Включить светлую тему" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },

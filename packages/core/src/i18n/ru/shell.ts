@@ -27,6 +27,10 @@ export const shell = {
   allGroups: "Все группы",
   titles: {
     login: "Вход",
+    signUp: "Регистрация",
+    resetPassword: "Сброс пароля",
+    updatePassword: "Пароль",
+    invite: "Приглашение",
     dashboard: "Главная",
     leaderboard: "Рейтинг",
     profile: "Мой профиль",

@@ -1,0 +1,33 @@
+/** Words of the workspaces page. */
+export const workspaces = {
+  title: "Workspaces",
+  count_one: "{{count}} workspace",
+  count_other: "{{count}} workspaces",
+  columns: { name: "Workspace", roles: "Your role", actions: "Actions" },
+  current: "You are here",
+  notMember: "Not a member",
+  add: "Add workspace",
+  enter: "Switch to {{name}}",
+  rename: "Rename {{name}}",
+  range: "{{from}}–{{to}} of {{total}}",
+  empty: {
+    title: "You are in no workspace yet",
+    text: "Ask whoever runs your team's workspace to invite you.",
+  },
+  failed: "The workspaces did not load.",
+  retry: "Try again",
+  signOut: "Log out",
+  form: {
+    addTitle: "New workspace",
+    editTitle: "Rename workspace",
+    name: "Name",
+    addHint: "It starts with its own currencies and settings, and you are its owner.",
+    save: "Save",
+    cancel: "Cancel",
+    unchanged: "Nothing is changed yet.",
+    nameMissing: "Give it a name first.",
+    errorsTitle: "Please look again",
+  },
+  added: "{{name}} is ready.",
+  saved: "{{name}} is saved.",
+} as const;

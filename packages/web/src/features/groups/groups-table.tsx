@@ -1,0 +1,76 @@
+import { listGroupOptions, mayChangeGroup, type Group } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { Badge, GroupBadge, IconButton, Link } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import styles from "../../shell/table.module.css";
+import { groupFiguresQuery } from "./groups.queries.ts";
+
+/** What the reader wants to do with a group. */
+export interface GroupActions {
+  /** Null where no group can be added. */
+  readonly onAdd: ((parent: Group) => void) | null;
+  readonly onEdit: (group: Group) => void;
+  readonly onDelete: (group: Group) => void;
+}
+
+const LEVEL_REM = 1.75;
+
+/** The tree as a table: each group below the one it is inside of, with its people. */
+export function GroupsTable({ groups, ...actions }: GroupActions & { readonly groups: readonly Group[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { data } = useQuery(groupFiguresQuery);
+  const members = new Map(data?.items.map((each) => [each.id, each.members]));
+  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  return (
+    <table role="table" aria-label={t("groups:title")} className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {(["name", "members", "actions"] as const).map((column) => (
+            <th key={column} role="columnheader" scope="col">{t(`groups:columns.${column}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {listGroupOptions(groups, language).map(({ group, depth }) => (
+          <tr key={group.id} role="row">
+            <th role="rowheader" scope="row" style={{ paddingInlineStart: `${String(depth * LEVEL_REM)}rem` }}>
+              <GroupBadge group={group} /> {group.externalId !== "" && <Badge>{t("groups:external")}</Badge>}
+            </th>
+            <td role="cell" className={styles.cell}>
+              {data !== undefined && <People group={group} count={members.get(group.id) ?? 0} />}
+            </td>
+            <td role="cell" className={styles.cell}><RowActions group={group} {...actions} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function People({ group, count }: { readonly group: Group; readonly count: number }) {
+  const t = useTranslate();
+  const text = t("words:people", { count });
+  if (!useHasRoute("/users") || count === 0) return text;
+  return <Link href={`/users?group=${String(group.id)}`} aria-label={`${text}. ${t("groups:people", { name: group.name })}`}>{text}</Link>;
+}
+
+function RowActions({ group, onAdd, onEdit, onDelete }: GroupActions & { readonly group: Group }) {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  const { name } = group;
+  const decision = mayChangeGroup(group);
+  const disabledReason = decision.allowed ? null : describeRefusal(translateAny, decision);
+  return (
+    <>
+      {onAdd !== null && <IconButton size="s" icon={<Plus />} label={t("groups:addBelow", { name })} onClick={() => onAdd(group)} />}
+      <IconButton size="s" icon={<Pencil />} label={t("groups:edit", { name })} disabledReason={disabledReason} onClick={() => onEdit(group)} />
+      <IconButton size="s" icon={<Trash />} label={t("groups:delete", { name })} disabledReason={disabledReason} onClick={() => onDelete(group)} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { mayAddGroup, type Group } from "@guildhall/core";
+import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { groupsQuery } from "../../groups/group.queries.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { DeleteGroupDialog } from "./delete-group.dialog.tsx";
+import { GroupDialog } from "./group.dialog.tsx";
+import { groupFiguresQuery } from "./groups.queries.ts";
+import { GroupsTable } from "./groups-table.tsx";
+
+/** What lies over the page: a group being made below another one (0 is none), changed or deleted. */
+type Open =
+  | { readonly kind: "add"; readonly parentId: number }
+  | { readonly kind: "edit" | "delete"; readonly group: Group };
+
+const SKELETON_ROWS = 5;
+
+function GroupsPage() {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(groupsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const groups = data?.items ?? [];
+  const adding = mayAddGroup(groups);
+  const isExternal = !adding.allowed && adding.reason === "groups_from_integration";
+  const add = data !== undefined && adding.allowed && (
+    <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: "add", parentId: 0 })}>{t("groups:add")}</Button>
+  );
+  return (
+    <>
+      <PageHead title={t("groups:title")} lead={t(isExternal ? "groups:leadExternal" : "groups:lead")} actions={groups.length > 0 && add} />
+      <Card>
+        {data === undefined && <Loading isError={isError} onRetry={() => void refetch()} />}
+        {data !== undefined && groups.length === 0 && (
+          <EmptyState picture="people" title={t("groups:empty.title")} action={add}>{t("groups:empty.text")}</EmptyState>
+        )}
+        {groups.length > 0 && (
+          <GroupsTable
+            groups={groups}
+            onAdd={adding.allowed ? (parent) => setOpen({ kind: "add", parentId: parent.id }) : null}
+            onEdit={(group) => setOpen({ kind: "edit", group })}
+            onDelete={(group) => setOpen({ kind: "delete", group })}
+          />
+        )}
+      </Card>
+      {open !== null && <OpenDialog open={open} groups={groups} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function OpenDialog({ open, groups, onClose }: {
+  readonly open: Open;
+  readonly groups: readonly Group[];
+  readonly onClose: () => void;
+}) {
+  if (open.kind === "add") return <GroupDialog group={null} parentId={open.parentId} groups={groups} onClose={onClose} />;
+  const { group } = open;
+  if (open.kind === "edit") return <GroupDialog group={group} parentId={group.parentId} groups={groups} onClose={onClose} />;
+  const parentName = groups.find((each) => each.id === group.parentId)?.name ?? "";
+  return <DeleteGroupDialog group={group} parentName={parentName} onClose={onClose} />;
+}
+
+function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
+  const t = useTranslate();
+  if (isError) {
+    return <EmptyState picture="offline" title={t("groups:failed")} action={<Button onClick={onRetry}>{t("groups:retry")}</Button>} />;
+  }
+  return Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />);
+}
+
+/** The workspace's groups as a tree, for those who set it up. */
+export const groupsPage = definePage({
+  component: GroupsPage,
+  warm: () => Promise.all([queryClient.prefetchQuery(groupsQuery), queryClient.prefetchQuery(groupFiguresQuery)]),
+});

@@ -1,0 +1,29 @@
+import { getGroupFigures, previewGroupDeletion } from "@guildhall/core/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api, session } from "../../session/api.ts";
+
+/** How many people each group has with all below it. */
+export const groupFiguresQuery = queryOptions({
+  queryKey: ["groups", "figures"],
+  queryFn: ({ signal }) => api.call(getGroupFigures, {}, { signal, quiet: true }),
+});
+
+/** What deleting a group would move to its parent; asked anew each time. */
+export function deletionQuery(id: number) {
+  return queryOptions({
+    queryKey: ["groups", "deletion", id],
+    queryFn: ({ signal }) => api.call(previewGroupDeletion, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+// What shows groups, or what they narrow.
+const STALE_KEYS = ["groups", "users", "leaderboard", "stats", "feed-news", "thanks", "profile"] as const;
+
+/** Has everything read again that a change of the groups changes. */
+export function refreshGroups(): void {
+  for (const name of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [name] });
+  void session.refresh({ quiet: true });
+}

@@ -1,0 +1,75 @@
+import { CallFailure, ValidationFailure, type Group } from "@guildhall/core";
+import { createGroup, updateGroup } from "@guildhall/core/contract";
+import { useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshGroups } from "./groups.queries.ts";
+
+/** What the group dialog holds and does. */
+export interface GroupForm {
+  readonly name: string;
+  readonly parentId: number;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Why it cannot be saved now, in words; null when it can. */
+  readonly blocked: string | null;
+  readonly notice: string | null;
+  readonly errors: ValidationFailure["fields"];
+  readonly errorOf: (field: string) => string | null;
+  readonly setName: (name: string) => void;
+  readonly setParentId: (id: number) => void;
+  readonly save: () => void;
+}
+
+/** Holds the group dialog; `group` is null for a new one, which begins below `parentId`. */
+export function useGroupForm({ group, parentId: firstParentId, onSaved }: {
+  readonly group: Group | null;
+  readonly parentId: number;
+  readonly onSaved: () => void;
+}): GroupForm {
+  const t = useTranslate();
+  const [name, setName] = useState(group?.name ?? "");
+  const [parentId, setParentId] = useState(firstParentId);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const trimmed = name.trim();
+  const isDirty = trimmed !== (group?.name ?? "") || parentId !== firstParentId;
+  const fields = failure instanceof ValidationFailure ? failure.fields : [];
+  const blocked = trimmed === "" ? t("groups:form.nameMissing") : isDirty ? null : t("groups:form.unchanged");
+
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const body = { name: trimmed, parentId };
+    try {
+      await (group === null
+        ? api.call(createGroup, { body }, { quiet: true })
+        : api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true }));
+      showMessage({ text: t(group === null ? "groups:added" : "groups:saved", { name: trimmed }), tone: "good" });
+      refreshGroups();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    name,
+    parentId,
+    isDirty,
+    isBusy,
+    blocked,
+    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
+    errors: fields,
+    errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
+    setName,
+    setParentId,
+    save: () => {
+      if (blocked === null && !isBusy) void send();
+    },
+  };
+}

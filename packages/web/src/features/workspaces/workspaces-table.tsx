@@ -1,0 +1,64 @@
+import { highestRole, type WorkspaceItem } from "@guildhall/core";
+import { Badge, IconButton } from "@guildhall/widget";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Pencil from "lucide-react/icons/pencil";
+import { useTranslate } from "../../i18n/language.ts";
+import { switchWorkspace } from "../../shell/switch-workspace.ts";
+import styles from "../../shell/table.module.css";
+
+/** Workspaces, what the reader is in each, and the way in. */
+export function WorkspacesTable({ items, path, onRename }: {
+  readonly items: readonly WorkspaceItem[];
+  /** Where the way in leads. */
+  readonly path: string;
+  readonly onRename: (workspace: WorkspaceItem) => void;
+}) {
+  const t = useTranslate();
+  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  return (
+    <table role="table" aria-label={t("workspaces:title")} className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {(["name", "roles", "actions"] as const).map((column) => (
+            <th key={column} role="columnheader" scope="col">{t(`workspaces:columns.${column}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={item.id} role="row" aria-current={item.isCurrent ? "true" : undefined}>
+            <th role="rowheader" scope="row">
+              {item.name} {item.isCurrent && <Badge tone="primary">{t("workspaces:current")}</Badge>}
+            </th>
+            <td role="cell" className={styles.cell}><Role item={item} /></td>
+            <td role="cell" className={styles.cell}><Actions item={item} path={path} onRename={onRename} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Role({ item: { roles } }: { readonly item: WorkspaceItem }) {
+  const t = useTranslate();
+  return roles.length === 0 ? t("workspaces:notMember") : t(`words:role.${highestRole(roles)}`);
+}
+
+function Actions({ item, path, onRename }: {
+  readonly item: WorkspaceItem;
+  readonly path: string;
+  readonly onRename: (workspace: WorkspaceItem) => void;
+}) {
+  const t = useTranslate();
+  const { id, name, isCurrent, abilities } = item;
+  return (
+    <>
+      {abilities.rename.allowed && (
+        <IconButton size="s" icon={<Pencil />} label={t("workspaces:rename", { name })} onClick={() => onRename(item)} />
+      )}
+      {!isCurrent && abilities.enter.allowed && (
+        <IconButton size="s" icon={<ArrowRight />} label={t("workspaces:enter", { name })} onClick={() => void switchWorkspace(id, path)} />
+      )}
+    </>
+  );
+}

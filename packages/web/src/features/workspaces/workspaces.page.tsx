@@ -1,0 +1,95 @@
+import { safeReturnPath, WORKSPACES_PAGE_SIZE, type WorkspaceItem } from "@guildhall/core";
+import { Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useMay } from "../../session/use-session.ts";
+import { workspacesQuery, type WorkspacesPage } from "../../session/workspaces.queries.ts";
+import { leave } from "../../shell/account-actions.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { WorkspaceDialog } from "./workspace.dialog.tsx";
+import { WorkspacesTable } from "./workspaces-table.tsx";
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const SKELETON_ROWS = 4;
+
+function WorkspacesPageView() {
+  const t = useTranslate();
+  const mayAdd = useMay("manage-workspaces");
+  // Every page's search is plain texts.
+  const search = useSearch({ strict: false }) as Search;
+  const { data, isError, refetch } = useQuery(workspacesQuery(pageOf(search)));
+  // "new" is a workspace to be; null is no dialog.
+  const [named, setNamed] = useState<WorkspaceItem | "new" | null>(null);
+  const add = mayAdd && <Button variant="primary" icon={<Plus />} onClick={() => setNamed("new")}>{t("workspaces:add")}</Button>;
+  const lead = data === undefined ? "\u00a0" : t("workspaces:count", { count: data.workspacesCount });
+  return (
+    <>
+      <PageHead title={t("workspaces:title")} lead={lead} actions={add} />
+      {data === undefined
+        ? <Loading isError={isError} onRetry={() => void refetch()} />
+        : <Workspaces data={data} search={search} onRename={setNamed} />}
+      {named !== null && <WorkspaceDialog workspace={named === "new" ? null : named} onClose={() => setNamed(null)} />}
+    </>
+  );
+}
+
+function Workspaces({ data, search, onRename }: {
+  readonly data: WorkspacesPage;
+  readonly search: Search;
+  readonly onRename: (workspace: WorkspaceItem) => void;
+}) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const page = pageOf(search);
+  if (data.workspacesCount === 0) {
+    const signOut = <Button onClick={() => void leave()}>{t("workspaces:signOut")}</Button>;
+    return <Card><EmptyState picture="compass" title={t("workspaces:empty.title")} action={signOut}>{t("workspaces:empty.text")}</EmptyState></Card>;
+  }
+  const from = page * WORKSPACES_PAGE_SIZE;
+  const show = (next: number): void => {
+    // People count pages from 1, the wire from 0.
+    void navigate({ to: ".", search: { ...search, page: next === 0 ? undefined : String(next + 1) } as never, replace: true });
+  };
+  return (
+    <>
+      <Card><WorkspacesTable items={data.items} path={safeReturnPath(search["redirect"])} onRename={onRename} /></Card>
+      {(page > 0 || data.hasNext) && (
+        <Pagination
+          page={page}
+          hasNext={data.hasNext}
+          text={t("workspaces:range", { from: from + 1, to: from + data.items.length, total: data.workspacesCount })}
+          onPage={show}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
+  const t = useTranslate();
+  const retry = <Button onClick={onRetry}>{t("workspaces:retry")}</Button>;
+  return (
+    <Card>
+      {isError
+        ? <EmptyState picture="offline" title={t("workspaces:failed")} action={retry} />
+        : Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />)}
+    </Card>
+  );
+}
+
+function pageOf(search: Search): number {
+  const page = Number(search["page"]);
+  return Number.isSafeInteger(page) && page > 1 ? page - 1 : 0;
+}
+
+/** The reader's workspaces, with the way into each; every one there is for those who manage them. */
+export const workspacesPage = definePage({
+  component: WorkspacesPageView,
+  warm: ({ search }) => queryClient.prefetchQuery(workspacesQuery(pageOf(search))),
+});

@@ -1,0 +1,11 @@
+import type { UserInfo } from "@guildhall/core";
+
+/** What is passed between the tabs of one browser. */
+export type TabMessage =
+  | { readonly kind: "news"; readonly topics: readonly string[] }
+  | { readonly kind: "session"; readonly info: UserInfo };
+
+/** Opens this tab's end of the channel between the tabs. */
+export function openChannel(): BroadcastChannel {
+  return new BroadcastChannel("guildhall.live");
+}

@@ -1,0 +1,34 @@
+import type { UserInfo } from "@guildhall/core";
+import { openChannel, type TabMessage } from "../live/channel.ts";
+
+const NOTICE = "guildhall.switched";
+
+let isLeaving = false;
+let wanted: string | null = null;
+
+/** Where this tab goes once the session is in the workspace that is being entered; null when it is not after all. */
+export function leadTo(path: string | null): void {
+  wanted = path;
+}
+
+/**
+ * Loads the panel anew, because the session is in another workspace, or another person's, than this tab shows:
+ * nothing of the one before, on the page, in the cache or under way, can then be taken for the other's. The other
+ * tabs hear of it at once.
+ */
+export function startAnew(info: UserInfo): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const channel = openChannel();
+  channel.postMessage({ kind: "session", info } satisfies TabMessage);
+  channel.close();
+  sessionStorage.setItem(NOTICE, wanted === null ? "elsewhere" : "here");
+  location.replace(wanted ?? "/");
+}
+
+/** Why this tab was loaded anew, once: the workspace was switched `here` or `elsewhere`; null when it was not. */
+export function takeSwitch(): "here" | "elsewhere" | null {
+  const kept = sessionStorage.getItem(NOTICE);
+  sessionStorage.removeItem(NOTICE);
+  return kept === "here" || kept === "elsewhere" ? kept : null;
+}
