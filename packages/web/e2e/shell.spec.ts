@@ -132,3 +132,13 @@ async function pressOnRussianLayout(page: Page, code: string, key: string): Prom
   await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", code, key });
   await devtools.detach();
 }
+
+test("says that nobody is there when an address names nobody", async ({ guild }) => {
+  const page = await guild.enter("member", "/user/abc");
+  await expect(page.getByText("There is nothing at this address")).toBeVisible();
+  await page.goto("/user/999999");
+  await expect(page.getByText("There is nothing at this address")).toBeVisible();
+  await page.goto("/notification/x1");
+  await expect(page.getByText("This notification is not there")).toBeVisible();
+  await page.context().close();
+});

@@ -1,7 +1,8 @@
-import { isUnread, NotFoundFailure } from "@guildhall/core";
+import { isUnread } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { isGone } from "../../data/is-gone.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -20,7 +21,7 @@ function NotificationPage() {
   const { data, error, refetch } = useQuery(notificationQuery(id));
   usePageTitle(data?.notification.title);
   const back = <ButtonLink href="/profile/notifications">{t("notifications:back")}</ButtonLink>;
-  if (error instanceof NotFoundFailure) {
+  if (isGone(error)) {
     return (
       <Card>
         <EmptyState picture="bell" title={t("notifications:gone.title")} action={back}>{t("notifications:gone.text")}</EmptyState>

@@ -1,7 +1,7 @@
-import { NotFoundFailure } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { ProfileCard } from "./profile-card.tsx";
@@ -16,7 +16,7 @@ export function ProfileLayout({ userId, children }: {
   const t = useTranslate();
   const { data, error, refetch } = useQuery(profileQuery(userId));
   usePageTitle(data?.user.name);
-  if (error instanceof NotFoundFailure) {
+  if (isGone(error)) {
     const home = <ButtonLink href="/">{t("shell:notFound.home")}</ButtonLink>;
     return <Card><EmptyState picture="people" title={t("shell:notFound.title")} action={home} /></Card>;
   }
