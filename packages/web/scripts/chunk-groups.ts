@@ -24,9 +24,9 @@ const PUBLIC_PAGES = /node_modules[\\/].*markdown-to-jsx|[\\/]features[\\/]pages
 // A package's public entry names everything, whoever imports it.
 const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
 
-// Which of the kit login needs; and what of it would else be a file of its own for the shell.
+// Which of the kit login needs; and what would else be a file of its own for the shell, because one page has it too.
 const WIDGETS_OF_LOGIN = /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|banner|segmented-control|tabs\.module)/;
-const WIDGETS_OF_SHELL = /[\\/]widget[\\/]src[\\/]ui[\\/]popup\.module/;
+const PARTS_OF_SHELL = /[\\/]widget[\\/]src[\\/]ui[\\/](?:popup\.module|menu|place-popup)|[\\/]core[\\/]src[\\/]workspaces[\\/]workspace\.contract/;
 
 /**
  * The files that the build makes besides the entry's and one of each page. Over HTTP/1.1 every file beyond
@@ -62,7 +62,7 @@ function createShared(): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
     if (WIDGETS_OF_LOGIN.test(id)) return "basics";
-    if (WIDGETS_OF_SHELL.test(id)) return "panel";
+    if (PARTS_OF_SHELL.test(id)) return "panel";
     names ??= nameShared(graph);
     return names.get(id) ?? null;
   };
