@@ -31,17 +31,19 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
   let isStart = true;
   const lead = (): (() => void) => {
     onLead(true);
-    // At the start the page has just asked.
+    // At the start the page has just asked, and asks again when the stream stands.
     if (!isStart) void session.refresh({ quiet: true });
     isStart = false;
     const stopTelling = session.subscribe(({ info }, previous) => {
       if (info !== null && info !== previous.info) tell({ kind: "session", info });
     });
+    const spread = (topics: readonly string[]): void => {
+      onNews(topics, true);
+      tell({ kind: "news", topics });
+    };
     const stopStream = followStream({
-      onTopics: (topics) => {
-        onNews(topics, true);
-        tell({ kind: "news", topics });
-      },
+      onStart: () => void hasMissedNews(session).then((isBehind) => isBehind && spread(EVERYTHING)),
+      onTopics: spread,
       onRefused: () => void session.refresh({ quiet: true }),
     });
     return () => {
@@ -57,14 +59,28 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
   };
 }
 
+/** Asks anew who is there, and tells whether that has changed between the page's first questions and the stream. */
+async function hasMissedNews(session: SessionStore): Promise<boolean> {
+  const before = fingerprint(session);
+  await session.refresh({ quiet: true });
+  return fingerprint(session) !== before;
+}
+
+function fingerprint(session: SessionStore): string {
+  const { info } = session.getState();
+  return info?.loggedIn === true ? JSON.stringify([info.user?.notificationsCount, info.user?.balances]) : "";
+}
+
 /** Who hears of the stream. */
 interface StreamListener {
+  /** The stream stands for the first time: what happened before it did is not told. */
+  readonly onStart: () => void;
   readonly onTopics: (topics: readonly string[]) => void;
   /** The server said no: the session may have ended, or there was too much to do. */
   readonly onRefused: () => void;
 }
 
-function followStream({ onTopics, onRefused }: StreamListener): () => void {
+function followStream({ onStart, onTopics, onRefused }: StreamListener): () => void {
   let wasOpen = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const open = (): EventSource => {
@@ -72,6 +88,7 @@ function followStream({ onTopics, onRefused }: StreamListener): () => void {
     stream.onopen = () => {
       // After a gap nobody knows what was missed.
       if (wasOpen) onTopics(EVERYTHING);
+      else onStart();
       wasOpen = true;
     };
     stream.onerror = () => {
