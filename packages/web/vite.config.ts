@@ -3,13 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
-import { layerOrder } from "./scripts/layer-order.ts";
+import { builtSheet } from "./scripts/built-sheet.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
-  plugins: [react({ compiler: true }), layerOrder(), firstPaint()],
+  plugins: [react({ compiler: true }), builtSheet(), firstPaint()],
   // In development classes keep their readable names.
   css: { modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) } },
   build: {

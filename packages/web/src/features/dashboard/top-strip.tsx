@@ -1,4 +1,4 @@
-import { Avatar, Card, Link, RewardList, Skeleton } from "@guildhall/widget";
+import { Avatar, Card, Link, RewardList, Skeleton, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { memberHref } from "./feed-card.tsx";
@@ -35,7 +35,7 @@ function TopMember({ user }: { readonly user: Stats["users"][number] }) {
           <span className={styles.topRank} data-rank={user.rank} aria-hidden="true">{user.rank}</span>
         </span>
         <span className={styles.topName}>{user.name}</span>
-        <span className={styles.hidden}>{t("dashboard:rank", { rank: user.rank })}</span>
+        <VisuallyHidden>{t("dashboard:rank", { rank: user.rank })}</VisuallyHidden>
       </Link>
       <RewardList rewards={user.balances} tone="plain" size="s" max={2} />
     </li>
