@@ -123,8 +123,9 @@ class Hub implements StreamHub {
   #recheck(isMeantFor: (stream: NewsStream) => boolean): void {
     const meant = this.#streams().filter(isMeantFor);
     void checkedStreams(meant, (stream, isAlive) => {
-      if (isAlive) this.#write(stream, frameOf(["session"]));
-      else this.#end(stream);
+      // Also told before the end: who is shut out sees it at once, not when coming again.
+      this.#write(stream, frameOf(["session"]));
+      if (!isAlive) this.#end(stream);
     });
   }
 

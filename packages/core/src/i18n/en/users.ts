@@ -22,6 +22,7 @@ export const users = {
   you: "You",
   rolesOf: "Roles of {{name}}",
   rolesAre: "Roles of {{name}}: {{roles}}",
+  why: "{{roles}}: {{reason}}",
   groupsOf: "Groups of {{name}}",
   groupsAre: "Groups of {{name}}: {{groups}}",
   noGroups: "No groups",

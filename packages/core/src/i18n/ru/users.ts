@@ -24,6 +24,7 @@ export const users = {
   you: "Вы",
   rolesOf: "Роли: {{name}}",
   rolesAre: "Роли: {{name}} — {{roles}}",
+  why: "{{roles}} — {{reason}}",
   groupsOf: "Группы: {{name}}",
   groupsAre: "Группы: {{name}} — {{groups}}",
   noGroups: "Без группы",

@@ -44,12 +44,16 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
     disabledReason: reasonOf(option),
     onSelect: () => option.event !== null && change({ user, view, event: option.event, t }),
   }));
-  const reasons = new Set(choosable.map(reasonOf).filter((reason) => reason !== null));
+  const reasons = [...new Set(choosable.map(reasonOf))].filter((reason) => reason !== null);
+  const why = reasons.map((reason) => {
+    const names = choosable.filter((option) => reasonOf(option) === reason).map(label).join(", ");
+    return <p key={reason}>{t("users:why", { roles: names, reason })}</p>;
+  });
   return (
     <Menu
       label={t("users:rolesOf", { name: user.name })}
       align="start"
-      header={reasons.size > 0 && [...reasons].join(" ")}
+      header={why.length > 0 && why}
       items={items}
       trigger={(trigger) => <Button {...trigger} {...name}>{present}</Button>}
     />

@@ -1,5 +1,4 @@
 import { ROLE_FILTERS, type RoleFilter } from "@guildhall/core";
-import { toGroupId } from "../../groups/group.store.ts";
 
 /** Which people are shown. */
 export interface UsersView {
@@ -14,11 +13,11 @@ export interface UsersView {
 
 /** Reads from the address which people are shown; what it does not say narrows nothing. */
 export function readView(search: Readonly<Record<string, string | undefined>>): UsersView {
-  const page = toGroupId(search["page"]);
+  const page = toId(search["page"]);
   return {
-    userId: toGroupId(search["user"]),
+    userId: toId(search["user"]),
     role: ROLE_FILTERS.find((each) => each === search["role"]) ?? "",
-    groupId: toGroupId(search["group"]),
+    groupId: toId(search["group"]),
     // People count pages from 1, the wire from 0.
     page: Math.max(0, page - 1),
   };
@@ -33,18 +32,20 @@ export function isNarrowed({ userId, role, groupId }: UsersView): boolean {
  * The search for a changed view. Choosing a person gives up role and group and the other way round, and each of
  * them begins at the first page.
  */
-export function toSearch(view: UsersView, change: Partial<UsersView>): Readonly<Record<string, string | undefined>> {
+export function toSearch(view: UsersView, change: Partial<UsersView>): Readonly<Record<string, string>> {
   const next = { ...view, page: 0, ...change };
   const byUser = change.userId !== undefined && change.userId !== 0;
   const byOthers = change.role !== undefined || change.groupId !== undefined;
   return {
-    user: toText(byOthers ? 0 : next.userId),
-    role: byUser ? undefined : next.role || undefined,
-    group: toText(byUser ? 0 : next.groupId),
-    page: next.page === 0 ? undefined : String(next.page + 1),
+    ...(!byOthers && next.userId !== 0 && { user: String(next.userId) }),
+    ...(!byUser && next.role !== "" && { role: next.role }),
+    ...(!byUser && next.groupId !== 0 && { group: String(next.groupId) }),
+    ...(next.page !== 0 && { page: String(next.page + 1) }),
   };
 }
 
-function toText(id: number): string | undefined {
-  return id === 0 ? undefined : String(id);
+/** Anything but a positive whole number is 0. */
+function toId(text: string | undefined): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }

@@ -1,0 +1,176 @@
+import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+const LIST = /\/api\/v1\/users\?/;
+const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
+const rolesOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^(Roles of|Роли:) ${name}`) });
+const choice = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
+
+test("lists everybody, 30 a page, and filters that give each other up", async ({ guild }) => {
+  const page = await guild.enter("owner", "/");
+  await page.getByRole("link", { name: "Users and roles" }).first().click();
+  await expect(page.getByText("60 people")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(31);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText("31–60 of 60")).toBeVisible();
+  await page.getByLabel("Role", { exact: true }).selectOption("Admin");
+  await expect(page).toHaveURL(/\/users\?role=admin$/);
+  await expect(rowOf(page, "Arjun Mehta")).toBeVisible();
+  await page.getByRole("combobox", { name: "Person" }).fill("beN");
+  await page.getByRole("option", { name: "Ben Carter" }).click();
+  await expect(page).toHaveURL(/\/users\?user=\d+$/);
+  await expect(page.getByLabel("Role", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove Ben Carter" })).toBeVisible();
+  await page.getByLabel("Group", { exact: true }).last().selectOption({ label: "Design" });
+  await expect(page).toHaveURL(/\/users\?group=\d+$/);
+  await expect(page.getByRole("button", { name: "Remove Ben Carter" })).toHaveCount(0);
+  await page.getByLabel("Role", { exact: true }).selectOption("Owner");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await rowOf(page, "Ben Carter").getByRole("link").click();
+  await expect(page).toHaveURL(/\/user\/\d+$/);
+});
+
+test("gives and takes a role by keyboard alone, with a way back", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  await rolesOf(page, "Ben Carter").focus();
+  await page.keyboard.press("Enter");
+  await expect(choice(page, "Member")).toBeFocused();
+  await expect(choice(page, "Member")).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(choice(page, "GM")).toHaveAttribute("aria-checked", "true");
+  await expect(choice(page, "GM")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rolesOf(page, "Ben Carter")).toBeFocused();
+  await expect(rolesOf(page, "Ben Carter")).toHaveText("GM");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rolesOf(page, "Ben Carter")).toHaveText("Member");
+  await page.reload();
+  await expect(rolesOf(page, "Ben Carter")).toHaveText("Member");
+});
+
+test("takes back what the server did not do, and tries again when asked", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  await page.route("**/role/admin", (route) => route.fulfill(FAILURE));
+  await rolesOf(page, "Diego Morales").click();
+  await choice(page, "Admin").click();
+  await expect(page.getByText("Server error has occurred")).toBeVisible();
+  await expect(rolesOf(page, "Diego Morales")).toHaveText("Member");
+  await page.unroute("**/role/admin");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(rolesOf(page, "Diego Morales")).toHaveText("Admin");
+  const owner = await guild.ask("owner");
+  const { data } = await (await owner.get(`${guild.url}/api/v1/users/for-autocomplete?query=Diego`)).json();
+  const headers = { origin: guild.url };
+  await owner.delete(`${guild.url}/api/v1/users/${String(data.items[0].id)}/role/admin`, { headers });
+});
+
+test("says to a moderator what is not theirs to change, and why", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/users");
+  await rolesOf(page, "Ben Carter").click();
+  await expect(choice(page, "GM")).toHaveAttribute("aria-disabled", "true");
+  await expect(choice(page, "GM")).toHaveAttribute("aria-description", "Your role does not include this.");
+  await expect(choice(page, "Disabled")).not.toHaveAttribute("aria-disabled");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Role", { exact: true }).selectOption("Owner");
+  const owner = page.getByRole("row").nth(1).getByRole("button", { name: /Roles of/ });
+  await expect(owner).toHaveAttribute("aria-disabled", "true");
+  await expect(owner).toHaveAccessibleDescription(/./);
+  await page.getByLabel("Role", { exact: true }).selectOption("GM");
+  const own = page.getByRole("row").filter({ hasText: "You" }).getByRole("button", { name: /Roles of/ });
+  await expect(own).toHaveAccessibleDescription("You cannot change your own role.");
+});
+
+test("lets a row go that no longer fits the filter, and goes back a page with the last one", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users?role=disabled");
+  await expect(page.getByText("Nobody fits these filters")).toBeVisible();
+  await page.goto("/users?role=member&page=2");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  // As if only one were left on the second page.
+  const onlyOne = async (route: Route): Promise<void> => {
+    const answer = await route.fetch();
+    const { data, errors } = await answer.json();
+    await route.fulfill({ json: { errors, data: { ...data, items: data.items.slice(0, 1), total: 31, hasNext: false } } });
+  };
+  await page.route(LIST, onlyOne);
+  await page.reload();
+  await expect(page.getByText("31–31 of 31")).toBeVisible();
+  const name = (await page.getByRole("rowheader").getByRole("link").innerText()).split("\n")[1] ?? "";
+  await page.unroute(LIST);
+  await rolesOf(page, name).click();
+  await choice(page, "GM").click();
+  await expect(page).toHaveURL(/\/users\?role=member$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByLabel("Role", { exact: true }).selectOption("GM");
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test("puts people into groups, one after the other", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const groups = page.getByRole("button", { name: /^Groups of Ben Carter/ });
+  await groups.click();
+  await page.getByRole("menuitemcheckbox", { name: "Design" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Sales" }).click();
+  await page.keyboard.press("Escape");
+  await expect(groups).toHaveAccessibleName(/Design/);
+  await page.reload();
+  await expect(groups).toHaveAccessibleName("Groups of Ben Carter: Design, Quality, Sales");
+  await groups.click();
+  await page.getByRole("menuitemcheckbox", { name: "Design" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Sales" }).click();
+  await expect(groups).toHaveAccessibleName("Groups of Ben Carter: Quality");
+});
+
+test("ends the session of who is disabled, wherever it is open", async ({ guild }) => {
+  const [there, page] = [await guild.enter("member", "/"), await guild.enter("owner", "/users")];
+  const name = (await (await there.context().request.get("/api/v1/user/info")).json()).data.user.name as string;
+  await expect(there.getByRole("button", { name: /Your account/ })).toBeVisible();
+  await page.getByRole("combobox", { name: "Person" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await rolesOf(page, name).click();
+  await choice(page, "Disabled").click();
+  await expect(there).toHaveURL(/\/login\?error=expired/);
+  await expect(rolesOf(page, name)).toHaveText("Disabled");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rolesOf(page, name)).toHaveText("Member");
+});
+
+test("shows where the list comes from, and nothing to change that is changed there", async ({ guild }) => {
+  const page = await guild.enter("owner", "/");
+  await page.route(LIST, async (route) => {
+    const { data, errors } = await (await route.fetch()).json();
+    await route.fulfill({ json: { errors, data: { ...data, listedBy: "slack" } } });
+  });
+  await page.goto("/users");
+  await expect(page.getByText("The list comes from Slack")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Groups of/ })).toHaveCount(0);
+  await rolesOf(page, "Ben Carter").click();
+  await expect(choice(page, "GM")).toBeVisible();
+  await expect(choice(page, "Disabled")).toHaveCount(0);
+});
+
+for (const look of LOOKS) {
+  test(`is readable and accessible: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
+    const page = await guild.enter("owner", "/login");
+    await wear(page, guild.url, look);
+    await page.goto("/users");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await shoot(page, "users", look);
+    await rolesOf(page, "Arjun Mehta").click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectAccessible(page);
+    await shoot(page, "users-roles", look);
+  });
+}
