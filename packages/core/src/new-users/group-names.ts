@@ -35,10 +35,10 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
     if (root.length === 1) return { ids: root.map(({ id }) => id), problems: [] };
     return { ids: [], problems: [{ code: "ambiguous_group", values: { name, path: pathOf(first) } }] };
   };
+  const isKnown = (name: string): boolean => byName.has(keyOf(name)) || byPath.has(keyOf(name));
   return (text) => {
-    const whole = text.trim();
-    const names = byName.has(keyOf(whole)) || byPath.has(keyOf(whole)) ? [whole] : splitNames(whole);
-    const looked = names.map(look);
+    // A comma may be part of a name.
+    const looked = split(text, /[;\n]/).flatMap((each) => (isKnown(each) ? [each] : split(each, /,/))).map(look);
     return { ids: [...new Set(looked.flatMap(({ ids }) => ids))], problems: looked.flatMap(({ problems }) => problems) };
   };
 }
@@ -52,8 +52,8 @@ function gather(groups: readonly NamedGroup[], textOf: (group: NamedGroup) => st
   return gathered;
 }
 
-function splitNames(text: string): string[] {
-  return text.split(/[;,\n]/).map((name) => name.trim()).filter((name) => name !== "");
+function split(text: string, by: RegExp): string[] {
+  return text.split(by).map((name) => name.trim()).filter((name) => name !== "");
 }
 
 function keyOf(name: string): string {

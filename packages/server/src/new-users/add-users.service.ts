@@ -75,6 +75,8 @@ function announce(call: MemberCall, added: readonly WrittenMember[]): void {
   });
 }
 
+/** In the order of the rows, where they are of a spreadsheet. */
 function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
+  if (problems.length === 0) return;
+  throw new InvalidInputError(problems.toSorted((first, second) => (first.cell?.row ?? 0) - (second.cell?.row ?? 0)));
 }

@@ -11,7 +11,7 @@ const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
 /**
  * Reads the rows of the first visible sheet; formulas are marked and never worked out. Memory and time depend on
- * what is read, not on what the file claims. @throws {InvalidInputError} with a problem of the file
+ * what is read, not on what the file claims. @throws {SheetRefusal} with a problem of the file
  */
 export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow[]> {
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
+import { InvalidInputError, InvariantError } from "@guildhall/core";
 import type { SheetRow } from "@guildhall/core";
 import { createQueue } from "./queue.ts";
-import { sheetRefused } from "./sheet-problem.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 
 /** What the thread says of a file. */
@@ -28,19 +28,21 @@ const queue = createQueue({ atOnce: 2, waiting: 8 });
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
   const answer = await queue(() => readInThread(bytes));
-  if ("problem" in answer) throw sheetRefused(answer.problem);
+  if ("problem" in answer) throw new InvalidInputError([{ field: "file", code: answer.problem }]);
   return answer.rows;
 }
 
 async function readInThread(bytes: Uint8Array): Promise<SheetAnswer> {
   const worker = new Worker(workerFile, { workerData: bytes, resourceLimits: RESOURCES, env: {} });
   try {
-    return await new Promise<SheetAnswer>((resolve) => {
+    return await new Promise<SheetAnswer>((resolve, reject) => {
       setTimeout(() => resolve(TOO_COMPLEX), LIMIT_MS).unref();
       worker.on("message", (answer: SheetAnswer) => resolve(answer));
-      // Such as running out of memory, whatever made it.
-      worker.on("error", () => resolve(TOO_COMPLEX));
-      worker.on("exit", () => resolve(TOO_COMPLEX));
+      worker.on("error", (error) => {
+        if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(TOO_COMPLEX);
+        else reject(new InvariantError("the reader of spreadsheets broke", { cause: error }));
+      });
+      worker.on("exit", () => reject(new InvariantError("the reader of spreadsheets left without an answer")));
     });
   } finally {
     await worker.terminate();

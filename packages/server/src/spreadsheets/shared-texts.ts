@@ -34,6 +34,6 @@ export class SharedTexts implements XmlEar {
   }
 
   isDone(): boolean {
-    return this.#number > this.#last;
+    return this.#last === -1 || this.#number > this.#last;
   }
 }

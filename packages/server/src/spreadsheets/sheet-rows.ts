@@ -30,7 +30,7 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Gathers the rows of a sheet as it is walked. @throws {InvalidInputError} `file_too_complex` beyond its bounds */
+/** Gathers the rows of a sheet as it is walked. @throws {SheetRefusal} `file_too_complex` beyond its bounds */
 export class SheetRows implements XmlEar {
   readonly rows: RawRow[] = [];
   #row = 0;

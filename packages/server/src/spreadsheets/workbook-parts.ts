@@ -15,7 +15,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Finds the parts of a workbook by its relations. @throws {InvalidInputError} when it is no workbook, or one with macros */
+/** Finds the parts of a workbook by its relations. @throws {SheetRefusal} when it is no workbook, or one with macros */
 export async function findWorkbookParts(parts: ZipParts): Promise<WorkbookParts> {
   await refuseMacroTypes(parts);
   const [workbook] = (await readRelations(parts, "")).filter(({ type }) => type.endsWith("/officeDocument"));

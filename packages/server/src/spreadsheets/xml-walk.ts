@@ -10,9 +10,13 @@ export interface XmlEar {
   isDone?(): boolean;
 }
 
+/** Most elements within one another; a sheet has a handful. */
+const MAX_DEPTH = 100;
+
 /**
  * Walks an XML document piece by piece, so that only what is asked for is ever held.
- * @throws {InvalidInputError} `file_unreadable` on broken XML, and on a document type, which could define entities
+ * @throws {SheetRefusal} `file_unreadable` on broken XML and on a document type, which could define entities;
+ * `file_too_complex` where elements are too deep within one another
  */
 export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlEar): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -23,10 +27,18 @@ export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlEar): Promi
   parser.on("doctype", () => {
     throw sheetRefused("file_unreadable");
   });
-  parser.on("opentag", ({ name, attributes }) => ear.open(localName(name), attributes));
+  let depth = 0;
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw sheetRefused("file_too_complex");
+    ear.open(localName(name), attributes);
+  });
   parser.on("text", (text) => ear.text?.(text));
   parser.on("cdata", (text) => ear.text?.(text));
-  parser.on("closetag", ({ name }) => ear.close?.(localName(name)));
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    ear.close?.(localName(name));
+  });
   for await (const piece of pieces) {
     parser.write(decoder.decode(piece, { stream: true }));
     if (ear.isDone?.() === true) return;

@@ -14,13 +14,13 @@ const MACROS = /vbaProject[^/]*\.bin$|(^|\/)macrosheets\//i;
 /** The parts of a file by their paths; reading one unpacks no more of it than is asked for. */
 export interface ZipParts {
   has(path: string): boolean;
-  /** The part piece by piece. @throws {InvalidInputError} `file_too_complex` beyond 8 MB */
+  /** The part piece by piece. @throws {SheetRefusal} `file_too_complex` beyond 8 MB */
   read(path: string): AsyncGenerator<Buffer, void, undefined>;
 }
 
 /**
  * Opens a zip by its directory, which is looked over before anything is unpacked.
- * @throws {InvalidInputError} when it holds macros, a password or too much, or is no zip
+ * @throws {SheetRefusal} when it holds macros, a password or too much, or is no zip
  */
 export async function openZip(bytes: Buffer): Promise<ZipParts> {
   const zip = await open(bytes);

@@ -1,0 +1,81 @@
+import { InvalidInputError } from "@guildhall/core";
+import { describe, expect, it } from "vitest";
+import { HOSTILE_SHEETS, sheetXml, workbook } from "../testing/hostile-sheets.ts";
+import { createQueue } from "./queue.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import { writeSpreadsheet } from "./write-spreadsheet.ts";
+
+const MAX_FILE_BYTES = 3 * 1024 * 1024;
+/** Far beyond what reading may take, so that only a reader that has hung is caught. */
+const PATIENCE_MS = 60_000;
+
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const error: unknown = await readSpreadsheet(bytes).catch((caught: unknown) => caught);
+  if (error instanceof InvalidInputError) return error.fields.map(({ field, code }) => `${field} ${code}`).join();
+  return JSON.stringify(error);
+}
+
+describe("a spreadsheet is refused", () => {
+  it.each(Object.entries(HOSTILE_SHEETS))("with %s", async (_, { make, code }) => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThan(MAX_FILE_BYTES);
+    expect(await refusalOf(bytes)).toBe(`file ${code}`);
+  }, PATIENCE_MS);
+});
+
+describe("a spreadsheet is read", () => {
+  const texts = async (sheet: string, shared = "") => {
+    const others = [{ name: "xl/sharedStrings.xml", content: `<sst>${shared}</sst>` }];
+    const rows = await readSpreadsheet(workbook(sheetXml(sheet), others));
+    return rows.map(({ row, cells }) => `${row}: ${cells.map(({ column, text, isFormula }) => `${column}=${text}${isFormula ? "!" : ""}`).join(" ")}`);
+  };
+
+  it("as it was written, with every sign that XML is made of", async () => {
+    const rows = [["Name", ""], ["Ann & <b> \"c\" 😀", "x\u0000y\ud800"]];
+    const read = await readSpreadsheet(writeSpreadsheet([{ name: "a<b>", rows, widths: [10] }, { name: "b", rows: [["other"]], widths: [] }]));
+    expect(read).toEqual([
+      { row: 1, cells: [{ column: 1, text: "Name", isFormula: false }] },
+      { row: 2, cells: [{ column: 1, text: 'Ann & <b> "c" 😀', isFormula: false }, { column: 2, text: "xy\ufffd", isFormula: false }] },
+    ]);
+  });
+
+  it("with texts that sheets share, in pieces and with readings of another script left out", async () => {
+    const shared = "<si><t>first</t></si><si><r><t>se</t></r><r><t>cond</t></r><rPh><t>reading</t></rPh></si><si><t>third_x000D_line</t></si>";
+    const sheet = '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="AA3" t="s"><v>2</v></c><c r="AB3" t="s"><v>9</v></c></row>';
+    expect(await texts(sheet, shared)).toEqual(["3: 2=second 27=third\rline 28="]);
+  });
+
+  it("with formulas marked and never worked out, errors and empty cells left empty", async () => {
+    const sheet =
+      '<row><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>a</v></c><c s="3"/><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c></row><row/><row><c><v>7.5</v></c></row>';
+    expect(await texts(sheet)).toEqual(["1: 1=2! 2=a! 4= 5=1", "3: 1=7.5"]);
+  });
+
+  it("with elements under any prefix", async () => {
+    const sheet = '<x:row xmlns:x="y" r="2"><x:c r="A2" t="inlineStr"><x:is><x:t>Ann</x:t></x:is></x:c></x:row>';
+    expect(await texts(sheet)).toEqual(["2: 1=Ann"]);
+  });
+});
+
+describe("the line before the readers", () => {
+  it("lets so many in at once, lets others wait, and turns the rest away", async () => {
+    const queue = createQueue({ atOnce: 1, waiting: 1 });
+    const ends: (() => void)[] = [];
+    const ended: string[] = [];
+    const work = (name: string) => queue(() => new Promise<void>((resolve) => ends.push(resolve))).then(() => ended.push(name));
+    const all = [work("first"), work("second")];
+    await expect(work("third")).rejects.toMatchObject({ code: "ErrorUnavailable", retryAfterS: 5 });
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await expect.poll(() => ends).toHaveLength(2);
+    ends[1]?.();
+    await Promise.all(all);
+    expect(ended).toEqual(["first", "second"]);
+  });
+
+  it("gives the turn back when work fails", async () => {
+    const queue = createQueue({ atOnce: 1, waiting: 0 });
+    await expect(queue(() => Promise.reject(new TypeError("no")))).rejects.toThrow("no");
+    expect(await queue(async () => "next")).toBe("next");
+  });
+});
