@@ -64,8 +64,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the product on a folder, as people start it, but with a clock that can be moved. */
-export async function startServer(folder: string): Promise<RunningServer> {
+/** Starts the product on a folder, as people start it, but with a clock that can be moved; `settings` are variables of its own. */
+export async function startServer(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const clock = join(folder, "clock");
   mkdirSync(folder, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
@@ -78,6 +78,7 @@ export async function startServer(folder: string): Promise<RunningServer> {
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
       TEST_CLOCK_FILE: clock,
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -20,16 +20,17 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 const db = () => database().database.handle;
 
-async function send(server: TestServer | undefined, method: "POST" | "PUT", path: string, payload: object, token?: string) {
+async function send(server: TestServer | undefined, call: string, payload: object, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await server?.ask({ method, url: `/api/v1${path}`, payload, headers });
+  const method = call.endsWith("/update") ? "PUT" : "POST";
+  const answer = await server?.ask({ method, url: `/api/v1${call}`, payload, headers });
   return { status: answer?.statusCode, problems: answer?.json().data?.validationErrors?.map((each: { code: string }) => each.code) };
 }
 
 /** The same call twenty times at once, over both processes: what came of each. */
-async function race(method: "POST" | "PUT", path: string, bodyOf: (each: number) => object) {
+async function race(call: string, bodyOf: (each: number) => object) {
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, each) => send(servers[each % 2], method, path, bodyOf(each))),
+    Array.from({ length: AT_ONCE }, (_, each) => send(servers[each % 2], call, bodyOf(each))),
   );
   return {
     won: answers.filter(({ status }) => status === 200).length,
@@ -41,9 +42,9 @@ const passwordOf = (each: number) => ({ password: `${PASSWORD} ${each}`, passwor
 
 it("of twenty uses of a sign-up link at once one makes one account and one workspace", async () => {
   const before = await db().selectFrom("workspaces").select("id").execute();
-  await send(servers[0], "POST", "/user/register", { email: "race@x.example" });
+  await send(servers[0], "/user/register", { email: "race@x.example" });
   const { token } = await readNewestMail(db(), "race@x.example");
-  expect(await race("PUT", "/user/password/update", (each) => ({ token, ...passwordOf(each) }))).toEqual({
+  expect(await race("/user/password/update", (each) => ({ token, ...passwordOf(each) }))).toEqual({
     won: 1,
     lost: new Set(["422 token_used"]),
   });
@@ -52,28 +53,28 @@ it("of twenty uses of a sign-up link at once one makes one account and one works
 });
 
 it("of two sign-up links of one address used at once one wins", async () => {
-  for (const _ of [1, 2]) await send(servers[0], "POST", "/user/register", { email: "pair@x.example" });
+  for (const _ of [1, 2]) await send(servers[0], "/user/register", { email: "pair@x.example" });
   const tokens = (await readMails(db(), "pair@x.example")).map(({ token }) => token);
   expect(new Set(tokens).size).toBe(2);
-  const outcome = await race("PUT", "/user/password/update", (each) => ({ token: tokens[each % 2], ...passwordOf(each) }));
+  const outcome = await race("/user/password/update", (each) => ({ token: tokens[each % 2], ...passwordOf(each) }));
   expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
 });
 
 it("of twenty uses of a reset link at once one sets the password, and one session is left", async () => {
   const bob = await buildMember(db(), { workspaceId });
-  await send(servers[0], "POST", "/user/password/reset", { email: bob.email });
+  await send(servers[0], "/user/password/reset", { email: bob.email });
   const { token } = await readNewestMail(db(), bob.email);
-  const outcome = await race("PUT", "/user/password/update", (each) => ({ token, ...passwordOf(each) }));
+  const outcome = await race("/user/password/update", (each) => ({ token, ...passwordOf(each) }));
   expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
   expect(await db().selectFrom("sessions").select("account_id").where("account_id", "=", bob.accountId).execute()).toHaveLength(1);
 });
 
 it("of twenty acceptances at once one joins", async () => {
   const owner = await servers[0]?.openSession(await buildMember(db(), { workspaceId, roles: ["owner"] }));
-  await send(servers[0], "POST", "/users/invite", { emails: "join@x.example" }, owner);
+  await send(servers[0], "/users/invite", { emails: "join@x.example" }, owner);
   const { token } = await readNewestMail(db(), "join@x.example");
   const body = { workspaceId, email: "join@x.example", token, name: "Jo" };
-  const outcome = await race("POST", "/users/invite/accept", (each) => ({ ...body, ...passwordOf(each) }));
+  const outcome = await race("/users/invite/accept", (each) => ({ ...body, ...passwordOf(each) }));
   expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
   const members = await db()
     .selectFrom("members as m")
@@ -88,17 +89,17 @@ it("of an invitation and a sign-up used at once the password of neither is overw
   const owner = await servers[0]?.openSession(await buildMember(db(), { workspaceId, roles: ["owner"] }));
   for (let round = 0; round < 5; round += 1) {
     const email = `both${round}@x.example`;
-    await send(servers[0], "POST", "/users/invite", { emails: email }, owner);
+    await send(servers[0], "/users/invite", { emails: email }, owner);
     const { token } = await readNewestMail(db(), email);
-    await send(servers[0], "POST", "/user/register", { email });
+    await send(servers[0], "/user/register", { email });
     const { token: signUp } = await readNewestMail(db(), email);
     const [first, second] = [passwordOf(1), passwordOf(2)];
     const [accepted, founded] = await Promise.all([
-      send(servers[0], "POST", "/users/invite/accept", { workspaceId, email, token, name: "Jo", ...first }),
-      send(servers[1], "PUT", "/user/password/update", { token: signUp, ...second }),
+      send(servers[0], "/users/invite/accept", { workspaceId, email, token, name: "Jo", ...first }),
+      send(servers[1], "/user/password/update", { token: signUp, ...second }),
     ]);
     const works = async ({ password }: { password: string }) =>
-      (await send(servers[0], "POST", "/user/login", { email, password })).status === 200;
+      (await send(servers[0], "/user/login", { email, password })).status === 200;
     // Whoever was told that it worked signs in with it.
     expect([await works(first), await works(second)]).toEqual([accepted.status === 200, founded.status === 200]);
     expect([accepted.status, founded.status].filter((status) => status === 200)).toHaveLength(1);

@@ -34,8 +34,9 @@ export async function requestSignUp(call: VisitorCall, wish: Registration, limit
   if (!login.registration) throw new AccessDeniedError("registration_disabled");
   const problems = registrationProblems(wish);
   if (problems.length > 0) throw new InvalidInputError(problems);
-  await sendLink(call, { email: wish.email, name: wish.name, limits, choose: (account) =>
-    account?.passwordHash == null ? SIGN_UP : SIGN_UP_KNOWN });
+  const { email, name } = wish;
+  // Who was added by others and never came has an account without a password: this is their way in, too.
+  await sendLink(call, { email, name, limits, choose: (account) => (hasPassword(account) ? SIGN_UP_KNOWN : SIGN_UP) });
 }
 
 /** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
@@ -43,6 +44,10 @@ export async function requestReset(call: VisitorCall, email: string, limits: Lin
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   if (!isEmail(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
   await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });
+}
+
+function hasPassword(account: AccountRow | null): boolean {
+  return account !== null && account.passwordHash !== null;
 }
 
 function registrationProblems({ email, password, passwordConfirm, licenseType }: Registration): readonly FieldError[] {

@@ -1,19 +1,22 @@
 import { Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import styles from "./login.module.css";
+import { useSessionInfo } from "../../session/use-session.ts";
+import { GuestLinks } from "./guest-page.tsx";
 
-/** The ways on from the login page, as far as there are pages for them. */
+/** The ways on from the login page, as far as the installation has them. */
 export function LoginLinks() {
   const t = useTranslate();
-  const links = [
-    { href: "/reset-password", text: t("login:forgot"), isThere: useHasRoute("/reset-password") },
-    { href: "/sign-up", text: t("login:signUp"), isThere: useHasRoute("/sign-up") },
-  ].filter((link) => link.isThere);
-  if (links.length === 0) return null;
+  const info = useSessionInfo();
+  if (info === null || info.loggedIn) return null;
+  const { emailAuth, registration } = info.login;
+  if (!emailAuth) return null;
   return (
-    <p className={styles.links}>
-      {links.map(({ href, text }) => <Link key={href} href={href}>{text}</Link>)}
-    </p>
+    <>
+      <GuestLinks>
+        <Link href="/reset-password">{t("login:forgot")}</Link>
+        {registration && <Link href="/sign-up">{t("login:signUp")}</Link>}
+      </GuestLinks>
+      {!registration && <p>{t("login:closed")}</p>}
+    </>
   );
 }

@@ -1,0 +1,222 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, startServer, test as base, type RunningServer } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+import { openPostOffice, type PostOffice } from "./post-office.ts";
+
+const DAY_MS = 86_400_000;
+const PASSWORD = "seven quiet geese";
+
+interface Office {
+  readonly server: RunningServer;
+  readonly mail: PostOffice;
+}
+
+/** A server without the demo, whose mails go through a real mail server, with terms to agree to. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // Playwright reads from the first argument which fixtures are wanted: none.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "guildhall-accounts-"));
+      const mail = await openPostOffice();
+      const server = await startServer(folder, { SMTP_URL: mail.url, DEMO: "off", REQUIRE_AGREEMENT: "on", TERMS_PATH: "/terms", PRIVACY_PATH: "/privacy" });
+      await use({ server, mail });
+      await server.stop();
+      await mail.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Where a mail's link leads on this server: mails name the address that the server was told. */
+function here({ server }: Office, link: string): string {
+  const { pathname, search } = new URL(link);
+  return server.url + pathname + search;
+}
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  return page;
+}
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+}
+
+async function choosePassword(page: Page, button: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("The password once more").fill(password);
+  await page.getByRole("button", { name: button }).click();
+}
+
+/** Signs up and answers a page on the new workspace's dashboard. */
+async function signUp(browser: Browser, office: Office, email: string): Promise<Page> {
+  const page = await open(browser, `${office.server.url}/sign-up`);
+  await askFor(page, email);
+  const { link } = await office.mail.read(email, "choose your password");
+  await page.goto(here(office, link));
+  await choosePassword(page, "Create the workspace");
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  return page;
+}
+
+test("signs up by a real mail, from the login page to the dashboard of a workspace of one's own", async ({ office, browser }) => {
+  const page = await open(browser, `${office.server.url}/login`);
+  await page.getByRole("link", { name: "New here? Create a workspace" }).click();
+  await expect(page).toHaveTitle("Sign up · Guildhall");
+  await expect(page.getByText("By going on you agree to the terms of use and the privacy policy.")).toBeVisible();
+  await page.keyboard.type("no address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Enter an e-mail address");
+  await page.getByLabel("E-mail").fill("");
+  await askFor(page, "vera.novak@acme.example");
+  await expect(page.getByRole("status").filter({ hasText: "vera.novak@acme.example" })).toBeVisible();
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("Sent again.")).toBeVisible();
+
+  const { text, link } = await office.mail.read("vera.novak@acme.example", "choose your password");
+  expect(text).toMatch(/^Hello,\r?\n/);
+  await page.goto(here(office, link));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
+  await expect(page.getByLabel("Your name")).toHaveValue("Vera Novak");
+  await choosePassword(page, "Create the workspace", "12345678");
+  await expect(page.getByRole("alert")).toContainText("harder to guess");
+  await choosePassword(page, "Create the workspace");
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  await expect(page.getByText("Welcome! Your workspace is ready.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Your account, Vera Novak/ })).toBeVisible();
+
+  // The link has been used: it says so, and what to do.
+  const later = await open(browser, here(office, link));
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("This link has been used");
+  await later.getByRole("link", { name: "Sign in" }).click();
+  await expect(later).toHaveURL(/\/login$/);
+  for (const each of [page, later]) await each.context().close();
+});
+
+test("resets a forgotten password, and the other device is signed out", async ({ office, browser }) => {
+  const email = "resetter@acme.example";
+  const device = await signUp(browser, office, email);
+  const page = await open(browser, `${office.server.url}/login`);
+  await page.getByRole("link", { name: "Forgot the password?" }).click();
+  await askFor(page, email);
+  const { link } = await office.mail.read(email, "new password of your account");
+  await page.goto(here(office, link));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
+  await choosePassword(page, "Save the password", "eleven loud swans");
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  await office.mail.read(email, "The password of your account was changed");
+  await device.reload();
+  await expect(device).toHaveURL(/\/login/);
+  for (const each of [page, device]) await each.context().close();
+});
+
+test("changes the own password while signed in, after the present one", async ({ office, browser }) => {
+  const page = await signUp(browser, office, "changer@acme.example");
+  await page.goto(`${office.server.url}/update-password`);
+  await page.getByLabel("Current password").fill("not this one");
+  await choosePassword(page, "Save the password", "eleven loud swans");
+  await expect(page.getByRole("alert")).toContainText("This password is wrong");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("Your password is saved.")).toBeVisible();
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  await page.context().close();
+});
+
+test("an invitation is accepted on a phone, and its link says when it is over", async ({ office, browser }) => {
+  const owner = await signUp(browser, office, "inviter@acme.example");
+  const answer = await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
+    data: { emails: "guest@other.example, late@other.example" },
+    headers: { origin: office.server.url },
+  });
+  expect((await answer.json()).data).toMatchObject({ invited: 2 });
+  const { link } = await office.mail.read("guest@other.example", "invites you");
+  const late = await office.mail.read("late@other.example", "invites you");
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await page.goto(here(office, link));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Acme");
+  await page.getByLabel("Your name").fill("Guest");
+  await choosePassword(page, "Join");
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  await expect(page.getByText("Welcome to Acme!")).toBeVisible();
+  await phone.close();
+
+  office.server.moveClock(15 * DAY_MS);
+  const overdue = await open(browser, here(office, late.link));
+  await expect(overdue.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+  await expect(overdue.getByText("Ask whoever invited you for a new one")).toBeVisible();
+  office.server.moveClock(0);
+  for (const each of [overdue, owner]) await each.context().close();
+});
+
+test("a broken link says so", async ({ office, browser }) => {
+  const page = await open(browser, `${office.server.url}/update-password?token=lost-a-letter`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  await page.getByRole("link", { name: "Get a new link" }).click();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.goto(`${office.server.url}/invite/accept?workspace_id=x`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  await page.context().close();
+});
+
+test("error codes are banners of the sign-up page, in both languages, and a plan that there is none of says so", async ({ office, browser }) => {
+  const page = await open(browser, `${office.server.url}/sign-up?error=registration_disabled&license_type=gold`);
+  await expect(page.getByRole("alert")).toHaveText("Registration is closed.");
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Новое пространство");
+  await expect(page.getByRole("alert")).toHaveText("Регистрация закрыта.");
+  await page.getByLabel("Эл. почта").fill("gold@acme.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Этот тариф недоступен." })).toBeVisible();
+  await page.context().close();
+});
+
+const PAGES = [
+  { name: "sign-up", path: "/sign-up?error=unknown" },
+  { name: "reset-password", path: "/reset-password" },
+  { name: "link-broken", path: "/update-password?token=lost&isNew=true" },
+] as const;
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing on the pages of accounts in the ${theme} theme, and no width scrolls sideways`, async ({ office, browser }) => {
+    const owner = await signUp(browser, office, `${theme}@acme.example`);
+    await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
+      data: { emails: `${theme}@friend.example` },
+      headers: { origin: office.server.url },
+    });
+    const invite = await office.mail.read(`${theme}@friend.example`, "invites you");
+    await owner.request.post(`${office.server.url}/api/v1/user/logout`, { headers: { origin: office.server.url } });
+    await owner.request.post(`${office.server.url}/api/v1/user/register`, {
+      data: { email: `${theme}-look@acme.example` },
+      headers: { origin: office.server.url },
+    });
+    const signUpMail = await office.mail.read(`${theme}-look@acme.example`, "choose your password");
+    const pages = [
+      ...PAGES.map(({ name, path }) => ({ name, url: office.server.url + path })),
+      { name: "new-password", url: here(office, signUpMail.link) },
+      { name: "accept-invite", url: here(office, invite.link) },
+    ];
+    for (const look of LOOKS.filter((each) => each.theme === theme && (each.width !== 960 || each.language === "en"))) {
+      await wear(owner, office.server.url, look);
+      for (const { name, url } of pages) {
+        await owner.goto(url);
+        await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(owner.locator("[aria-busy=true]")).toHaveCount(0);
+        await shoot(owner, name, look);
+        expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+        if (look.width !== 960) await expectAccessible(owner);
+      }
+    }
+    await owner.context().close();
+  });
+}

@@ -1,0 +1,64 @@
+import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { Banner, Button, ErrorList, VisuallyHidden } from "@guildhall/widget";
+import { useState, type ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { GuestForm } from "../login/index.ts";
+
+/** What the server said of a field, in the reader's language; null when nothing. */
+export type FieldMessages = (field: string) => string | null;
+
+/** What a form of accounts sends, and what stands in it. */
+export interface AccountFormProps {
+  readonly submit: string;
+  /** Sends the fields; what fails is shown in the form. */
+  readonly send: (fieldOf: (name: string) => string) => Promise<void>;
+  /** Takes a failure that the page itself answers; true when it did. */
+  readonly takeFailure?: (failure: CallFailure) => boolean;
+  readonly children: (messageOf: FieldMessages) => ReactNode;
+  /** Below the button. */
+  readonly after?: ReactNode;
+}
+
+/** A form about an account: one button, the errors of the server as a list and at their fields. */
+export function AccountForm({ submit, send, takeFailure, children, after }: AccountFormProps) {
+  const t = useTranslate();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const fields = failure instanceof ValidationFailure ? failure.fields : [];
+  const messageOf: FieldMessages = (name) => fields.find(({ field }) => field === name)?.message ?? null;
+
+  const run = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await send((name) => String(data.get(name) ?? ""));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (takeFailure?.(error) !== true) setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <GuestForm onSubmit={(form) => void (isBusy || run(form))}>
+      <ErrorList title={t("errors:title")} errors={fields.map(({ message }) => message)} />
+      {failure !== null && fields.length === 0 && (
+        <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>
+      )}
+      {children(messageOf)}
+      <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>{submit}</Button>
+      {after}
+    </GuestForm>
+  );
+}
+
+/** Tells password managers whose password it is, where the page says it in words. */
+export function HiddenEmail({ email }: { readonly email: string }) {
+  return (
+    <VisuallyHidden>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,74 @@
+import { CallFailure } from "@guildhall/core";
+import { Button, Skeleton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { GuestForm, GuestPage } from "../login/index.ts";
+import { LinkProblem, linkProblemOf, type LinkProblemKind } from "./link-problem.tsx";
+
+/** A link that works, with what the server told of it. */
+export interface CheckedLink<Answer> {
+  readonly answer: Answer;
+  /** Shows why the link works no longer, when a failure says so; true when it did. */
+  readonly takeFailure: (failure: CallFailure) => boolean;
+}
+
+/** Which link is looked up, and how. */
+export interface LinkCheckProps<Answer> {
+  readonly of: "sign_up" | "reset" | "invite";
+  /** What makes it another link. */
+  readonly linkKey: string;
+  readonly ask: (options: { readonly signal: AbortSignal; readonly quiet: true }) => Promise<Answer>;
+  readonly children: (link: CheckedLink<Answer>) => ReactNode;
+}
+
+/** Looks a link up before anything is typed; shows the page of its purpose, or why it does not work. */
+export function LinkCheck<Answer>({ of, linkKey, ask, children }: LinkCheckProps<Answer>) {
+  const [late, setLate] = useState<LinkProblemKind | null>(null);
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ["link", of, linkKey],
+      queryFn: ({ signal }) => ask({ signal, quiet: true }),
+      // Asked once a visit: while somebody types, nothing of it changes.
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  );
+  const problem = late ?? (error instanceof CallFailure ? linkProblemOf(error) : null);
+  if (problem !== null) return <LinkProblem of={of} problem={problem} />;
+  if (error !== null) return <NotLookedUp error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting />;
+  return children({
+    answer: data,
+    takeFailure: (failure) => {
+      const found = linkProblemOf(failure);
+      if (found !== null) setLate(found);
+      return found !== null;
+    },
+  });
+}
+
+function NotLookedUp({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <GuestPage title={t("accounts:link.loadFailed")} lead={describeFailure(error) ?? t("errors:network.offline")}>
+      <GuestForm>
+        <Button size="l" stretch onClick={onRetry}>{t("accounts:link.retry")}</Button>
+      </GuestForm>
+    </GuestPage>
+  );
+}
+
+function Waiting() {
+  return (
+    <main aria-busy="true">
+      <GuestForm>
+        <Skeleton height="50dvh" />
+      </GuestForm>
+    </main>
+  );
+}

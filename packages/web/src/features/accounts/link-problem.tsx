@@ -1,0 +1,39 @@
+import { ValidationFailure, type CallFailure } from "@guildhall/core";
+import { ButtonLink, Link } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
+
+/** Why a mail's link does not work. */
+export type LinkProblemKind = "invalid" | "used" | "expired";
+
+const KINDS: Readonly<Record<string, LinkProblemKind>> = {
+  invalid_token: "invalid",
+  token_used: "used",
+  token_expired: "expired",
+};
+
+/** What a failure says of the link; null when it is about something else. */
+export function linkProblemOf(failure: CallFailure): LinkProblemKind | null {
+  if (!(failure instanceof ValidationFailure)) return null;
+  const code = failure.fields.find(({ field }) => field === "token")?.code;
+  return code === undefined ? null : (KINDS[code] ?? "invalid");
+}
+
+/** Says why a link does not work, and what to do now. */
+export function LinkProblem({ of, problem }: {
+  readonly of: "sign_up" | "reset" | "invite";
+  readonly problem: LinkProblemKind;
+}) {
+  const t = useTranslate();
+  const again = of === "invite" ? null : { href: of === "sign_up" ? "/sign-up" : "/reset-password", text: t(`accounts:link.${of}.action`) };
+  const signIn = { href: "/login", text: t("accounts:link.signIn") };
+  const [first, second] = again === null || problem === "used" ? [signIn, again] : [again, signIn];
+  return (
+    <GuestPage title={t(`accounts:link.${problem}Title`)} lead={t(`accounts:link.${of}.${problem}`)}>
+      <GuestForm>
+        <ButtonLink href={first.href} variant="primary" size="l" stretch>{first.text}</ButtonLink>
+      </GuestForm>
+      {second !== null && <GuestLinks><Link href={second.href}>{second.text}</Link></GuestLinks>}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { register } from "@guildhall/core/contract";
+import { ButtonLink, Link } from "@guildhall/widget";
+import { useSearch } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
+import { GuestForm, GuestPage, SignInBanner } from "../login/index.ts";
+import { MailRequest } from "./mail-request.tsx";
+import { TermsHint } from "./terms-hint.tsx";
+
+function SignUpPage() {
+  const t = useTranslate();
+  const info = useSessionInfo();
+  // Every page's search is plain texts.
+  const { license_type: licenseType = "" } = useSearch({ strict: false }) as { readonly license_type?: string };
+  if (info !== null && !info.loggedIn && !info.login.registration) return <Closed />;
+  return (
+    <MailRequest
+      title={t("accounts:signUp.title")}
+      lead={t("accounts:signUp.lead")}
+      submit={t("accounts:signUp.submit")}
+      sent={(email) => t("accounts:sent.signUp", { email })}
+      send={(email) => api.call(register, { body: { email, licenseType } }, { quiet: true })}
+      before={<SignInBanner />}
+      after={<TermsHint />}
+      links={<Link href="/login">{t("accounts:signUp.has")}</Link>}
+    />
+  );
+}
+
+function Closed() {
+  const t = useTranslate();
+  return (
+    <GuestPage title={t("accounts:signUp.closedTitle")} lead={t("accounts:signUp.closed")}>
+      <SignInBanner />
+      <GuestForm>
+        <ButtonLink href="/login" variant="primary" size="l" stretch>{t("accounts:toLogin")}</ButtonLink>
+      </GuestForm>
+    </GuestPage>
+  );
+}
+
+/** Asks for the link to sign up; `error` in the address is a code of the catalogue, `license_type` the plan wanted. */
+export const signUpPage = definePage({ component: SignUpPage });

@@ -1,0 +1,19 @@
+import { Link, Sentence } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
+
+/** Says that going on agrees to the terms, where the installation wants that said; links to what it has. */
+export function TermsHint() {
+  const t = useTranslate();
+  const info = useSessionInfo();
+  if (info === null || info.loggedIn || !info.login.requireAgreement) return null;
+  const { terms, privacy } = info.pages;
+  const links = {
+    terms: <Link href={terms} target="_blank">{t("accounts:terms")}</Link>,
+    privacy: <Link href={privacy} target="_blank">{t("accounts:privacy")}</Link>,
+  };
+  if (terms !== "" && privacy !== "") return <p><Sentence textKey="accounts:agree" parts={links} /></p>;
+  if (terms !== "") return <p><Sentence textKey="accounts:agreeTerms" parts={{ terms: links.terms }} /></p>;
+  if (privacy !== "") return <p><Sentence textKey="accounts:agreePrivacy" parts={{ privacy: links.privacy }} /></p>;
+  return <p>{t("accounts:agree", { terms: t("accounts:terms"), privacy: t("accounts:privacy") })}</p>;
+}

@@ -1,0 +1,126 @@
+import { MAX_NAME_LENGTH, nameFromEmail, type EndpointResponse } from "@guildhall/core";
+import { checkPasswordToken, updatePassword } from "@guildhall/core/contract";
+import { Link, PasswordField, TextField } from "@guildhall/widget";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { enterSession } from "../../session/enter-session.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { GuestLinks, GuestPage } from "../login/index.ts";
+import { AccountForm, HiddenEmail } from "./account-form.tsx";
+import { LinkCheck, type CheckedLink } from "./link-check.tsx";
+import { PasswordFields } from "./password-fields.tsx";
+import { TermsHint } from "./terms-hint.tsx";
+
+function UpdatePasswordPage() {
+  // Every page's search is plain texts.
+  const { token = "", isNew } = useSearch({ strict: false }) as { readonly token?: string; readonly isNew?: string };
+  if (token === "") return <OwnPassword />;
+  return (
+    <LinkCheck
+      of={isNew === "true" ? "sign_up" : "reset"}
+      linkKey={token}
+      ask={(options) => api.call(checkPasswordToken, { body: { token } }, options)}
+    >
+      {(link) => <PasswordByLink link={link} token={token} />}
+    </LinkCheck>
+  );
+}
+
+type LinkAnswer = EndpointResponse<typeof checkPasswordToken>;
+
+function PasswordByLink({ link, token }: { readonly link: CheckedLink<LinkAnswer>; readonly token: string }) {
+  const t = useTranslate();
+  const save = useSave();
+  const { kind, email, name } = link.answer;
+  const isNew = kind === "sign_up";
+  return (
+    <GuestPage
+      title={t(isNew ? "accounts:update.newTitle" : "accounts:update.resetTitle")}
+      lead={t(isNew ? "accounts:update.newLead" : "accounts:update.resetLead", { email })}
+    >
+      <AccountForm
+        submit={t(isNew ? "accounts:update.create" : "accounts:update.save")}
+        send={(fieldOf) => save({ token, fieldOf, message: t(isNew ? "accounts:update.welcome" : "accounts:update.saved") })}
+        takeFailure={link.takeFailure}
+        after={<TermsHint />}
+      >
+        {(messageOf) => (
+          <>
+            <HiddenEmail email={email} />
+            {isNew && (
+              <TextField
+                label={t("accounts:name")}
+                name="name"
+                autoComplete="name"
+                hint={t("accounts:nameHint")}
+                error={messageOf("name")}
+                maxLength={MAX_NAME_LENGTH}
+                defaultValue={name === "" ? nameFromEmail(email) : name}
+              />
+            )}
+            <PasswordFields messageOf={messageOf} />
+          </>
+        )}
+      </AccountForm>
+    </GuestPage>
+  );
+}
+
+function OwnPassword() {
+  const t = useTranslate();
+  const save = useSave();
+  const info = useSessionInfo();
+  const email = info?.loggedIn === true ? (info.user?.email ?? "") : "";
+  return (
+    <GuestPage title={t("accounts:update.ownTitle")} lead={t("accounts:update.ownLead")}>
+      <AccountForm
+        submit={t("accounts:update.save")}
+        send={(fieldOf) => save({ token: "", fieldOf, message: t("accounts:update.saved") })}
+      >
+        {(messageOf) => (
+          <>
+            <HiddenEmail email={email} />
+            <PasswordField
+              label={t("accounts:currentPassword")}
+              name="currentPassword"
+              autoComplete="current-password"
+              error={messageOf("currentPassword")}
+            />
+            <PasswordFields messageOf={messageOf} />
+          </>
+        )}
+      </AccountForm>
+      <GuestLinks><Link href="/">{t("accounts:update.cancel")}</Link></GuestLinks>
+    </GuestPage>
+  );
+}
+
+interface Saving {
+  readonly token: string;
+  readonly fieldOf: (name: string) => string;
+  /** What is said when it worked. */
+  readonly message: string;
+}
+
+/** Saves the password, which opens a new session, and goes to the dashboard. */
+function useSave(): (saving: Saving) => Promise<void> {
+  const router = useRouter();
+  return async ({ token, fieldOf, message }) => {
+    const body = {
+      token,
+      name: fieldOf("name"),
+      password: fieldOf("password"),
+      passwordConfirm: fieldOf("passwordConfirm"),
+      currentPassword: fieldOf("currentPassword"),
+    };
+    await enterSession(() => api.call(updatePassword, { body }, { quiet: true }));
+    showMessage({ text: message, tone: "good" });
+    await router.navigate({ href: "/", replace: true });
+  };
+}
+
+/** Sets a password: by the `token` of a mail's link, or one's own while signed in; `isNew` marks a new account. */
+export const updatePasswordPage = definePage({ component: UpdatePasswordPage });

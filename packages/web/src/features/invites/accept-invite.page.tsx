@@ -1,0 +1,103 @@
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, type EndpointResponse } from "@guildhall/core";
+import { acceptInvite, checkInvite } from "@guildhall/core/contract";
+import { Banner, PasswordField, TextField } from "@guildhall/widget";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { enterSession } from "../../session/enter-session.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import {
+  AccountForm, HiddenEmail, LinkCheck, LinkProblem, PasswordFields, TermsHint, type CheckedLink, type FieldMessages,
+} from "../accounts/index.ts";
+import { GuestPage } from "../login/index.ts";
+
+/** An invitation as its address names it. */
+interface InviteLink {
+  readonly workspaceId: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+function AcceptInvitePage() {
+  // Every page's search is plain texts.
+  const search = useSearch({ strict: false }) as { readonly workspace_id?: string; readonly email?: string; readonly token?: string };
+  const link = { workspaceId: Number(search.workspace_id ?? ""), email: search.email ?? "", token: search.token ?? "" };
+  const isWhole = Number.isSafeInteger(link.workspaceId) && link.workspaceId > 0 && link.email !== "" && link.token !== "";
+  if (!isWhole) return <LinkProblem of="invite" problem="invalid" />;
+  return (
+    <LinkCheck of="invite" linkKey={link.token} ask={(options) => api.call(checkInvite, { body: link }, options)}>
+      {(checked) => <Acceptance link={link} checked={checked} />}
+    </LinkCheck>
+  );
+}
+
+interface AcceptanceProps {
+  readonly link: InviteLink;
+  readonly checked: CheckedLink<EndpointResponse<typeof checkInvite>>;
+}
+
+function Acceptance({ link, checked }: AcceptanceProps) {
+  const t = useTranslate();
+  const accept = useAccept(link);
+  const { workspaceName: workspace, inviterName: inviter, name, hasPassword } = checked.answer;
+  return (
+    <GuestPage title={t("accounts:invite.title", { workspace })} lead={t("accounts:invite.lead", { inviter, email: link.email })}>
+      {hasPassword && <Banner>{t("accounts:invite.known")}</Banner>}
+      <AccountForm
+        submit={t("accounts:invite.submit")}
+        send={(fieldOf) => accept(fieldOf, t("accounts:invite.welcome", { workspace }))}
+        takeFailure={checked.takeFailure}
+        after={<TermsHint />}
+      >
+        {(messageOf) => (
+          <>
+            <HiddenEmail email={link.email} />
+            <TextField
+              label={t("accounts:name")}
+              name="name"
+              autoComplete="name"
+              hint={t("accounts:nameHint")}
+              error={messageOf("name")}
+              maxLength={MAX_NAME_LENGTH}
+              defaultValue={name}
+            />
+            {hasPassword ? <KnownPassword messageOf={messageOf} /> : <PasswordFields messageOf={messageOf} />}
+          </>
+        )}
+      </AccountForm>
+    </GuestPage>
+  );
+}
+
+function KnownPassword({ messageOf }: { readonly messageOf: FieldMessages }) {
+  const t = useTranslate();
+  return (
+    <PasswordField
+      label={t("accounts:password")}
+      name="password"
+      autoComplete="current-password"
+      error={messageOf("password")}
+      maxLength={MAX_PASSWORD_LENGTH}
+    />
+  );
+}
+
+/** Accepts, which opens a session in the workspace, and goes to the dashboard. */
+function useAccept(link: InviteLink): (fieldOf: (name: string) => string, message: string) => Promise<void> {
+  const router = useRouter();
+  return async (fieldOf, message) => {
+    const body = {
+      ...link,
+      name: fieldOf("name"),
+      password: fieldOf("password"),
+      passwordConfirm: fieldOf("passwordConfirm"),
+    };
+    await enterSession(() => api.call(acceptInvite, { body }, { quiet: true }));
+    showMessage({ text: message, tone: "good" });
+    await router.navigate({ href: "/", replace: true });
+  };
+}
+
+/** Accepts an invitation; its workspace, e-mail and token stand in the address. */
+export const acceptInvitePage = definePage({ component: AcceptInvitePage });
