@@ -2,11 +2,13 @@ import { Button } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Mail from "lucide-react/icons/mail";
+import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { AddUserDialog } from "../add-user/index.ts";
 import { InviteDialog } from "../invites/index.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { usersQuery, type UsersPage } from "./users.queries.ts";
@@ -54,10 +56,13 @@ const SOURCES = ["slack", "telegram", "jira", "ldap"] as const;
 function Actions() {
   const t = useTranslate();
   const [isInviting, setIsInviting] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <div className={styles.actions}>
       <Button icon={<Mail />} onClick={() => setIsInviting(true)}>{t("users:invite")}</Button>
+      <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>{t("users:add")}</Button>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </div>
   );
 }

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+const TESTING = join(import.meta.dirname, "../../server/src/testing");
+const PEOPLE = join(TESTING, "people-by-libreoffice.xlsx");
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const BULK = "**/api/v1/users/bulk";
+
+const WORDS = {
+  en: { open: "Add user", title: "Add people", many: "From a spreadsheet", addMany: "Add everybody", errors: /Nobody was added/ },
+  ru: { open: "Добавить", title: "Добавить людей", many: "Из таблицы", addMany: "Добавить всех", errors: /Никто не добавлен/ },
+} as const;
+
+async function openDialog(page: Page, language: keyof typeof WORDS = "en") {
+  await page.getByRole("button", { name: WORDS[language].open, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: WORDS[language].title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const problems = (row: number, message: string) => ({ field: `rows.${String(row)}.email`, code: "not_an_email", message });
+
+test("adds one person by keyboard alone, in a group, and the list has them", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/users");
+  const total = page.getByText(/^\d+ people/);
+  const before = Number.parseInt((await total.textContent()) ?? "", 10);
+  const opener = page.getByRole("button", { name: "Add user", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add people" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Write the name.").first()).toBeVisible();
+  await page.keyboard.type("Aaron Newcomer");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("not an address");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/Enter an e-mail address/).first()).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Aaron@New.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "Design" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("button", { name: "Groups: Design" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await expect(page.getByText("Aaron Newcomer is added.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${String(before + 1)} people`)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Aaron Newcomer" })).toContainText("Design");
+  await page.context().close();
+});
+
+test("adds a hundred people from a spreadsheet that LibreOffice wrote", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  await guild.ask("owner").then((calls) => calls.post(`${guild.url}/api/v1/groups`, { data: { name: "Sales", parentId: 0 }, headers: { origin: guild.url } }));
+  const dialog = await openDialog(page);
+  await dialog.getByText("From a spreadsheet").click();
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(dialog.getByText("Choose a file first.")).toBeVisible();
+  await dialog.getByLabel("Spreadsheet", { exact: true }).setInputFiles(PEOPLE);
+  await expect(dialog.getByText(/people-by-libreoffice\.xlsx, 7 KB/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(page.getByText("100 people are added.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("combobox", { name: "Person" }).fill("Jörg Дмит");
+  await expect(page.getByRole("option", { name: "Jörg Дмитриева" })).toBeVisible();
+  await page.context().close();
+});
+
+test("keeps the list of errors until another file is chosen, and takes a dropped one", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page);
+  await dialog.getByText("From a spreadsheet").click();
+  const field = dialog.getByLabel("Spreadsheet", { exact: true });
+  await field.setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("a") });
+  await expect(dialog.getByText("Choose a spreadsheet of the type .xlsx.")).toBeVisible();
+  await field.setInputFiles({ name: "people.xlsx", mimeType: SHEET, buffer: Buffer.alloc(3 * 1024 * 1024 + 1) });
+  await expect(dialog.getByText("The file is larger than 3 MB.")).toBeVisible();
+  await field.setInputFiles({ name: "people.xlsx", mimeType: SHEET, buffer: Buffer.from("no zip at all") });
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Choose a file of this type: xlsx." })).toBeVisible();
+  const template = await page.request.get("/api/v1/users/bulk/template");
+  await drop(page, { name: "empty.XLSX", bytes: [...(await template.body())] });
+  await expect(dialog.getByText(/empty\.XLSX, \d KB/)).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "There is nobody in the file." })).toBeVisible();
+  await dialog.getByText("One person").click();
+  await dialog.getByText("From a spreadsheet").click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "There is nobody in the file." })).toBeVisible();
+  await page.context().close();
+});
+
+async function drop(page: Page, { name, bytes }: { readonly name: string; readonly bytes: readonly number[] }): Promise<void> {
+  const data = await page.evaluateHandle(({ name, bytes }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], name));
+    return transfer;
+  }, { name, bytes });
+  const place = page.getByText(/or drop it here|Choose another file/);
+  await place.dispatchEvent("dragenter", { dataTransfer: data });
+  await expect(page.getByText("Drop the file here")).toBeVisible();
+  await page.getByText("Drop the file here").dispatchEvent("drop", { dataTransfer: data });
+}
+
+test("an answer that was lost can be asked for again, and nobody is added twice", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Name").fill("Twice Asked");
+  await dialog.getByLabel("E-mail").fill("twice@new.test");
+  let sent = 0;
+  await page.route("**/api/v1/users", async (route) => {
+    sent += 1;
+    await route.fetch();
+    await (sent <= 3 ? route.abort() : route.continue());
+  });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("No answer came. Try again: nobody is added twice.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Twice Asked is added.")).toBeVisible();
+  await page.context().close();
+});
+
+test("the template is saved under its own name and opens as a spreadsheet", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page);
+  await dialog.getByText("From a spreadsheet").click();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download the template" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("Add people.xlsx");
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  await page.context().close();
+});
+
+test("looks right and is accessible both ways, in every theme, language and width", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const rows = Array.from({ length: 14 }, (_each, index) => problems(index + 2, `Row ${String(index + 2)}, column B: Enter an e-mail address, such as anna@example.com.`));
+  const invalid = { data: { status: "invalid", validationErrors: rows }, errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }] };
+  await page.route(BULK, (route) => route.fulfill({ status: 422, json: invalid }));
+  for (const look of LOOKS) {
+    const words = WORDS[look.language];
+    await wear(page, guild.url, look);
+    await page.reload();
+    const dialog = await openDialog(page, look.language);
+    await shoot(page, "add-user-one", look);
+    if (look.width !== 960) await expectAccessible(page);
+    await dialog.getByText(words.many).click();
+    await shoot(page, "add-user-many", look);
+    await dialog.locator('input[type="file"]').setInputFiles(PEOPLE);
+    await dialog.getByRole("button", { name: words.addMany }).click();
+    await expect(dialog.getByText(words.errors)).toBeVisible();
+    await shoot(page, "add-user-errors", look);
+    if (look.width !== 960) await expectAccessible(page);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide).toBe(false);
+  }
+  await page.context().close();
+});
