@@ -76,11 +76,18 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function announce(options: ClientOptions, { quiet = false }: CallOptions, failure: CallFailure): void {
-  // Whoever hears of it first signs out, so that the others find nobody signed in any more.
-  const isNews = options.isSignedIn?.() ?? true;
-  if (failure instanceof SessionExpiredFailure && isNews) options.onSessionExpired?.();
-  if (failure instanceof RefusedFailure && failure.reason === "workspace_changed") options.onWorkspaceChanged?.();
+  if (failure instanceof SessionExpiredFailure) announceEnd(options);
+  if (isOfOtherWorkspace(failure)) options.onWorkspaceChanged?.();
   if (!quiet) options.onFailure?.(failure);
+}
+
+// Whoever hears of it first signs out, so that the others find nobody signed in any more.
+function announceEnd({ isSignedIn, onSessionExpired }: ClientOptions): void {
+  if (isSignedIn?.() ?? true) onSessionExpired?.();
+}
+
+function isOfOtherWorkspace(failure: CallFailure): boolean {
+  return failure instanceof RefusedFailure && failure.reason === "workspace_changed";
 }
 
 /** One call with all its tries. */

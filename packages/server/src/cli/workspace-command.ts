@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { systemRandom } from "../lib/random.ts";
 import { hashPassword } from "../session/password.ts";
-import { insertMember, insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { type Command, UsageError } from "./command.ts";
 
 const PASSWORD_BYTES = 12;

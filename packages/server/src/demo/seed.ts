@@ -7,7 +7,7 @@ import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
 import { publishThanks } from "../thanks/give-thanks.service.ts";
-import { insertMember, insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
 import { insertGroups, isEmptyDatabase, setSavepoint, settlePast } from "./demo.repository.ts";

@@ -1,4 +1,5 @@
-import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { RefusedFailure } from "@guildhall/core";
+import type { ValidationFailure } from "@guildhall/core";
 import {
   createGroup,
   deleteGroup,

@@ -12,6 +12,5 @@ export function useSwitchNotice(): void {
     if (switched === null) return;
     const key = switched === "here" ? "shell:switched" : "shell:switchedElsewhere";
     showMessage({ text: translate(key, { workspace: name }) });
-    // Once, when the panel has come: a later name is no switch.
-  }, []);
+  }, [name]);
 }

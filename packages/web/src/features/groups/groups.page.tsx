@@ -23,30 +23,36 @@ const SKELETON_ROWS = 5;
 function GroupsPage() {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(groupsQuery);
+  if (data !== undefined) return <Groups groups={data.items} />;
+  return (
+    <>
+      <PageHead title={t("groups:title")} lead={t("groups:lead")} />
+      <Card><Loading isError={isError} onRetry={() => void refetch()} /></Card>
+    </>
+  );
+}
+
+function Groups({ groups }: { readonly groups: readonly Group[] }) {
+  const t = useTranslate();
   const [open, setOpen] = useState<Open | null>(null);
-  const groups = data?.items ?? [];
   const adding = mayAddGroup(groups);
   const isExternal = !adding.allowed && adding.reason === "groups_from_integration";
-  const add = data !== undefined && adding.allowed && (
+  const add = adding.allowed && (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: "add", parentId: 0 })}>{t("groups:add")}</Button>
   );
+  const table = (
+    <GroupsTable
+      groups={groups}
+      onAdd={adding.allowed ? (parent) => setOpen({ kind: "add", parentId: parent.id }) : null}
+      onEdit={(group) => setOpen({ kind: "edit", group })}
+      onDelete={(group) => setOpen({ kind: "delete", group })}
+    />
+  );
+  const none = <EmptyState picture="people" title={t("groups:empty.title")} action={add}>{t("groups:empty.text")}</EmptyState>;
   return (
     <>
       <PageHead title={t("groups:title")} lead={t(isExternal ? "groups:leadExternal" : "groups:lead")} actions={groups.length > 0 && add} />
-      <Card>
-        {data === undefined && <Loading isError={isError} onRetry={() => void refetch()} />}
-        {data !== undefined && groups.length === 0 && (
-          <EmptyState picture="people" title={t("groups:empty.title")} action={add}>{t("groups:empty.text")}</EmptyState>
-        )}
-        {groups.length > 0 && (
-          <GroupsTable
-            groups={groups}
-            onAdd={adding.allowed ? (parent) => setOpen({ kind: "add", parentId: parent.id }) : null}
-            onEdit={(group) => setOpen({ kind: "edit", group })}
-            onDelete={(group) => setOpen({ kind: "delete", group })}
-          />
-        )}
-      </Card>
+      <Card>{groups.length > 0 ? table : none}</Card>
       {open !== null && <OpenDialog open={open} groups={groups} onClose={() => setOpen(null)} />}
     </>
   );

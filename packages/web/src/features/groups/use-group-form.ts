@@ -37,16 +37,13 @@ export function useGroupForm({ group, parentId: firstParentId, onSaved }: {
   const trimmed = name.trim();
   const isDirty = trimmed !== (group?.name ?? "") || parentId !== firstParentId;
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
-  const blocked = trimmed === "" ? t("groups:form.nameMissing") : isDirty ? null : t("groups:form.unchanged");
+  const blocked = blockedBy({ isNamed: trimmed !== "", isDirty }, t);
 
   const send = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const body = { name: trimmed, parentId };
     try {
-      await (group === null
-        ? api.call(createGroup, { body }, { quiet: true })
-        : api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true }));
+      await saveGroup(group, { name: trimmed, parentId });
       showMessage({ text: t(group === null ? "groups:added" : "groups:saved", { name: trimmed }), tone: "good" });
       refreshGroups();
       onSaved();
@@ -72,4 +69,17 @@ export function useGroupForm({ group, parentId: firstParentId, onSaved }: {
       if (blocked === null && !isBusy) void send();
     },
   };
+}
+
+function saveGroup(group: Group | null, body: { readonly name: string; readonly parentId: number }): Promise<unknown> {
+  if (group === null) return api.call(createGroup, { body }, { quiet: true });
+  return api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true });
+}
+
+function blockedBy(
+  { isNamed, isDirty }: { readonly isNamed: boolean; readonly isDirty: boolean },
+  t: ReturnType<typeof useTranslate>,
+): string | null {
+  if (!isNamed) return t("groups:form.nameMissing");
+  return isDirty ? null : t("groups:form.unchanged");
 }

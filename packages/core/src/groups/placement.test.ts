@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_GROUP_DEPTH, MAX_GROUPS } from "../lib/limits.ts";
-import { mayAddGroup, mayChangeGroup, mayMoveGroup, mayPlaceGroup, parentChoices } from "./group.policy.ts";
+import { mayAddGroup, mayChangeGroup } from "./group.policy.ts";
+import { mayMoveGroup, mayPlaceGroup, parentChoices } from "./placement.ts";
 import { ancestorsOf, descendantsOf } from "./tree.ts";
 
 const reasonOf = (decision: ReturnType<typeof mayChangeGroup>) => (decision.allowed ? "" : decision.reason);

@@ -1,0 +1,1 @@
+export { insertMember, insertWorkspace } from "./workspace.repository.ts";
