@@ -1,4 +1,4 @@
-import { holds, mayEnterWorkspace, mayRenameWorkspace, pageWindow, toPage, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
+import { holds, mayEnterWorkspace, mayRenameWorkspace, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import type { Decision, WorkspaceItem } from "@guildhall/core";
 import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
@@ -10,13 +10,15 @@ import type { Asker } from "./asker.ts";
 export async function readWorkspaces(call: VisitorCall, page: number) {
   const asker = askerOf(call);
   const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };
-  const at = { page, size: WORKSPACES_PAGE_SIZE };
-  const { items, hasNext, nextPage } = toPage(await findWorkspaces(call.db, scope, pageWindow(page, at.size)), at);
+  const total = await countWorkspaces(call.db, scope);
+  const offset = page * WORKSPACES_PAGE_SIZE;
+  const rows = await findWorkspaces(call.db, scope, { limit: WORKSPACES_PAGE_SIZE, offset, total });
+  const hasNext = offset + WORKSPACES_PAGE_SIZE < total;
   return {
-    items: items.map((row) => presentWorkspace(row, asker)),
+    items: rows.map((row) => presentWorkspace(row, asker)),
     hasNext,
-    nextPage: hasNext ? nextPage : null,
-    workspacesCount: await countWorkspaces(call.db, scope),
+    nextPage: hasNext ? page + 1 : null,
+    workspacesCount: total,
   };
 }
 

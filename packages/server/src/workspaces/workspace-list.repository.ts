@@ -21,21 +21,29 @@ export interface WorkspaceListScope {
   readonly isEvery: boolean;
 }
 
-/** One page of workspaces by name. */
-export async function findWorkspaces(
-  db: Handle,
-  scope: WorkspaceListScope,
-  window: { readonly limit: number; readonly offset: number },
-): Promise<WorkspaceRow[]> {
+/** Which part of a list that is `total` long. */
+export interface ListWindow {
+  readonly limit: number;
+  readonly offset: number;
+  readonly total: number;
+}
+
+/** One page of workspaces by name; it is walked to from the nearer end of the list. */
+export async function findWorkspaces(db: Handle, scope: WorkspaceListScope, window: ListWindow): Promise<WorkspaceRow[]> {
+  const size = Math.min(window.limit, window.total - window.offset);
+  if (size <= 0) return [];
+  const fromEnd = window.total - window.offset - size;
+  const isBackward = fromEnd < window.offset;
+  const order = isBackward ? sql`desc` : sql`asc`;
   const members = scope.isEvery ? sql`left join members m` : sql`join members m`;
   const active = scope.isEvery ? sql`` : sql`and m.status = 'active'`;
   const { rows } = await sql<WorkspaceRow>`
     select ${COLUMNS}
     from workspaces w ${members} on m.workspace_id = w.id and m.account_id = ${scope.accountId} ${active}
-    order by w.name collate "und-x-icu", w.id
-    limit ${window.limit} offset ${window.offset}
+    order by w.name collate "und-x-icu" ${order}, w.id ${order}
+    limit ${size} offset ${isBackward ? fromEnd : window.offset}
   `.execute(db);
-  return rows;
+  return isBackward ? rows.toReversed() : rows;
 }
 
 /** How many workspaces a list has. */

@@ -6,6 +6,10 @@ const NOTICE = "guildhall.switched";
 let isLeaving = false;
 let wanted: string | null = null;
 
+// A form with something in it would have the browser ask; the draft is kept, and staying is no choice. Listens before
+// the router does, so that it is heard first.
+window.addEventListener("beforeunload", (event) => isLeaving && event.stopImmediatePropagation(), { capture: true });
+
 /** Where this tab goes once the session is in the workspace that is being entered; null when it is not after all. */
 export function leadTo(path: string | null): void {
   wanted = path;
