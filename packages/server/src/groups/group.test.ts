@@ -219,6 +219,15 @@ describe("a deleted group", () => {
     expect([await feedOf(ann, sales), await totalOf(sales)]).toEqual([[given], 1]);
   });
 
+  it("at the root leaves nobody a way to what was given before readers came to it", async () => {
+    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const web = await team.group("Web", [ann, bob, eve]);
+    const given = await thank(ann, bob);
+    await remove(web);
+    await expectSound();
+    expect([await feedOf(ann), await feedOf(eve)]).toEqual([[given], []]);
+  });
+
   it("takes along what was being given while it was deleted", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const sales = await add("Sales");

@@ -61,7 +61,12 @@ const ON_CHANGES = ["ErrorBadRequest", "ErrorConflict", "ErrorRefused", "ErrorTo
 function accessCodesOf({ access, method }: Endpoint): ErrorCode[] {
   const isForSignedIn = access.who === "account" || access.who === "member";
   const mayBeDenied = access.who === "guest" || access.who === "member" || method !== "GET";
-  return [...(isForSignedIn ? ["ErrorUnauthenticated" as const] : []), ...(mayBeDenied ? ["ErrorAccessDenied" as const] : [])];
+  return [
+    ...(isForSignedIn ? ["ErrorUnauthenticated" as const] : []),
+    ...(mayBeDenied ? ["ErrorAccessDenied" as const] : []),
+    // `workspace_changed`
+    ...(access.who === "member" ? ["ErrorRefused" as const] : []),
+  ];
 }
 
 function inputCodesOf({ params, query, method }: Endpoint): ErrorCode[] {
@@ -112,6 +117,7 @@ function drawParameters(endpoint: Endpoint): Json[] {
     ...drawFields(endpoint.params, "path"),
     ...drawFields(endpoint.query, "query"),
     { $ref: "#/components/parameters/language" },
+    ...(endpoint.access.who === "member" ? [{ $ref: "#/components/parameters/workspaceId" }] : []),
     ...(endpoint.movesValue === true ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
   ];
 }
@@ -232,6 +238,12 @@ const PARAMETERS = {
     in: "header",
     schema: { enum: ["en", "ru"] },
     description: "The language of messages and names in the answer.",
+  },
+  workspaceId: {
+    name: "X-Workspace-Id",
+    in: "header",
+    schema: { type: "integer", minimum: 1 },
+    description: "The workspace that the caller shows: when the session is in another one by now, the call is refused with 409.",
   },
   idempotencyKey: {
     name: "Idempotency-Key",

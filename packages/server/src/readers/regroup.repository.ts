@@ -18,7 +18,9 @@ export async function reindexThanks(tx: Tx, workspaceId: number, { within, gone 
       where f.workspace_id = ${workspaceId} and f.type = 'thanks_published' and (
         t.group_ids && (select ids from below) or f.id in (
           select x.item_id from feed_index x
-          where x.workspace_id = ${workspaceId} and x.group_id = any(${[...gone]}::bigint[])
+          where x.workspace_id = ${workspaceId} and (
+            x.group_id = any(${[...gone]}::bigint[]) or x.audience = any(${gone.map((id) => `group:${id}`)}::text[])
+          )
         )
       )
     ), audience as (
