@@ -1,6 +1,4 @@
-export {
-  linkProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, nameFromEmail, passwordProblems, workspaceNameFrom,
-} from "./accounts/index.ts";
+export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
 export type { KeptLink, NewPassword } from "./accounts/index.ts";
 export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
@@ -75,6 +73,7 @@ export type {
 } from "./lib/options.ts";
 export { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "./lib/paging.ts";
 export type { KeysetPage, Page } from "./lib/paging.ts";
+export { MAX_PASSWORD_LENGTH } from "./lib/password-length.ts";
 export {
   daysLeftIn, isMonthKey, listMonths, monthKeyAt, parsePeriod, PERIOD_KINDS, periodKeyAt, periodSpan,
   shiftPeriod, startOfWeek,

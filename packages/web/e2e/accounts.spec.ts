@@ -72,6 +72,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   const page = await open(browser, `${office.server.url}/login`);
   await page.getByRole("link", { name: "New here? Create a workspace" }).click();
   await expect(page).toHaveTitle("Sign up · Guildhall");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByText("By going on you agree to the terms of use and the privacy policy.")).toBeVisible();
   await page.keyboard.type("no address");
   await page.keyboard.press("Enter");

@@ -24,8 +24,10 @@ const PUBLIC_PAGES = /node_modules[\\/].*markdown-to-jsx|[\\/]features[\\/]pages
 // A package's public entry names everything, whoever imports it.
 const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
 
-// Which of the kit login needs; and what would else be a file of its own for the shell, because one page has it too.
-const WIDGETS_OF_LOGIN = /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|banner|segmented-control|tabs\.module)/;
+// What login needs of the kit and shares with other pages for guests; and what would else be a file of its own
+// for the shell, because one page has it too.
+const WIDGETS_OF_LOGIN =
+  /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|password-field|banner|segmented-control|tabs\.module)|[\\/]features[\\/]login[\\/](?:guest-page|sign-in-banner|login\.module)/;
 const PARTS_OF_SHELL = /[\\/]widget[\\/]src[\\/]ui[\\/](?:popup\.module|menu|place-popup)|[\\/]core[\\/]src[\\/]workspaces[\\/]workspace\.contract/;
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
+import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import { id } from "../lib/wire.ts";
-import { MAX_PASSWORD_LENGTH } from "./password.policy.ts";
 
 // An address that is none is told by the service, with the same words everywhere.
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
@@ -12,8 +12,8 @@ const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGT
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The most characters of a free text of e-mails. */
-export const MAX_EMAILS_TEXT_LENGTH = 12_000;
+// A hundred of the longest addresses with what stands between them.
+const MAX_EMAILS_TEXT_LENGTH = 12_000;
 
 /** Asks for the link to sign up. */
 export const register = endpoint({

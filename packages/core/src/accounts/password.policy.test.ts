@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MIN_PASSWORD_LENGTH, passwordProblems } from "./password.policy.ts";
+import { MIN_PASSWORD_LENGTH } from "../lib/password-length.ts";
+import { passwordProblems } from "./password.policy.ts";
 
 function codeOf(password: string, email = "anna.smith@example.test"): string | undefined {
   return passwordProblems({ password, passwordConfirm: password, email })[0]?.code;

@@ -1,11 +1,6 @@
 import type { FieldError } from "../lib/errors.ts";
 import { normalizeEmail } from "../lib/email.ts";
-
-/** The fewest characters of a password. */
-export const MIN_PASSWORD_LENGTH = 8;
-
-/** The most characters of a password. */
-export const MAX_PASSWORD_LENGTH = 200;
+import { MIN_PASSWORD_LENGTH } from "../lib/password-length.ts";
 
 // What is tried first. A word repeated, counted up or followed by digits is found by its core.
 const COMMON = new Set([

@@ -1,7 +1,7 @@
 import { InvalidInputError, InvariantError, nameFromEmail, workspaceNameFrom } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
-import { insertWorkspace } from "../workspaces/workspace.repository.ts";
+import { insertWorkspace } from "../workspaces/index.ts";
 import { claimAccount, joinWorkspace } from "./account.repository.ts";
 
 /** Who founds a workspace. */

@@ -15,10 +15,10 @@ import type { LinkLimits } from "./link-limits.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How long links work, in ms: a day to sign up, an hour to set a password anew. */
-export const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
+// How long links work: a day to sign up, an hour to set a password anew.
+const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 
-/** The plans that one may sign up for; "" is the one that everybody begins with. */
+// The plans that one may sign up for; "" is the one that everybody begins with.
 const LICENSE_TYPES: readonly string[] = ["", "free"];
 
 type Registration = EndpointRequest<typeof register>["body"];

@@ -7,8 +7,8 @@ import { createLink } from "../mail/one-time-link.ts";
 import type { OneTimeLink } from "../mail/one-time-link.ts";
 import { findLanguages, upsertInvites } from "./invite.repository.ts";
 
-/** How long an invitation can be accepted, in ms: 14 days. */
-export const INVITE_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+// How long an invitation can be accepted: 14 days.
+const INVITE_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Somebody to invite; `name` is "" when unknown. */
 export interface Invited {

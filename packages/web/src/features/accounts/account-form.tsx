@@ -43,7 +43,7 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   };
   return (
     <GuestForm onSubmit={(form) => void (isBusy || run(form))}>
-      <ErrorList title={t("errors:title")} errors={fields.map(({ message }) => message)} />
+      <ErrorList title={t("errors:title")} errors={[...new Set(fields.map(({ message }) => message))]} />
       {failure !== null && fields.length === 0 && (
         <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>
       )}

@@ -48,6 +48,7 @@ export function MailRequest(props: MailRequestProps) {
             defaultValue={email.text}
             error={messageOf("email")}
             autoFocus
+            {...{ "data-autofocus": true }}
           />
         )}
       </AccountForm>

@@ -1,6 +1,7 @@
 import { MAX_BULK_USERS } from "@guildhall/core";
 import { Banner, Button, Dialog, ErrorList, TextArea } from "@guildhall/widget";
 import { useId, type FormEvent } from "react";
+import styles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { useInviteForm, type InviteForm } from "./use-invite-form.ts";
 
@@ -40,7 +41,7 @@ function OpenDialog({ onClose }: Pick<InviteDialogProps, "onClose">) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
         {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
         <ErrorList title={t("accounts:people.errorsTitle")} errors={form.errors} />
         <TextArea
@@ -55,8 +56,8 @@ function OpenDialog({ onClose }: Pick<InviteDialogProps, "onClose">) {
           onChange={(event) => form.setText(event.currentTarget.value)}
           onBlur={form.settle}
         />
+        <Findings form={form} />
       </form>
-      <Findings form={form} />
     </Dialog>
   );
 }
