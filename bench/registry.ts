@@ -10,6 +10,8 @@ import { liveEvent } from "./server/s11-live.ts";
 import { overload } from "./server/s12-overload.ts";
 import { kills } from "./server/s13-kills.ts";
 import { permissions } from "./server/s14-permissions.ts";
+import { userList } from "./server/s15-users.ts";
+import { workspaceList } from "./server/s16-workspaces.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -30,6 +32,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   overload,
   kills,
   permissions,
+  userList,
+  workspaceList,
   scriptWeight,
   styleWeight,
   lighthouseScores,

@@ -4,8 +4,10 @@ import type { listUsers } from "@guildhall/core/contract";
 import { groupScope } from "../groups/index.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { countListed } from "./count-users.ts";
 import { presentManagedUsers } from "./user.presenter.ts";
-import { countUsers, findManagedUsers, searchMembers } from "./user-list.repository.ts";
+import { findManagedUsers, searchMembers } from "./user-list.repository.ts";
+import type { ListWindow } from "./user-list.repository.ts";
 
 /** Which page of which people; 0 and "" narrow nothing. */
 export interface UserListQuestion {
@@ -22,13 +24,9 @@ export async function readUserList(call: MemberCall, question: UserListQuestion)
   const { userId, role, groupId, page } = question;
   const workspaceId = actor.workspace.id;
   const filter = { userId, role, groupIds: await groupScope(db, workspaceId, groupId) };
-  const offset = page * USERS_PAGE_SIZE;
-  const [total, rows, listedBy] = await Promise.all([
-    countUsers(db, workspaceId, filter),
-    findManagedUsers(db, workspaceId, { filter, limit: USERS_PAGE_SIZE, offset }),
-    findUserSource(db, workspaceId),
-  ]);
-  const hasNext = total > offset + USERS_PAGE_SIZE;
+  const [total, listedBy] = await Promise.all([countListed(call, filter), findUserSource(db, workspaceId)]);
+  const rows = await findManagedUsers(db, workspaceId, { filter, window: windowOf(page, total) });
+  const hasNext = total > (page + 1) * USERS_PAGE_SIZE;
   return {
     items: await presentManagedUsers(call, rows),
     hasNext,
@@ -37,6 +35,14 @@ export async function readUserList(call: MemberCall, question: UserListQuestion)
     listedBy,
     addsByEmail: call.deps.config.login.email,
   };
+}
+
+/** The rows of a page, counted from the nearer end: the last page costs what the first one does. */
+function windowOf(page: number, total: number): ListWindow {
+  const offset = page * USERS_PAGE_SIZE;
+  const limit = Math.min(USERS_PAGE_SIZE, Math.max(0, total - offset));
+  const isFromEnd = offset > total / 2;
+  return { limit, offset: isFromEnd ? Math.max(0, total - offset - limit) : offset, isFromEnd };
 }
 
 /** People by a part of their name; who manages users finds the disabled ones too. */
@@ -52,7 +58,8 @@ export function findByName({ actor, db }: MemberCall, query: string): Promise<Us
 /** One user as those see one who manage users. @throws {NotFoundError} when there is none in this workspace */
 export async function readManagedUser(call: MemberCall, userId: number): Promise<ManagedUser> {
   const filter = { userId, role: "", groupIds: [] } as const;
-  const rows = await findManagedUsers(call.db, call.actor.workspace.id, { filter, limit: 1, offset: 0 });
+  const window = { limit: 1, offset: 0, isFromEnd: false };
+  const rows = await findManagedUsers(call.db, call.actor.workspace.id, { filter, window });
   const [user] = await presentManagedUsers(call, rows);
   if (user === undefined) throw new NotFoundError("user", { userId });
   return user;

@@ -2,6 +2,7 @@ import type { RoleFilter, UserFilter, UserRef } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { hasNamePart } from "./name-search.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
 /** A member as those see one who manage users. */
@@ -20,18 +21,27 @@ interface SelectedRow {
   groups: { id: number; name: string }[];
 }
 
+/** Which rows of a list: so many after so many, from its beginning or from its end. */
+export interface ListWindow {
+  readonly limit: number;
+  readonly offset: number;
+  readonly isFromEnd: boolean;
+}
+
 /** The people of a narrowed list, by name. */
 export async function findManagedUsers(
   db: Handle,
   workspaceId: number,
-  { filter, limit, offset }: { readonly filter: UserFilter; readonly limit: number; readonly offset: number },
+  { filter, window }: { readonly filter: UserFilter; readonly window: ListWindow },
 ): Promise<ManagedRow[]> {
+  const { limit, offset, isFromEnd } = window;
+  const order = isFromEnd ? sql`m.name collate "und-x-icu" desc, m.id desc` : sql`m.name collate "und-x-icu", m.id`;
   // The page is cut by an index that has all it takes; only its rows are then read whole.
   const { rows } = await sql<SelectedRow>`
     with page as materialized (
       select m.id, m.name from members m
       where m.workspace_id = ${workspaceId} ${narrowed(filter)}
-      order by m.name collate "und-x-icu", m.id
+      order by ${order}
       limit ${limit} offset ${offset}
     )
     select m.id, m.name, a.email, m.avatar_url, m.avatar_url_big, m.status, m.roles,
@@ -46,6 +56,41 @@ export async function findManagedUsers(
     order by page.name collate "und-x-icu", page.id
   `.execute(db);
   return rows.map(({ avatar_url: avatarUrl, avatar_url_big: avatarUrlBig, ...row }) => ({ ...row, avatarUrl, avatarUrlBig }));
+}
+
+/** How many people a workspace has after a member's id, and up to which id and how many of them are settled. */
+export interface MemberCount {
+  readonly total: number;
+  readonly upTo: number;
+  readonly settled: number;
+}
+
+/** Counts the members that came after one; those who came before `settledBefore` are settled: nobody joins them. */
+export async function countMembersAfter(
+  db: Handle,
+  workspaceId: number,
+  { memberId, settledBefore }: { readonly memberId: number; readonly settledBefore: Date },
+): Promise<MemberCount> {
+  const { rows } = await sql<{ total: number; up_to: number; settled: number }>`
+    with settled as (
+      select coalesce(max(id), ${memberId}) as up_to from members
+      where workspace_id = ${workspaceId} and id > ${memberId} and created_at < ${settledBefore}
+    )
+    select up_to,
+      (select count(*) from members where workspace_id = ${workspaceId} and id > ${memberId}) as total,
+      (select count(*) from members where workspace_id = ${workspaceId} and id > ${memberId} and id <= up_to) as settled
+    from settled
+  `.execute(db);
+  const [row] = rows;
+  return { total: Number(row?.total ?? 0), upTo: Number(row?.up_to ?? memberId), settled: Number(row?.settled ?? 0) };
+}
+
+/** How many people are more or less than an enabled member without a role on top. */
+export async function countUnlikeMembers(db: Handle, workspaceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from members where workspace_id = ${workspaceId} and (status = 'disabled' or roles <> '{}')
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** How many people a narrowed list has. */
@@ -66,12 +111,10 @@ export async function searchMembers(
     readonly limit: number;
   },
 ): Promise<UserRef[]> {
-  // The collation is named because a database in the C locale knows no capitals but Latin ones.
-  const part = `%${query.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const isMeant = query === "" ? sql`` : sql`and lower(name collate "und-x-icu") like lower(${part} collate "und-x-icu")`;
   const { rows } = await sql<{ id: number; name: string; avatar_url: string }>`
     select id, name, avatar_url from members
-    where workspace_id = ${workspaceId} ${withDisabled ? sql`` : sql`and status = 'active'`} ${isMeant}
+    where workspace_id = ${workspaceId} ${withDisabled ? sql`` : sql`and status = 'active'`}
+      and ${hasNamePart(workspaceId, query)}
     order by name collate "und-x-icu", id
     limit ${limit}
   `.execute(db);

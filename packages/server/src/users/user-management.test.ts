@@ -243,3 +243,32 @@ describe("where an integration keeps the list", () => {
     expect((await give(owner, bob, "moderator")).roles).toEqual(["member", "moderator"]);
   });
 });
+
+describe("a long list", () => {
+  it("is counted right while people come, and its pages meet in the middle", async () => {
+    const { pool } = database().database;
+    const add = (count: number, createdAt: Date) =>
+      pool.query(
+        `with account as (
+           insert into accounts (email, created_at) select 'many-' || gen_random_uuid(), $2 from generate_series(1, $3::int) returning id
+         )
+         insert into members (workspace_id, account_id, name, created_at) select $1, id, 'Person ' || (id % 7), $2 from account`,
+        [team.workspaceId, createdAt, count],
+      );
+    const long = new Date(team.clock.now().getTime() - 3_600_000);
+    const totals = async () => [(await list()).total, (await list({ role: "member" })).total];
+    await add(1200, long);
+    expect(await totals()).toEqual([1204, 1201]);
+    await add(5, team.clock.now());
+    await add(3, long);
+    expect(await totals()).toEqual([1212, 1209]);
+    await add(1, team.clock.now());
+    await disable(owner, bob);
+    expect(await totals()).toEqual([1213, 1209]);
+    const ids = new Set<number>();
+    for (let page = 0; page <= 40; page += 1) for (const { id } of (await list({ page })).items) ids.add(id);
+    expect(ids.size).toBe(1213);
+    expect((await list({ page: 40 })).items).toHaveLength(13);
+    expect((await list({ page: 41 })).items).toEqual([]);
+  });
+});

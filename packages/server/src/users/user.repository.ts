@@ -1,6 +1,7 @@
 import type { UserRef } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { hasNamePart } from "./name-search.repository.ts";
 
 /** A member as kept; `roles` are those held on top of "member". */
 export interface MemberRow {
@@ -83,13 +84,7 @@ export async function findMembersForSelect(db: Handle, filter: SelectFilter): Pr
     .where("workspace_id", "=", filter.workspaceId)
     .where("status", "=", "active")
     .where("id", "<>", filter.exceptMemberId);
-  if (filter.query !== "") {
-    // The collation is named because a database in the C locale knows no capitals but Latin ones.
-    const part = `%${escapeLike(filter.query)}%`;
-    query = query.where(
-      sql<boolean>`lower(name collate "und-x-icu") like lower(${part} collate "und-x-icu")`,
-    );
-  }
+  query = query.where(hasNamePart(filter.workspaceId, filter.query));
   if (filter.groupIds.length > 0) {
     query = query.where((builder) =>
       builder.exists(
@@ -108,10 +103,6 @@ export async function findMembersForSelect(db: Handle, filter: SelectFilter): Pr
     .limit(filter.limit)
     .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url }));
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
 /** How many active members the workspace, or these groups, have. */
