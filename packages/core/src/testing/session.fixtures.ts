@@ -19,8 +19,7 @@ export interface UserInfoChanges extends Partial<Omit<SignedInInfo, "loggedIn" |
 
 /** A signed-in person as the server reports one; permissions follow from the roles unless given. */
 export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
-  const user: SessionUser = { ...buildSessionUser(), pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
-    ...changes.user };
+  const user: SessionUser = { ...buildSessionUser(), ...changes.user };
   return {
     loggedIn: true,
     workspace: { id: 1, name: "Demo", logoUrl: "", isCompleted: true },
@@ -51,6 +50,7 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
       directoryLogin: false,
       requireAgreement: false,
     },
+    pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
     ...changes,
   };
 }
