@@ -1,6 +1,7 @@
 import { listGroupOptions, MAX_NAME_LENGTH, parentChoices, type Group } from "@guildhall/core";
 import { Banner, Button, Dialog, ErrorList, Select, TextField } from "@guildhall/widget";
 import { useId, type FormEvent } from "react";
+import styles from "../../forms/form.module.css";
 import { groupOptions } from "../../groups/group-select.tsx";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useGroupForm } from "./use-group-form.ts";
@@ -37,7 +38,7 @@ export function GroupDialog({ group, parentId, groups, onClose }: {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
         {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
         <ErrorList title={t("groups:form.errorsTitle")} errors={form.errors.map(({ message }) => message)} />
         <TextField

@@ -20,6 +20,9 @@ export interface GroupActions {
 
 const LEVEL_REM = 1.75;
 
+// On a phone a row is a block: its people at the left, what can be done at the right.
+const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
+
 /** The tree as a table: each group below the one it is inside of, with its people. */
 export function GroupsTable({ groups, ...actions }: GroupActions & { readonly groups: readonly Group[] }) {
   const t = useTranslate();
@@ -38,7 +41,7 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
       </thead>
       <tbody role="rowgroup">
         {listGroupOptions(groups, language).map(({ group, depth }) => (
-          <tr key={group.id} role="row">
+          <tr key={group.id} role="row" style={BLOCK}>
             <th role="rowheader" scope="row" style={{ paddingInlineStart: `${String(depth * LEVEL_REM)}rem` }}>
               <GroupBadge group={group} /> {group.externalId !== "" && <Badge>{t("groups:external")}</Badge>}
             </th>

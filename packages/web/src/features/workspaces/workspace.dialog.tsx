@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH, type WorkspaceItem } from "@guildhall/core";
 import { Banner, Button, Dialog, ErrorList, TextField } from "@guildhall/widget";
 import { useId, type FormEvent } from "react";
+import styles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { useWorkspaceForm } from "./use-workspace-form.ts";
 
@@ -33,7 +34,7 @@ export function WorkspaceDialog({ workspace, onClose }: {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
         {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
         <ErrorList title={t("workspaces:form.errorsTitle")} errors={form.errors} />
         <TextField

@@ -6,6 +6,9 @@ import { useTranslate } from "../../i18n/language.ts";
 import { switchWorkspace } from "../../shell/switch-workspace.ts";
 import styles from "../../shell/table.module.css";
 
+// On a phone a row is a block: the role at the left, what can be done at the right.
+const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
+
 /** Workspaces, what the reader is in each, and the way in. */
 export function WorkspacesTable({ items, path, onRename }: {
   readonly items: readonly WorkspaceItem[];
@@ -26,7 +29,7 @@ export function WorkspacesTable({ items, path, onRename }: {
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => (
-          <tr key={item.id} role="row" aria-current={item.isCurrent ? "true" : undefined}>
+          <tr key={item.id} role="row" style={BLOCK} aria-current={item.isCurrent ? "true" : undefined}>
             <th role="rowheader" scope="row">
               {item.name} {item.isCurrent && <Badge tone="primary">{t("workspaces:current")}</Badge>}
             </th>
