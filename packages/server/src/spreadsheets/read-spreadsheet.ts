@@ -19,7 +19,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, s
 const LIMIT_MS = 4_000;
 
 // Files of strangers must not take the processor from everybody else.
-const queue = createQueue({ atOnce: 2, waiting: 8 });
+const queue = createQueue({ atOnce: 2, waiting: 4 });
 
 /**
  * Reads the rows of a spreadsheet's first sheet in a thread of its own, which is ended after 4 s.
