@@ -48,7 +48,8 @@ describe.each(CALLS)("%s", (call) => {
   it("answers anything in the envelope and never breaks", async () => {
     await fc.assert(
       fc.asyncProperty(inputsOf(call), async (input) => {
-        const token = call === "login" ? null : await world.enter("owner");
+        // Calls for guests alone would refuse everybody else before they look at anything.
+        const token = contract[call].access.who === "guest" ? null : await world.enter("owner");
         const answer = await world.send(call, input, token);
         const endpoint: Endpoint = contract[call];
         expect(answer.statusCode, answer.body).toBeLessThan(500);

@@ -122,7 +122,8 @@ test("resets a forgotten password, and the other device is signed out", async ({
 
 test("changes the own password while signed in, after the present one", async ({ office, browser }) => {
   const page = await signUp(browser, office, "changer@acme.example");
-  await page.goto(`${office.server.url}/update-password`);
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not this one");
   await choosePassword(page, "Save the password", "eleven loud swans");
   await expect(page.getByRole("alert")).toContainText("This password is wrong");
@@ -150,7 +151,11 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
   await choosePassword(page, "Join");
   await expect(page).toHaveURL(`${office.server.url}/`);
   await expect(page.getByText("Welcome to Acme!")).toBeVisible();
+  await expect(page.getByText("You are signed in.")).toHaveCount(0);
   await phone.close();
+  await owner.goto(here(office, late.link));
+  await expect(owner).toHaveURL(`${office.server.url}/`);
+  await expect(owner.getByText("You are signed in. To accept an invitation, log out")).toBeVisible();
 
   office.server.moveClock(15 * DAY_MS);
   const overdue = await open(browser, here(office, late.link));

@@ -49,7 +49,11 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
     const { id: accountId } = await claim(inside, { email, passwordHash });
     await join(inside, { workspaceId, accountId, name });
     await openSession(inside, { accountId, workspaceId });
-    inside.afterCommit(() => inside.deps.bus.publish({ kind: "forget", accountId }));
+    inside.afterCommit(() => {
+      const { bus } = inside.deps;
+      bus.publish({ kind: "forget", accountId });
+      bus.publish({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
+    });
   });
 }
 

@@ -1,7 +1,9 @@
 import { guardRoute, toGuardSession } from "@guildhall/core";
 import { redirect } from "@tanstack/react-router";
 import { knownSession } from "../session/enter-session.ts";
+import { translate } from "../i18n/language.ts";
 import { isWidgetMode } from "../session/widget-mode.ts";
+import { showMessage } from "../shell/snackbar.store.ts";
 import { stringifySearch } from "./search.ts";
 
 /** Where somebody wants to go. */
@@ -21,5 +23,8 @@ export async function guardPage({ pathname, searchStr, hash }: Target): Promise<
     session: toGuardSession(info),
     isWidget: isWidgetMode(),
   });
-  if (answer.kind === "redirect") throw redirect({ href: answer.to + stringifySearch(answer.query) });
+  if (answer.kind !== "redirect") return;
+  // The guest's page is not shown to who is signed in; without a word, the invitation would seem to be lost.
+  if (pathname === "/invite/accept") showMessage({ text: translate("shell:message.inviteSignedIn") });
+  throw redirect({ href: answer.to + stringifySearch(answer.query) });
 }

@@ -1,4 +1,5 @@
 import { Avatar, Menu, VisuallyHidden, type MenuItem } from "@guildhall/widget";
+import KeyRound from "lucide-react/icons/key-round";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
@@ -67,6 +68,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
       onSelect: () => void changeLanguage(each),
     })),
     { key: "keys", label: t("shell:shortcuts"), icon: <Keyboard />, separated: true, onSelect: openShortcuts },
+    { key: "password", label: t("shell:changePassword"), icon: <KeyRound />, href: "/update-password" },
     { key: "logout", label: t("shell:logout"), icon: <LogOut />, onSelect: () => void leave() },
   ];
 }
