@@ -7,6 +7,5 @@ export { holds, permissionsOf } from "./holds.ts";
 export type { Actor } from "./holds.ts";
 export { PERMISSION_ROLES, PERMISSIONS } from "./permissions.ts";
 export type { Permission } from "./permissions.ts";
-export { canManageOwners } from "./owners.ts";
 export { compareRoles, highestRole, isRole, ROLE_FILTERS, ROLES, WORKSPACE_ROLES } from "./roles.ts";
 export type { Role, RoleFilter, WorkspaceRole } from "./roles.ts";
