@@ -16,7 +16,7 @@ export {
 } from "./feed/index.ts";
 export type { FeedDirection, FeedEntry, FeedPage, FeedWindow } from "./feed/index.ts";
 export {
-  ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, mayAddGroup, mayChangeGroup, mayMoveGroup,
+  ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, mayAddGroup, mayChangeGroup,
   mayPlaceGroup, parentChoices, withAncestors,
 } from "./groups/index.ts";
 export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";

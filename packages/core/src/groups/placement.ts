@@ -1,8 +1,6 @@
-import { ALLOWED, allOf, denied } from "../lib/decision.ts";
+import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { MAX_GROUP_DEPTH } from "../lib/limits.ts";
-import { mayChangeGroup } from "./group.policy.ts";
-import type { OwnedGroup } from "./group.policy.ts";
 import { ancestorsOf, canMoveBelow, descendantsOf } from "./tree.ts";
 import type { TreeGroup } from "./tree.ts";
 
@@ -19,12 +17,6 @@ export function mayPlaceGroup(groups: readonly TreeGroup[], { id, parentId }: Gr
   if (id !== 0 && !canMoveBelow(groups, id, parentId)) return denied("group_cycle");
   const levels = levelsAbove(groups, parentId) + (id === 0 ? 1 : heightOf(groups, id));
   return levels <= MAX_GROUP_DEPTH ? ALLOWED : denied("group_too_deep");
-}
-
-/** Whether a group may be changed to hang there. */
-export function mayMoveGroup(groups: readonly (TreeGroup & OwnedGroup)[], place: GroupPlace): Decision {
-  const moved = groups.find((group) => group.id === place.id);
-  return moved === undefined ? denied("unknown_group") : allOf(mayChangeGroup(moved), mayPlaceGroup(groups, place));
 }
 
 /** The groups that one may hang below, for a select; `id` 0 is a new group. */

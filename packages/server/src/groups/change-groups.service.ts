@@ -59,10 +59,10 @@ export function findChangeable(groups: readonly Group[], groupId: number): Group
   return group;
 }
 
-/** Tells every open page of the workspace that its groups are others now, once that is kept. */
+/** Tells every open page of the workspace that groups, and people by them, are others now, once that is kept. */
 export function tellOfGroups({ deps, actor, afterCommit }: MemberCall): void {
   const workspaceId = actor.workspace.id;
-  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["groups"], memberIds: [] }));
+  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["groups", "users"], memberIds: [] }));
 }
 
 function requirePlace(groups: readonly Group[], place: GroupPlace): void {

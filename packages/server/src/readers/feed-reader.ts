@@ -33,11 +33,14 @@ export const feedReader: Reader = {
       await moveLateThanks(events, context);
       await reindexThanks(tx, workspace.id, regrouping);
     }
-    return [...cards.map(newsOf), ...[...undone, ...(regrouping?.within ?? [])].map(() => EVERYBODY)];
+    return [...cards.map(newsOf), ...undone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];
   },
 };
 
 const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
+
+// A leaderboard by group goes by who is in it.
+const REGROUPED: News = { topics: ["feed", "leaderboard"], memberIds: [] };
 
 async function indexOf(itemId: number, each: CardOf, context: ReaderContext): Promise<readonly IndexRow[]> {
   const groupIds = [0, ...(await context.withAncestors(groupsOf(each)))];

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
+
+async function addGroup(page: Page, name: string, parent?: string): Promise<void> {
+  await page.getByRole("button", { name: parent === undefined ? "Add group" : `Add a group below ${parent}` }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${name} is added.`)).toBeVisible();
+}
+
+test("grows, moves and merges a tree of groups", async ({ guild }) => {
+  const page = await guild.enter("admin");
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Groups" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Groups");
+  await addGroup(page, "Atlantis");
+  await addGroup(page, "Divers", "Atlantis");
+  await rowOf(page, "Divers").getByRole("button", { name: "Edit Divers" }).click();
+  const parent = page.getByLabel("Inside of");
+  await expect(parent.locator("option", { hasText: "Divers" })).toHaveCount(0);
+  await parent.selectOption({ label: "No other group" });
+  await page.getByLabel("Name", { exact: true }).fill("Pearl divers");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pearl divers is saved.")).toBeVisible();
+  await rowOf(page, "Pearl divers").getByRole("button", { name: "Delete Pearl divers" }).click();
+  await expect(page.getByRole("dialog")).toContainText("nothing else changes");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(rowOf(page, "Pearl divers")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("names what a deletion moves, and where to, before it happens", async ({ guild }) => {
+  const page = await guild.enter("admin", "/groups");
+  await addGroup(page, "Lagoon", "Engineering");
+  const people = await (await guild.ask("admin")).get(`${guild.url}/api/v1/users/for-select`);
+  const { items } = ((await people.json()) as { data: { items: { id: number }[] } }).data;
+  const { items: groups } = ((await (await page.request.get("/api/v1/groups")).json()) as { data: { items: { id: number; name: string }[] } }).data;
+  const lagoon = groups.find((group) => group.name === "Lagoon");
+  await page.request.put(`/api/v1/users/${String(items[0]?.id)}/groups`, {
+    data: { ids: [lagoon?.id] },
+    headers: { origin: guild.url },
+  });
+  await rowOf(page, "Lagoon").getByRole("button", { name: "Delete Lagoon" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 person moves to Engineering.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(rowOf(page, "Lagoon")).toContainText("1 person");
+  await page.context().close();
+});
+
+test("gives up a chosen group that somebody deletes meanwhile, in the open page", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/leaderboard");
+  const listening = page.waitForResponse("**/api/v1/stream");
+  await page.reload();
+  await listening;
+  const admin = await guild.ask("admin");
+  const answer = await admin.post(`${guild.url}/api/v1/groups`, { data: { name: "Short-lived" }, headers: { origin: guild.url } });
+  const { id } = ((await answer.json()) as { data: { id: number } }).data;
+  const select = page.getByRole("combobox", { name: "Group" });
+  await expect(select.locator("option", { hasText: "Short-lived" })).toHaveCount(1);
+  await select.selectOption({ label: "Short-lived" });
+  await expect(page.getByText("Nobody has earned anything yet")).toBeVisible();
+  await admin.delete(`${guild.url}/api/v1/groups/${String(id)}`, { headers: { origin: guild.url } });
+  await expect(select).toHaveValue("0");
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
+  await page.context().close();
+});
+
+test("is not there for those who do not set up the workspace", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/groups");
+  await expect(page).toHaveURL(/access-denied/);
+  await page.context().close();
+});
+
+test("looks right in every theme, language and width, and is accessible", async ({ guild }) => {
+  const page = await guild.enter("admin", "/groups");
+  for (const look of LOOKS) {
+    await wear(page, guild.url, look);
+    await page.goto("/groups");
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(/groups:|words:/);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await shoot(page, "groups", look);
+    if (look.width !== 960) await expectAccessible(page);
+    await page.getByRole("button", { name: look.language === "en" ? /^Delete Eng/ : /^Удалить: Eng/ }).click();
+    await expect(page.getByRole("dialog").getByRole("list")).toBeVisible();
+    await shoot(page, "group-deletion", look);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: look.language === "en" ? /^Edit Eng/ : /^Изменить: Eng/ }).click();
+    await shoot(page, "group-dialog", look);
+    if (look.width === 390) await expectAccessible(page);
+  }
+  await page.context().close();
+});
