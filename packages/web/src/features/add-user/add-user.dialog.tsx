@@ -45,12 +45,14 @@ export function AddUserDialog({ onClose }: AddUserDialogProps) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        <SegmentedControl<Way>
-          label={t("adding:how")}
-          segments={[{ value: "one", label: t("adding:one") }, { value: "many", label: t("adding:many") }]}
-          value={way}
-          onChange={setWay}
-        />
+        <div>
+          <SegmentedControl<Way>
+            label={t("adding:how")}
+            segments={[{ value: "one", label: t("adding:one") }, { value: "many", label: t("adding:many") }]}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
         {way === "one" ? <PersonFields form={person} /> : <SheetFields form={sheet} />}
       </form>
     </Dialog>

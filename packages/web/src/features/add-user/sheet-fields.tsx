@@ -16,8 +16,6 @@ export function SheetFields({ form }: { readonly form: SheetForm }) {
   const { file, errors } = form;
   return (
     <div className={styles.form}>
-      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-      <ErrorList title={t("adding:fileErrorsTitle", { count: errors.length })} errors={errors} />
       <FileField
         label={t("adding:file.label")}
         accept={ACCEPT}
@@ -33,6 +31,8 @@ export function SheetFields({ form }: { readonly form: SheetForm }) {
         )}
       </FileField>
       <p><a href={TEMPLATE_URL} download>{t("adding:file.template")}</a></p>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("adding:fileErrorsTitle", { count: errors.length })} errors={errors} />
     </div>
   );
 }

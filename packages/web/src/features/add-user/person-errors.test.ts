@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { personErrors } from "./person-errors.ts";
+
+const said = [
+  { field: "email", code: "already_member", message: "Is here already." },
+  { field: "groupIds.0", code: "unknown_group", message: "No such group." },
+];
+
+it("puts what is missing before what the server has said, each text once, the rest into the list", () => {
+  expect(personErrors({ missing: { name: "Write the name." }, said: [...said, ...said] })).toEqual({
+    name: "Write the name.",
+    email: "Is here already.",
+    list: ["Write the name.", "Is here already.", "No such group."],
+  });
+});
+
+it("is nothing where nothing is wrong", () => {
+  expect(personErrors({ missing: { name: null, email: null }, said: [] })).toEqual({ name: null, email: null, list: [] });
+});
