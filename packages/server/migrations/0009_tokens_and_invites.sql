@@ -32,3 +32,6 @@ create table invites (
   foreign key (workspace_id, invited_by_member_id) references members (workspace_id, id)
 );
 create index invites_expiry on invites (expires_at);
+
+-- How many invitations a workspace has mailed lately, in all and to one address.
+create index mails_invites on mails (workspace_id, created_at) where template = 'invite';

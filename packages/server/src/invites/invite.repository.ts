@@ -43,6 +43,19 @@ export async function upsertInvites(
   return rows.map(({ id }) => id);
 }
 
+/** How many invitations a workspace has mailed since an instant, to each address that got any. */
+export async function countInviteMails(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly since: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ recipient: string; mails: number }>`
+    select recipient, count(*)::int as mails from mails
+    where workspace_id = ${of.workspaceId} and template = 'invite' and created_at > ${of.since}
+    group by recipient
+  `.execute(db);
+  return new Map(rows.map(({ recipient, mails }) => [recipient, mails]));
+}
+
 /** The languages of the accounts among these addresses. */
 export async function findLanguages(db: Handle, emails: readonly string[]): Promise<ReadonlyMap<string, "en" | "ru">> {
   const rows = await db

@@ -1,11 +1,11 @@
-import { formatDate, normalizeEmail } from "@guildhall/core";
+import { formatDate, normalizeEmail, TooManyRequestsError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
 import type { OneTimeLink } from "../mail/one-time-link.ts";
-import { findLanguages, upsertInvites } from "./invite.repository.ts";
+import { countInviteMails, findLanguages, upsertInvites } from "./invite.repository.ts";
 
 // How long an invitation can be accepted: 14 days.
 const INVITE_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
@@ -16,13 +16,24 @@ export interface Invited {
   readonly name: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Invitations that a workspace may mail within a day. */
+export const MAX_INVITE_MAILS_A_DAY = 2_000;
+
+/** Invitations that one address may get from a workspace within a day; further ones are left out, the last goes on. */
+export const MAX_INVITE_MAILS_TO_ADDRESS = 5;
+
+const TRY_AGAIN_S = 3_600;
+
 /**
  * Writes or renews one invitation for each address into the asker's workspace, and its mail, in the call's
  * transaction. Addresses are taken as one when they differ by case, spaces or Unicode form only.
+ * @throws {TooManyRequestsError} when the workspace has mailed too many within a day
  */
 export async function sendInvites(call: MemberCall, people: readonly Invited[]): Promise<void> {
   const { deps, db, at, actor } = call;
-  const invites = withLinks(call, people);
+  const invites = withLinks(call, await withinLimits(call, people));
   if (invites.length === 0) return;
   const expiresAt = new Date(at.getTime() + INVITE_LIFETIME_MS);
   const terms = { workspaceId: actor.workspace.id, invitedBy: actor.memberId, at, expiresAt };
@@ -31,6 +42,16 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
   await queueMails(db, invites.map((invite) => writeMail(call, { ...invite, expiresAt, language: languages.get(invite.email) })), at);
   await recordEvent(call, { type: "invites.sent", payload: { inviteIds: [...inviteIds] } });
   call.afterCommit(() => deps.bus.publish({ kind: "mail" }));
+}
+
+/** Whoever makes a workspace must not be able to write to strangers without end. */
+async function withinLimits(call: MemberCall, people: readonly Invited[]): Promise<readonly Invited[]> {
+  if (!call.deps.config.rateLimits || people.length === 0) return people;
+  const since = new Date(call.at.getTime() - DAY_MS);
+  const counts = await countInviteMails(call.db, { workspaceId: call.actor.workspace.id, since });
+  const total = [...counts.values()].reduce((sum, mails) => sum + mails, 0);
+  if (total + people.length > MAX_INVITE_MAILS_A_DAY) throw new TooManyRequestsError(TRY_AGAIN_S);
+  return people.filter(({ email }) => (counts.get(normalizeEmail(email)) ?? 0) < MAX_INVITE_MAILS_TO_ADDRESS);
 }
 
 interface LinkedInvite extends Invited {

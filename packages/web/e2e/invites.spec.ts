@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { shoot, wear, type Look } from "./looks.ts";
+
+async function openDialog(page: Page, button: string): Promise<Locator> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("invites people by a free text, says what is wrong first, and the mail leads in", async ({ guild, browser }) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page, "Invite");
+  await page.keyboard.type("Nina <nina@friend.example>, NINA@friend.example nobody");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("alert")).toContainText("nobody");
+  await expect(dialog.getByText("One address was there twice and counts once.")).toBeVisible();
+  const send = dialog.getByRole("button", { name: "Invite 1 person" });
+  await expect(send).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("E-mails").fill("nina@friend.example; member@demo.test");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Invite 2 people" }).click();
+  await expect(page.getByText("1 invitation is on its way. 1 is a member already.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const mails = await (await browser.newContext()).newPage();
+  await mails.goto(`${guild.url}/dev/mail`);
+  await mails.getByRole("link", { name: /invites you to/ }).first().click();
+  const href = await mails.frameLocator("iframe").getByRole("link", { name: "Accept the invitation" }).getAttribute("href");
+  const { pathname, search } = new URL(href ?? "");
+  await mails.goto(guild.url + pathname + search);
+  await mails.getByLabel("Your name").fill("Nina");
+  await mails.getByLabel("New password").fill("seven quiet geese");
+  await mails.getByLabel("The password once more").fill("seven quiet geese");
+  await mails.getByRole("button", { name: "Join" }).click();
+  await expect(mails.getByRole("button", { name: /Your account, Nina/ })).toBeVisible();
+  for (const each of [page, mails]) await each.context().close();
+});
+
+const LOOKS: readonly (Look & { readonly button: string })[] = [
+  { theme: "dark", language: "en", width: 1440, button: "Invite" },
+  { theme: "light", language: "ru", width: 390, button: "Пригласить" },
+];
+
+for (const look of LOOKS) {
+  test(`axe finds nothing in the invitation dialog in the ${look.theme} theme`, async ({ guild }) => {
+    const page = await guild.enter("owner", "/access-denied");
+    await wear(page, guild.url, look);
+    await page.goto(`${guild.url}/users`);
+    const dialog = await openDialog(page, look.button);
+    await dialog.getByRole("textbox").fill("ann@friend.example, ANN@friend.example bad@ worse");
+    await dialog.getByRole("textbox").blur();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await shoot(page, "invite-dialog", look);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
