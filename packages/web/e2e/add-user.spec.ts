@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./guild.ts";
+import { expect, test as base } from "./guild.ts";
 import { LOOKS, shoot, wear } from "./looks.ts";
+
+// A worker of its own has a server of its own: a hundred people more would be in every other story's way.
+const test = base.extend<object, { readonly hasOwnServer: true }>({ hasOwnServer: [true, { scope: "worker", auto: true }] });
 
 const TESTING = join(import.meta.dirname, "../../server/src/testing");
 const PEOPLE = join(TESTING, "people-by-libreoffice.xlsx");
