@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HAS_SLAPD, startSlapd, type LdapPerson, type Slapd } from "@guildhall/server/testing";
+import type { Browser } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, startServer, test as base, type RunningServer } from "./guild.ts";
+import { liveAsTeam, type Teammate } from "./team-life.ts";
+
+const CLI = join(import.meta.dirname, "../../server/src/cli.ts");
+
+const PEOPLE = [
+  { uid: "olga", name: "Olga Orlova", email: "olga@directory.test", password: "owns the place" },
+  { uid: "gleb", name: "Gleb Gusev", email: "gleb@directory.test", password: "gives gladly" },
+  { uid: "hana", name: "Hana Hayashi", email: "hana@directory.test", password: "helps a lot" },
+] as const satisfies readonly LdapPerson[];
+
+/** A server whose people sign in by a real directory; Olga owns the workspace that they join. */
+const test = base.extend<object, { place: { readonly server: RunningServer; readonly slapd: Slapd } }>({
+  place: [
+    // Playwright reads from the first argument which fixtures are wanted: none.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "guildhall-directory-"));
+      const slapd = await startSlapd(PEOPLE);
+      const env = { ...process.env, NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "warn" };
+      execFileSync(process.execPath, [CLI, "create-workspace", PEOPLE[0].email, "Directory team"], { env });
+      const server = await startServer(folder, {
+        DEMO: "off",
+        EMAIL_AUTH: "off",
+        DIRECTORY_LOGIN: "on",
+        DIRECTORY_URL: slapd.url,
+        DIRECTORY_BIND_DN: slapd.bindDn,
+        DIRECTORY_BIND_PASSWORD: slapd.bindPassword,
+        DIRECTORY_BASE_DN: slapd.baseDn,
+        DIRECTORY_WORKSPACE: "1",
+      });
+      await use({ server, slapd });
+      await server.stop();
+      slapd.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+// The gate brings Debian's `slapd`; a machine without it says that this was left out.
+test.skip(!HAS_SLAPD, "slapd is not installed");
+
+async function enter(browser: Browser, url: string, { uid, name, password }: (typeof PEOPLE)[number]): Promise<Teammate> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.goto("/login");
+  await page.getByLabel("Name in the company directory").fill(uid);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  return { name, page };
+}
+
+test("people of the directory come in, live as a team, and are shut out at once", async ({ place, browser }) => {
+  test.setTimeout(240_000);
+  const { url } = place.server;
+  const owner = await enter(browser, url, PEOPLE[0]);
+  await expect(owner.page.getByRole("link", { name: "Users and roles" }).first()).toBeVisible();
+  const giver = await enter(browser, url, PEOPLE[1]);
+  const helper = await enter(browser, url, PEOPLE[2]);
+  // The command that made the workspace knew Olga by her address only.
+  await liveAsTeam({ owner: { ...owner, name: "olga" }, giver, helper });
+  for (const { page } of [owner, giver, helper]) await page.context().close();
+});
+
+test("a wrong password and a blank one are refused in words", async ({ place, browser }) => {
+  const page = await (await browser.newContext({ baseURL: place.server.url })).newPage();
+  await page.goto("/login");
+  await expectAccessible(page);
+  for (const [name, password] of [["hana", "wrong"], ["*", "helps a lot"], ["hana", "  "]] as const) {
+    await page.getByLabel("Name in the company directory").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText("does not know this name with this password");
+  }
+  await page.context().close();
+});

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./guild.ts";
+import { thankByForm } from "./story-people.ts";
+
+/** Somebody of the team, signed in on a page of their own. */
+export interface Teammate {
+  readonly name: string;
+  readonly page: Page;
+}
+
+/** The people of a story, however they came in. */
+export interface TeamOfStory {
+  readonly owner: Teammate;
+  /** Gives thanks, and is shut out in the end. */
+  readonly giver: Teammate;
+  /** Becomes a moderator. */
+  readonly helper: Teammate;
+}
+
+/** What a team does once its people are in: thanks, a moderator and what they may not, and the end of a membership. */
+export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise<void> {
+  await thankByForm(giver.page, { names: [owner.name], text: "For having us all here", amount: "1" });
+  await expect(giver.page.getByText("has your thanks.")).toBeVisible();
+  await owner.page.goto("/");
+  await expect(owner.page.getByRole("article").first()).toContainText("For having us all here");
+
+  await owner.page.goto("/users");
+  await findPerson(owner.page, helper.name);
+  await rolesOf(owner.page, helper.name).click();
+  await choice(owner.page, "GM").click();
+  await expect(owner.page.getByText(`${helper.name} is now a GM.`)).toBeVisible();
+
+  await helper.page.goto("/users");
+  await findPerson(helper.page, giver.name);
+  await rolesOf(helper.page, giver.name).click();
+  await expect(choice(helper.page, "Admin")).toHaveAttribute("aria-disabled", "true");
+  await expect(choice(helper.page, "Admin")).toHaveAttribute("aria-description", "Your role does not include this.");
+
+  await giver.page.goto("/");
+  await expect(giver.page.getByRole("article").first()).toBeVisible();
+  await choice(helper.page, "Disabled").click();
+  // The stream says it; the refresh of every 30 s would come too late for this.
+  await expect(giver.page).toHaveURL(/\/login/);
+  await expect(helper.page.getByText(`${giver.name} is disabled and signed out.`)).toBeVisible();
+}
+
+async function findPerson(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Person" }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+}
+
+const rolesOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Roles of ${name}`) });
+const choice = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
