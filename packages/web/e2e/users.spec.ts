@@ -109,6 +109,7 @@ test("lets a row go that no longer fits the filter, and goes back a page with th
   await rolesOf(page, name).click();
   await choice(page, "GM").click();
   await expect(page).toHaveURL(/\/users\?role=member$/);
+  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByLabel("Role", { exact: true }).selectOption("GM");
   await expect(rowOf(page, name)).toHaveCount(0);

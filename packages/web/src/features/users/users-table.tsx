@@ -1,7 +1,7 @@
 import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
 import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -97,8 +97,16 @@ function Row({ person, roles, groups }: {
   /** False where the workspace has none. */
   readonly groups: ReactNode;
 }) {
+  const ref = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    // A row that goes would take the focus with it: the page gets it, and Tab goes on from its beginning.
+    return () => {
+      if (row?.contains(document.activeElement)) document.getElementById("content")?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <tr role="row">
+    <tr ref={ref} role="row">
       <th role="rowheader" scope="row">{person}</th>
       <td role="cell" className={tableStyles.cell}>{roles}</td>
       {groups !== false && <td role="cell" className={tableStyles.cell}>{groups}</td>}
