@@ -24,8 +24,9 @@ export const counterReader: Reader = {
     for (const effect of effects) counts.push(...(await workspaceCounts(effect, context)));
     await addWorkspaceCounts(tx, workspace.id, sumBy(counts, ({ groupId, name }) => `${groupId}/${name}`));
     const seq = events.at(-1)?.seq;
-    if (seq !== undefined && regroupingOf(events) !== null) {
-      await moveLateThanks(events, context);
+    const regrouping = regroupingOf(events);
+    if (seq !== undefined && regrouping !== null) {
+      await moveLateThanks(regrouping, context);
       await recountGroups(tx, workspace.id, { reader: "counters", seq });
     }
     return [...effects.flatMap(newsOfThanks), ...eventsOf("balance.adjusted", events).map(newsOfBalance)];

@@ -30,7 +30,7 @@ export const feedReader: Reader = {
     await deleteThanksItems(tx, workspace.id, undone);
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
-      await moveLateThanks(events, context);
+      await moveLateThanks(regrouping, context);
       await reindexThanks(tx, workspace.id, regrouping);
     }
     return [...cards.map(newsOf), ...undone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];

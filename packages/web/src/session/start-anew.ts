@@ -20,14 +20,18 @@ export function leadTo(path: string | null): void {
  * nothing of the one before, on the page, in the cache or under way, can then be taken for the other's. The other
  * tabs hear of it at once.
  */
-export function startAnew(info: UserInfo): void {
+export function startAnew(info: UserInfo | null): void {
   if (isLeaving) return;
   isLeaving = true;
+  if (info !== null) tellOthers(info);
+  sessionStorage.setItem(NOTICE, wanted === null ? "elsewhere" : "here");
+  location.replace(wanted ?? "/");
+}
+
+function tellOthers(info: UserInfo): void {
   const channel = openChannel();
   channel.postMessage({ kind: "session", info } satisfies TabMessage);
   channel.close();
-  sessionStorage.setItem(NOTICE, wanted === null ? "elsewhere" : "here");
-  location.replace(wanted ?? "/");
 }
 
 /** Why this tab was loaded anew, once: the workspace was switched `here` or `elsewhere`; null when it was not. */

@@ -1,6 +1,6 @@
 import { enterWorkspace } from "@guildhall/core/contract";
 import { api, session } from "../session/api.ts";
-import { leadTo } from "../session/start-anew.ts";
+import { leadTo, startAnew } from "../session/start-anew.ts";
 import { showFailure } from "./show-failure.ts";
 
 /** Takes the session, and with it every tab, into another workspace; this tab then opens at `path`. */
@@ -8,9 +8,11 @@ export async function switchWorkspace(id: number, path = "/"): Promise<void> {
   leadTo(path);
   try {
     await api.call(enterWorkspace, { params: { id } }, { quiet: true });
-    await session.refresh();
   } catch (error) {
     leadTo(null);
     showFailure(error, { retry: () => void switchWorkspace(id, path) });
+    return;
   }
+  // Told to the other tabs by it. Should the answer come from a server that has not heard yet, this one goes all the same.
+  startAnew(await session.refresh({ quiet: true }));
 }
