@@ -1,25 +1,8 @@
-import type { ColumnType, Generated } from "kysely";
-
-/** jsonb: read parsed, written as text made by `JSON.stringify` (a bare array would become a SQL array). */
-export type Json<T> = ColumnType<T, string, string>;
-
-/** timestamptz (UTC). */
-export type Instant = ColumnType<Date, Date, Date>;
-
-/** A column with a default: may be left out of an insert. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
-type DefaultedList<T> = ColumnType<T[], readonly T[] | undefined, readonly T[]>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
-export interface AccountTable {
-  id: Generated<number>;
-  email: string;
-  password_hash: Optional<string>;
-  language: Defaulted<"en" | "ru">;
-  is_super_admin: Defaulted<boolean>;
-  created_at: Instant;
-}
+import type { Generated } from "kysely";
+import type {
+  AccountIdentityTable, AccountTable, AccountTokenTable, InviteTable, SessionTable,
+} from "./account-tables.ts";
+import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 
 /** What the license lets a workspace do; `restrictions` are the features that it switches off. */
 export interface License {
@@ -37,15 +20,6 @@ export interface WorkspaceTable {
   settings: DefaultedJson<Record<string, unknown>>;
   thanks_settings: DefaultedJson<Record<string, unknown>>;
   created_at: Instant;
-}
-
-export interface SessionTable {
-  token_hash: Buffer;
-  account_id: number;
-  workspace_id: Optional<number>;
-  created_at: Instant;
-  seen_at: Instant;
-  expires_at: Instant;
 }
 
 export interface MemberTable {
@@ -283,39 +257,6 @@ export interface MailTable {
   last_error: Defaulted<string>;
   created_at: Instant;
   sent_at: Optional<Date>;
-}
-
-/** A link to sign up or to set a password anew; only its SHA-256 is kept. */
-export interface AccountTokenTable {
-  id: Generated<number>;
-  kind: "sign_up" | "reset";
-  email: string;
-  name: Defaulted<string>;
-  token_hash: Buffer;
-  created_at: Instant;
-  expires_at: Instant;
-  spent_at: Optional<Date>;
-}
-
-/** A link into a workspace; only its SHA-256 is kept. */
-export interface InviteTable {
-  workspace_id: number;
-  id: Generated<number>;
-  email: string;
-  name: Defaulted<string>;
-  token_hash: Buffer;
-  invited_by_member_id: number;
-  created_at: Instant;
-  expires_at: Instant;
-  accepted_at: Optional<Date>;
-}
-
-/** Who an account is elsewhere. */
-export interface AccountIdentityTable {
-  provider: "directory";
-  external_id: string;
-  account_id: number;
-  created_at: Instant;
 }
 
 /** What people wrote to whoever runs the installation. */
