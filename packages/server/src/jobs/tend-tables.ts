@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Database } from "../db/database.ts";
+import { findChangedTables, vacuumTable } from "./tend-tables.repository.ts";
 
 /** A table is tended when more rows than this, and a tenth of it, have changed; PostgreSQL's own measure. */
 const LEAST_CHANGES = 50;
@@ -9,17 +9,8 @@ const LEAST_CHANGES = 50;
  * embedded engine has no process that does it, and plans made for empty tables walk through full ones.
  */
 export async function tendTables({ pool }: Pick<Database, "pool">): Promise<string[]> {
-  const names = await findChangedTables(pool);
+  const names = await findChangedTables(pool, LEAST_CHANGES);
   // By itself each: a request waits for one table at most.
-  for (const name of names) await pool.query(`vacuum (analyze) ${name}`);
+  for (const name of names) await vacuumTable(pool, name);
   return names;
-}
-
-async function findChangedTables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-      where greatest(n_mod_since_analyze, n_dead_tup) > $1 + n_live_tup / 10 order by 1`,
-    [LEAST_CHANGES],
-  );
-  return rows.map((row) => row.name);
 }

@@ -1,0 +1,16 @@
+import type pg from "pg";
+
+/** The tables of which more than so many rows, and more than a tenth, changed since they were last tended. */
+export async function findChangedTables(pool: pg.Pool, leastChanges: number): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+      where greatest(n_mod_since_analyze, n_dead_tup) > $1 + n_live_tup / 10 order by 1`,
+    [leastChanges],
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Gives the room of dead rows back and counts anew what a table holds; `name` is quoted already. */
+export async function vacuumTable(pool: pg.Pool, name: string): Promise<void> {
+  await pool.query(`vacuum (analyze) ${name}`);
+}
