@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HAS_SLAPD, startSlapd, type LdapPerson, type Slapd } from "@guildhall/server/testing";
+import { HAS_SLAPD, startSlapd, type LdapPerson, type Slapd } from "@guildhall/server/testing/slapd";
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, startServer, test as base, type RunningServer } from "./guild.ts";
