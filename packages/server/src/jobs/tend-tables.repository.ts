@@ -1,7 +1,7 @@
-import type pg from "pg";
+import type { Database } from "../db/database.ts";
 
 /** The tables of which more than so many rows, and more than a tenth, changed since they were last tended. */
-export async function findChangedTables(pool: pg.Pool, leastChanges: number): Promise<string[]> {
+export async function findChangedTables(pool: Database["pool"], leastChanges: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
       where greatest(n_mod_since_analyze, n_dead_tup) > $1 + n_live_tup / 10 order by 1`,
@@ -11,6 +11,6 @@ export async function findChangedTables(pool: pg.Pool, leastChanges: number): Pr
 }
 
 /** Gives the room of dead rows back and counts anew what a table holds; `name` is quoted already. */
-export async function vacuumTable(pool: pg.Pool, name: string): Promise<void> {
+export async function vacuumTable(pool: Database["pool"], name: string): Promise<void> {
   await pool.query(`vacuum (analyze) ${name}`);
 }
