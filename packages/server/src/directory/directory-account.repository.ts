@@ -51,7 +51,7 @@ async function findLinked(tx: Tx, externalId: string): Promise<LinkedAccount | n
 }
 
 /** Makes the account a member of a workspace unless it is one, active or not; answers the new member's id, or null. */
-export async function joinWorkspace(
+export async function joinFirstTime(
   tx: Tx,
   joining: { readonly workspaceId: number; readonly accountId: number; readonly name: string; readonly at: Date },
 ): Promise<number | null> {

@@ -3,7 +3,7 @@ import { recordEvent } from "../events/record-event.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { SignInLimits } from "../session/sign-in-limits.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { joinWorkspace, linkAccount } from "./directory-account.repository.ts";
+import { joinFirstTime, linkAccount } from "./directory-account.repository.ts";
 import type { Directory, DirectoryPerson } from "./directory.ts";
 
 /** What the sign-in asks and counts with. */
@@ -45,7 +45,7 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
   const admitted = await deps.db.transaction(async (tx) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
     const name = person.name.slice(0, MAX_NAME_LENGTH);
-    const memberId = workspaceId === 0 ? null : await joinWorkspace(tx, { workspaceId, accountId: account.id, name, at });
+    const memberId = workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {
       const actor = { memberId, workspace: { id: workspaceId } };
       const scope = { deps, db: tx, at, actor, afterCommit: (next: () => void) => void (follow = next) };
