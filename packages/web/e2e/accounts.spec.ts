@@ -1,34 +1,17 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, startServer, test as base, type RunningServer } from "./guild.ts";
+import { expect, test as base } from "./guild.ts";
 import { LOOKS, shoot, wear } from "./looks.ts";
-import { openPostOffice, type PostOffice } from "./post-office.ts";
+import { lendOffice, type Office } from "./office.ts";
 
 const DAY_MS = 86_400_000;
 const PASSWORD = "seven quiet geese";
-
-interface Office {
-  readonly server: RunningServer;
-  readonly mail: PostOffice;
-}
 
 /** A server without the demo, whose mails go through a real mail server, with terms to agree to. */
 const test = base.extend<object, { office: Office }>({
   office: [
     // Playwright reads from the first argument which fixtures are wanted: none.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "guildhall-accounts-"));
-      const mail = await openPostOffice();
-      const server = await startServer(folder, { SMTP_URL: mail.url, DEMO: "off", REQUIRE_AGREEMENT: "on", TERMS_PATH: "/terms", PRIVACY_PATH: "/privacy" });
-      await use({ server, mail });
-      await server.stop();
-      await mail.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    async ({}, use) => lendOffice({ REQUIRE_AGREEMENT: "on", TERMS_PATH: "/terms", PRIVACY_PATH: "/privacy" }, use),
     { scope: "worker", timeout: 180_000 },
   ],
 });

@@ -1,10 +1,7 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { expect, startServer, test as base, type RunningServer } from "./guild.ts";
-import { openPostOffice, type PostOffice } from "./post-office.ts";
+import { expect, test as base } from "./guild.ts";
+import { lendOffice, type Office } from "./office.ts";
 import { liveAsTeam } from "./team-life.ts";
 
 const PEOPLE = join(import.meta.dirname, "../../server/src/testing/people-by-libreoffice.xlsx");
@@ -12,24 +9,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const OWNER = "vera.novak@acme.example";
 const PASSWORD = "seven quiet geese";
 
-interface Office {
-  readonly server: RunningServer;
-  readonly mail: PostOffice;
-}
-
 /** An empty installation whose mails go through a real mail server. */
 const test = base.extend<object, { office: Office }>({
   office: [
     // Playwright reads from the first argument which fixtures are wanted: none.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "guildhall-team-"));
-      const mail = await openPostOffice();
-      const server = await startServer(folder, { SMTP_URL: mail.url, DEMO: "off" });
-      await use({ server, mail });
-      await server.stop();
-      await mail.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    async ({}, use) => lendOffice({}, use),
     { scope: "worker", timeout: 180_000 },
   ],
 });

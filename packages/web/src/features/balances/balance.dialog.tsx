@@ -1,7 +1,8 @@
 import { formatAmount, MAX_BALANCE, type CurrencyAmount } from "@guildhall/core";
-import { AmountField, Banner, Button, Checkbox, CurrencyIcon, Dialog, EmptyState, ErrorList, Skeleton, TextArea, type Person } from "@guildhall/widget";
+import { AmountField, Button, Checkbox, CurrencyIcon, Dialog, EmptyState, Skeleton, TextArea, type Person } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
-import { useId, type FormEvent } from "react";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import formStyles from "../../forms/form.module.css";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { memberBalancesQuery } from "./balance.queries.ts";
 import { useBalanceForm, type BalanceForm } from "./use-balance-form.ts";
@@ -31,47 +32,30 @@ export function BalanceDialog({ member, onClose }: BalanceDialogProps) {
 
 function Editor({ member, balances, onClose }: BalanceDialogProps & { readonly balances: readonly CurrencyAmount[] }) {
   const t = useTranslate();
-  const formId = useId();
   const form = useBalanceForm({ member, balances, onSaved: onClose });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.save();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("balances:title", { name: member.name })}
       description={t("balances:hint")}
-      dismissible={!form.isDirty}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("balances:cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
-            {t("balances:save")}
-          </Button>
-        </>
-      }
+      form={{ ...form, errors: form.errors.map(({ message }) => message), send: form.save }}
+      words={{ errors: t("balances:errorsTitle"), cancel: t("balances:cancel"), send: t("balances:save") }}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("balances:errorsTitle")} errors={form.errors.map(({ message }) => message)} />
-        {balances.length === 0 ? <p>{t("balances:none")}</p> : <Amounts form={form} balances={balances} />}
-        <TextArea
-          label={t("balances:comment")}
-          hint={t("balances:commentHint")}
-          maxLength={MAX_COMMENT_LENGTH}
-          value={form.comments}
-          error={form.errorOf("comments")}
-          onChange={(event) => form.setComments(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={t("balances:notify", { name: member.name })}
-          checked={form.notify}
-          onChange={(event) => form.setNotify(event.currentTarget.checked)}
-        />
-      </form>
-    </Dialog>
+      {balances.length === 0 ? <p>{t("balances:none")}</p> : <Amounts form={form} balances={balances} />}
+      <TextArea
+        label={t("balances:comment")}
+        hint={t("balances:commentHint")}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={form.comments}
+        error={form.errorOf("comments")}
+        onChange={(event) => form.setComments(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t("balances:notify", { name: member.name })}
+        checked={form.notify}
+        onChange={(event) => form.setNotify(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }
 
@@ -104,7 +88,7 @@ function Amounts({ form, balances }: { readonly form: BalanceForm; readonly bala
 
 function EditorSkeleton() {
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <div className={styles.amounts}>
         {[1, 2].map((each) => <Skeleton key={each} height="3.75rem" />)}
       </div>

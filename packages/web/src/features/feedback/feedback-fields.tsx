@@ -1,5 +1,5 @@
 import { FEEDBACK_TYPES, MAX_FEEDBACK_LENGTH } from "@guildhall/core";
-import { ErrorList, Select, TextArea } from "@guildhall/widget";
+import { Select, TextArea } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { FeedbackForm, FeedbackType } from "./use-feedback.ts";
 
@@ -8,7 +8,6 @@ export function FeedbackFields({ form }: { readonly form: FeedbackForm }) {
   const t = useTranslate();
   return (
     <>
-      <ErrorList title={t("errors:title")} errors={form.errors} />
       <Select
         label={t("feedback:type")}
         options={FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback:types.${value}`) }))}

@@ -1,36 +1,21 @@
-import { Button, Dialog } from "@guildhall/widget";
-import { useId, type FormEvent } from "react";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
 import { useFeedback } from "./use-feedback.ts";
-import styles from "./feedback.module.css";
 
 /** Tells whoever runs the installation what one thinks; empty each time it opens. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const formId = useId();
   const form = useFeedback({ onSent: onClose });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.send();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("feedback:title")}
       description={t("feedback:lead")}
-      dismissible={form.message === ""}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("feedback:cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>{t("feedback:send")}</Button>
-        </>
-      }
+      form={{ ...form, isDirty: form.message !== "" }}
+      words={{ errors: t("errors:title"), cancel: t("feedback:cancel"), send: t("feedback:send") }}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit}>
-        <FeedbackFields form={form} />
-      </form>
-    </Dialog>
+      <FeedbackFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, ButtonLink, Card } from "@guildhall/widget";
+import { Button, ButtonLink, Card, ErrorList } from "@guildhall/widget";
 import type { FormEvent } from "react";
+import styles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { PublicFrame } from "../pages/index.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
 import { useFeedback } from "./use-feedback.ts";
-import styles from "./feedback.module.css";
 
 function FeedbackPage() {
   const t = useTranslate();
@@ -29,6 +29,7 @@ function PageForm() {
   return (
     <Card>
       <form className={styles.form} onSubmit={onSubmit}>
+        <ErrorList title={t("errors:title")} errors={form.errors} />
         <FeedbackFields form={form} />
         <Button type="submit" variant="primary" busy={form.isBusy}>{t("feedback:send")}</Button>
       </form>

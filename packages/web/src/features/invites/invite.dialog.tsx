@@ -1,7 +1,6 @@
 import { MAX_BULK_USERS } from "@guildhall/core";
-import { Banner, Button, Dialog, ErrorList, TextArea } from "@guildhall/widget";
-import { useId, type FormEvent } from "react";
-import styles from "../../forms/form.module.css";
+import { Banner, ErrorList, TextArea } from "@guildhall/widget";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useInviteForm, type InviteForm } from "./use-invite-form.ts";
 
@@ -18,47 +17,34 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
 
 function OpenDialog({ onClose }: Pick<InviteDialogProps, "onClose">) {
   const t = useTranslate();
-  const formId = useId();
   const form = useInviteForm({ onSent: onClose });
   const { emails } = form.list;
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.send();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("accounts:people.title")}
       description={t("accounts:people.about")}
-      dismissible={form.text === ""}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("accounts:people.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
-            {emails.length === 0 ? t("accounts:people.send") : t("accounts:people.sendCount", { count: emails.length })}
-          </Button>
-        </>
-      }
+      form={{ ...form, isDirty: form.text !== "" }}
+      words={{
+        errors: t("accounts:people.errorsTitle"),
+        cancel: t("accounts:people.cancel"),
+        send: emails.length === 0 ? t("accounts:people.send") : t("accounts:people.sendCount", { count: emails.length }),
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("accounts:people.errorsTitle")} errors={form.errors} />
-        <TextArea
-          label={t("accounts:people.emails")}
-          hint={t("accounts:people.emailsHint", { max: MAX_BULK_USERS })}
-          value={form.text}
-          error={tooMany(form, t)}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          rows={5}
-          onChange={(event) => form.setText(event.currentTarget.value)}
-          onBlur={form.settle}
-        />
-        <Findings form={form} />
-      </form>
-    </Dialog>
+      <TextArea
+        label={t("accounts:people.emails")}
+        hint={t("accounts:people.emailsHint", { max: MAX_BULK_USERS })}
+        value={form.text}
+        error={tooMany(form, t)}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        rows={5}
+        onChange={(event) => form.setText(event.currentTarget.value)}
+        onBlur={form.settle}
+      />
+      <Findings form={form} />
+    </FormDialog>
   );
 }
 
