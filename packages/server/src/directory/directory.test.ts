@@ -180,7 +180,7 @@ describe("without an answer", () => {
     const server = createTestServer({ database: database().database });
     const payload = { username: "ada", password: "x" };
     const answer = await server.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload });
-    expect(answer.statusCode).toBe(403);
+    expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain("switched off");
     await server.close();
   });

@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError, MAX_NAME_LENGTH, normalizeEmail } from "@guildhall/core";
+import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { SignInLimits } from "../session/sign-in-limits.ts";
@@ -17,7 +17,8 @@ export interface DirectorySignIn {
  * Signs in by the company's directory and sets the session's cookie. The first sign-in makes the account, or
  * finds it by its e-mail, and joins the workspace that the operator named for people of the directory.
  * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory knows no e-mail
- * @throws {AccessDeniedError} `directory_login_off`; `account_disabled` when every workspace has shut the account out
+ * @throws {RefusedError} `directory_login_off` where people do not sign in by one
+ * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
  * @throws {UnavailableError} when the directory does not answer
  */
 export async function signInByDirectory(
@@ -25,7 +26,7 @@ export async function signInByDirectory(
   credentials: { readonly username: string; readonly password: string },
   { directory, limits }: DirectorySignIn,
 ): Promise<void> {
-  if (directory === null) throw new AccessDeniedError("directory_login_off");
+  if (directory === null) throw new RefusedError("directory_login_off");
   const { username, password } = credentials;
   const attempt = { email: `directory ${username}`, ip: call.client.ip };
   await limits.count(attempt);
