@@ -42,7 +42,8 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
       tell({ kind: "news", topics });
     };
     const stopStream = followStream({
-      onStart: () => void hasMissedNews(session).then((isBehind) => isBehind && spread(EVERYTHING)),
+      // What happened since the page's first questions was told to nobody.
+      onStart: () => onNews(EVERYTHING, true),
       onTopics: spread,
       onRefused: () => void session.refresh({ quiet: true }),
     });
@@ -57,18 +58,6 @@ export function openNews({ session, onLead, onNews }: NewsTargets): () => void {
     leave();
     channel.close();
   };
-}
-
-/** Asks anew who is there, and tells whether that has changed between the page's first questions and the stream. */
-async function hasMissedNews(session: SessionStore): Promise<boolean> {
-  const before = fingerprint(session);
-  await session.refresh({ quiet: true });
-  return fingerprint(session) !== before;
-}
-
-function fingerprint(session: SessionStore): string {
-  const { info } = session.getState();
-  return info?.loggedIn === true ? JSON.stringify([info.user?.notificationsCount, info.user?.balances]) : "";
 }
 
 /** Who hears of the stream. */
