@@ -1,10 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./guild.ts";
+import { expect, test as base } from "./guild.ts";
 import { LOOKS, shoot, wear } from "./looks.ts";
 
 const LIST = /\/api\/v1\/users\?/;
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
+
+// A fixture of this file alone makes a worker of its own: nobody joins the people that are counted here.
+const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
 const rolesOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^(Roles of|Роли:) ${name}`) });
