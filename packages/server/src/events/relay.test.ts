@@ -1,3 +1,4 @@
+import { UnavailableError } from "@guildhall/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
@@ -72,6 +73,24 @@ describe("startRelay", () => {
     const seqs = () => world.heard.map((each) => (each.kind === "news" ? each.seq : 0));
     await expect.poll(() => Math.max(...seqs().map(Number))).toBe(2);
     expect(world.heard).toContainEqual(expect.objectContaining({ kind: "news", topics: ["feed"], memberIds: [] }));
+  });
+
+  it("begins no other pass once it is stopped, however the last one ends", async () => {
+    const world = await buildEventWorld(database().database);
+    let passes = 0;
+    let fail: (error: Error) => void = () => undefined;
+    const transaction: typeof world.db.transaction = () => {
+      passes += 1;
+      return new Promise((_resolve, reject) => (fail = reject));
+    };
+    const relay = startRelay({ ...world, db: { ...world.db, transaction } }, [], { gapMs: 1, pollMs: 60_000, retryMs: 1 });
+    await publish(world, 1);
+    await expect.poll(() => passes).toBe(1);
+    const stopped = relay.stop();
+    fail(new UnavailableError("the database is gone"));
+    await stopped;
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(passes).toBe(1);
   });
 
   it("finds by polling what nobody told it of", async () => {

@@ -98,6 +98,8 @@ class WorkspaceRelay implements Relay {
   }
 
   #pump(): void {
+    // A pass that was under way when the relay was stopped may still have put its workspace back.
+    if (this.#isStopped) return;
     for (const workspaceId of this.#queue) {
       if (this.#running.size >= this.#options.parallel) return;
       // A workspace that runs, or ran a moment ago, is taken when that is over.
