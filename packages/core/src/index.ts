@@ -1,5 +1,10 @@
 export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
 export type { KeptLink, NewPassword } from "./accounts/index.ts";
+export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenges/index.ts";
+export type {
+  Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeForEdit, ChallengeInput, ChallengeList,
+  ChallengeStatus, ChallengeType, ResultType,
+} from "./challenges/index.ts";
 export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
   DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,

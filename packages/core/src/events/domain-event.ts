@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
+import {
+  achievementGranted,
+  assignmentAbandoned,
+  assignmentAccepted,
+  assignmentApproved,
+  assignmentCompleted,
+  assignmentRejected,
+  assignmentSubmitted,
+  challengeClosed,
+  challengeDiscarded,
+  challengePublished,
+  challengeUpdated,
+} from "../challenges/challenge.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../new-users/new-user.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
@@ -14,6 +27,17 @@ export const EVENT_PAYLOADS = {
   "thanks.undone": thanksUndone,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
+  "challenge.published": challengePublished,
+  "challenge.updated": challengeUpdated,
+  "challenge.closed": challengeClosed,
+  "challenge.discarded": challengeDiscarded,
+  "assignment.accepted": assignmentAccepted,
+  "assignment.submitted": assignmentSubmitted,
+  "assignment.rejected": assignmentRejected,
+  "assignment.approved": assignmentApproved,
+  "assignment.abandoned": assignmentAbandoned,
+  "assignment.completed": assignmentCompleted,
+  "achievement.granted": achievementGranted,
   "group.created": groupCreated,
   "group.changed": groupChanged,
   "group.deleted": groupDeleted,

@@ -119,6 +119,14 @@ export const UNLIMITED_QUANTITY = -1;
 export const MAX_PRODUCT_QUANTITY = 999;
 /** Largest balance that the balance dialog sets, in hundredths. */
 export const MAX_BALANCE = toHundredths(99_999);
+/** Longest title of a challenge, in characters. */
+export const MAX_CHALLENGE_TITLE_LENGTH = 200;
+/** Longest description of a challenge or of its result, in characters. */
+export const MAX_CHALLENGE_DESCRIPTION_LENGTH = 10_000;
+/** Most achievements that a challenge grants. */
+export const MAX_CHALLENGE_ENTITY_REWARDS = 10;
+/** Longest comment of a completion or a review, in characters. */
+export const MAX_ASSIGNMENT_COMMENT_LENGTH = 5_000;
 /** Largest reward of a challenge in one currency, in hundredths. */
 export const MAX_CHALLENGE_REWARD = toHundredths(9_999);
 /** Largest default reward, in hundredths. */

@@ -1,11 +1,26 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
+import { REVIEW_RECIPIENTS } from "../lib/limits.ts";
 
 const fields = {
   /** Theme of those who have not chosen one. */
   defaultTheme: z.enum(["dark", "light"]),
   /** Everybody may open the leaderboard. */
   leaderboardFreeAccess: z.boolean(),
+  /** Moderators and above choose among all groups for what they make, not among their own only. */
+  allowSelectAnyGroup: z.boolean(),
+  /** Authors may take part in their own challenges. */
+  acceptOwnChallenges: z.boolean(),
+  /** Quests may be made that one member completes several times. */
+  allowMultiQuest: z.boolean(),
+  /** Such a quest is open again before the last completion is approved. */
+  allowInReviewMultiQuest: z.boolean(),
+  /** Challenges are completed without accepting them first, where they do not ask for it themselves. */
+  skipAccept: z.boolean(),
+  /** Who completes something is told that it has come. */
+  sendAckReceipts: z.boolean(),
+  /** Who is told of a completion to review. */
+  challengeReviewRecipient: z.enum(REVIEW_RECIPIENTS),
   /** Who sees thanks: everybody, the groups of giver and receivers, or only these people. */
   announceVisibility: z.enum(["all", "group", "private"]),
   /** IANA zone in which days, months and quotas turn. */
@@ -25,6 +40,13 @@ export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 export const DEFAULT_WORKSPACE_SETTINGS: WorkspaceSettings = {
   defaultTheme: "dark",
   leaderboardFreeAccess: true,
+  allowSelectAnyGroup: true,
+  acceptOwnChallenges: false,
+  allowMultiQuest: true,
+  allowInReviewMultiQuest: false,
+  skipAccept: false,
+  sendAckReceipts: true,
+  challengeReviewRecipient: "author",
   announceVisibility: "all",
   tz: "UTC",
   dateFormat: "eu",

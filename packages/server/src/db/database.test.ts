@@ -100,7 +100,10 @@ it("knows every table and column that the migrations make", async () => {
       workspace_integrations: true,
     account_tokens: true,
     invites: true,
-    account_identities: true, feedback: true,
+    account_identities: true, feedback: true, achievement_templates: true, challenges: true,
+    challenge_counters: true, challenge_rewards: true, challenge_entity_rewards: true, assignments: true,
+    assignment_members: true, assignment_rewards: true, assignment_comments: true, assignment_files: true,
+    achievements: true,
   };
   const made = rows.map((row) => row.table_name).filter((name) => name !== "schema_migrations");
   expect(made).toEqual(Object.keys(known).sort());

@@ -2,6 +2,11 @@ import type { Generated } from "kysely";
 import type {
   AccountIdentityTable, AccountTable, AccountTokenTable, InviteTable, SessionTable,
 } from "./account-tables.ts";
+import type {
+  AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
+  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeRewardTable,
+  ChallengeTable,
+} from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 
 /** What the license lets a workspace do; `restrictions` are the features that it switches off. */
@@ -300,6 +305,17 @@ export interface Schema {
   thanks: ThanksTable;
   thanks_receivers: ThanksReceiverTable;
   thanks_rewards: ThanksRewardTable;
+  achievement_templates: AchievementTemplateTable;
+  challenges: ChallengeTable;
+  challenge_counters: ChallengeCounterTable;
+  challenge_rewards: ChallengeRewardTable;
+  challenge_entity_rewards: ChallengeEntityRewardTable;
+  assignments: AssignmentTable;
+  assignment_members: AssignmentMemberTable;
+  assignment_rewards: AssignmentRewardTable;
+  assignment_comments: AssignmentCommentTable;
+  assignment_files: AssignmentFileTable;
+  achievements: AchievementTable;
   events: EventTable;
   event_sequences: EventSequenceTable;
   reader_cursors: ReaderCursorTable;

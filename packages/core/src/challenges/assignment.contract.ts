@@ -1,0 +1,243 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import {
+  COMPLETION_DOCUMENT_TYPES,
+  COMPLETION_IMAGE_TYPES,
+  MAX_ASSIGNMENT_COMMENT_LENGTH,
+  MAX_COMPLETION_FILE_BYTES,
+  MAX_COMPLETION_FILES,
+} from "../lib/limits.ts";
+import { currencyAmount, id, idParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import { assignee, assignment } from "./challenge.shapes.ts";
+import { assignmentStatus } from "./challenge.values.ts";
+
+const byId = { params: z.object({ id: idParam }) };
+const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_ASSIGNMENT_COMMENT_LENGTH)), "");
+
+const completion = z.strictObject({
+  comment,
+  /** Files of an earlier attempt at this assignment that stay. */
+  oldFileIds: z._default(z.array(id).check(z.maxLength(MAX_COMPLETION_FILES)), []),
+});
+
+const completionFiles = {
+  "file_{n}": {
+    kinds: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
+    maxBytes: MAX_COMPLETION_FILE_BYTES,
+    maxCount: MAX_COMPLETION_FILES,
+  },
+} as const;
+
+const moved = z.object({ assignment });
+
+/** The lists of results: every one, or those of a status. */
+export const resultList = z.enum(["all", "active", "in_review", "rejected", "abandoned", "division", "completed"]);
+
+/** One of the lists of results. */
+export type ResultList = z.output<typeof resultList>;
+
+/** Who takes part. */
+export const listChallengeAssignees = endpoint({
+  name: "listChallengeAssignees",
+  method: "GET",
+  path: "/challenge/assignees/{id}",
+  summary: "Lists who takes part in a challenge, each person once.",
+  access: { who: "member", feature: "challenges" },
+  ...byId,
+  response: z.object({ items: z.array(assignee), total: z.int() }),
+});
+
+/** Figures of a challenge. */
+export const getChallengeStats = endpoint({
+  name: "getChallengeStats",
+  method: "GET",
+  path: "/challenge/{id}/stats",
+  summary: "Reads counters of a challenge and who is behind each, people who are there more than once with their count.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...byId,
+  response: z.object({
+    counters: z.array(z.object({ count: z.int(), title: z.string(), subtitle: z.string() })),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        assignees: z.array(z.object({ userId: id, name: z.string(), avatarUrl: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+});
+
+/** The lists of results with their counts. */
+export const getChallengeResults = endpoint({
+  name: "getChallengeResults",
+  method: "GET",
+  path: "/challenge/{id}/results",
+  summary: "Reads the lists of a challenge's results with their counts.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...byId,
+  response: z.object({
+    title: z.string(),
+    info: z.array(z.object({ key: resultList, title: z.string(), count: z.int() })),
+  }),
+});
+
+const results = z.object({ id: idParam, type: resultList });
+
+/** One page of a list of results. */
+export const listChallengeAssignments = endpoint({
+  name: "listChallengeAssignments",
+  method: "GET",
+  path: "/challenge/{id}/assignments/{type}",
+  summary: "Lists assignments of a challenge for review, newest first, 30 a page.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  params: results,
+  query: z.object({ page: pageParam }),
+  response: z.object({ items: z.array(assignment), ...pageFields }),
+});
+
+/** A list of results as a spreadsheet. */
+export const exportChallengeAssignments = endpoint({
+  name: "exportChallengeAssignments",
+  method: "GET",
+  path: "/challenge/{id}/assignments/{type}/export",
+  summary: "Writes a list of a challenge's results into a spreadsheet: base64, or the file itself when asked for it.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  params: results,
+  response: z.object({ excelData: z.string(), fileName: z.string() }),
+});
+
+/** Takes part. */
+export const acceptChallenge = endpoint({
+  name: "acceptChallenge",
+  method: "POST",
+  path: "/challenge/{id}/accept",
+  summary: "Accepts a challenge: makes an assignment, or joins the one of a raid.",
+  access: { who: "member", feature: "challenges" },
+  ...byId,
+  response: moved,
+  movesValue: true,
+});
+
+/** Completes without having accepted. */
+export const completeChallenge = endpoint({
+  name: "completeChallenge",
+  method: "POST",
+  path: "/challenge/{id}/complete",
+  summary: "Completes the asker's assignment of a challenge, a new one where it need not be accepted first.",
+  access: { who: "member", feature: "challenges" },
+  ...byId,
+  body: completion,
+  files: completionFiles,
+  response: moved,
+  movesValue: true,
+});
+
+/** Completes an assignment. */
+export const completeAssignment = endpoint({
+  name: "completeAssignment",
+  method: "POST",
+  path: "/challenge/assignment/{id}/complete",
+  summary: "Sends an assignment to review, or completes it where no review is needed; of a raid only its leader may.",
+  access: { who: "member", feature: "challenges", own: "assignment" },
+  ...byId,
+  body: completion,
+  files: completionFiles,
+  response: moved,
+  movesValue: true,
+});
+
+/** Gives an assignment up. */
+export const abandonAssignment = endpoint({
+  name: "abandonAssignment",
+  method: "POST",
+  path: "/challenge/assignment/{id}/abandon",
+  summary: "Gives an assignment up; who leaves a raid leaves it to the others.",
+  access: { who: "member", feature: "challenges", own: "assignment" },
+  ...byId,
+  response: moved,
+  movesValue: true,
+});
+
+/** Sends a completion back. */
+export const rejectAssignment = endpoint({
+  name: "rejectAssignment",
+  method: "POST",
+  path: "/challenge/assignment/{id}/reject",
+  summary: "Sends a completion back with a comment.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...byId,
+  body: z.strictObject({ comment }),
+  response: moved,
+  movesValue: true,
+});
+
+/** Approves a completion. */
+export const approveAssignment = endpoint({
+  name: "approveAssignment",
+  method: "POST",
+  path: "/challenge/assignment/{id}/approve",
+  summary: "Approves a completion and pays it; a raid of several goes to its leader to be split.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...byId,
+  body: z.strictObject({ publish: z._default(z.boolean(), false) }),
+  response: moved,
+  movesValue: true,
+});
+
+/** Splits a raid's pool. */
+export const splitReward = endpoint({
+  name: "splitReward",
+  method: "POST",
+  path: "/challenge/assignment/{id}/split-reward",
+  summary: "Splits the whole pool of an approved raid among its members, evenly or by person, and pays it.",
+  access: { who: "member", feature: "challenges", own: "assignment" },
+  ...byId,
+  body: z.strictObject({
+    /** Even shares; what does not divide goes to the leader. */
+    equalize: z._default(z.boolean(), false),
+    /** Per person, in hundredths; read unless `equalize`. */
+    rewards: z._default(
+      z
+        .array(
+          z.strictObject({
+            userId: id,
+            rewards: z.array(
+              z.strictObject({
+                currencyId: id,
+                currencyName: z._default(z.string().check(z.maxLength(100)), ""),
+                amount: z.int().check(z.gte(0)),
+              }),
+            ).check(z.maxLength(103)),
+          }),
+        )
+        .check(z.maxLength(1_000)),
+      [],
+    ),
+  }),
+  response: moved,
+  movesValue: true,
+});
+
+/** What a member has taken part in. */
+export const listUserAssignments = endpoint({
+  name: "listUserAssignments",
+  method: "GET",
+  path: "/users/{id}/profile/assignments",
+  summary: "Lists what a member takes part in, newest first, 30 a page; the asker's view of others is what they may see.",
+  access: { who: "member", permission: ["access-profiles"], feature: "challenges" },
+  ...byId,
+  query: z.object({ page: pageParam }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        challengeId: id,
+        challengeTitle: z.string(),
+        status: assignmentStatus,
+        activityUser: userRef,
+        rewards: z.array(currencyAmount),
+        at: z.string(),
+      }),
+    ),
+    ...pageFields,
+  }),
+});

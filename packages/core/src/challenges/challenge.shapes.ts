@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { achievementTemplate } from "../achievements/achievement.shapes.ts";
+import { currencyAmount, decision, id, instant, sum, userRef } from "../lib/wire.ts";
+import { assignmentStatus, challengeStatus, challengeType, resultType } from "./challenge.values.ts";
+
+/** A person in an assignment with what they got; empty until it is paid. */
+export const assignee = z.object({ userId: id, name: z.string(), avatarUrl: z.string(), rewards: z.array(currencyAmount) });
+
+/** A person in an assignment. */
+export type Assignee = z.output<typeof assignee>;
+
+/** A file of a completion; the addresses open for those who may see the completion. */
+export const completionFile = z.object({
+  id,
+  /** An image as shown (at most 1400 px wide), or the file itself. */
+  url: z.string(),
+  /** The file as it was kept, to be downloaded. */
+  rawUrl: z.string(),
+  name: z.string(),
+  isImage: z.boolean(),
+});
+
+/** What somebody wrote when completing or rejecting. */
+export const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
+
+/** One attempt at a challenge, as far as the asker may see it. */
+export const assignment = z.object({
+  id,
+  challengeId: id,
+  status: assignmentStatus,
+  /** The leader first. */
+  assignees: z.array(assignee),
+  /** Who leads a raid; who works on it otherwise. */
+  activityUser: userRef,
+  /** Empty for those who may not see the solution. */
+  files: z.array(completionFile),
+  completeComments: z.array(assignmentComment),
+  rejectComments: z.array(assignmentComment),
+  /** The solution is shown to everybody who sees the challenge. */
+  publish: z.boolean(),
+  acceptedAt: instant,
+  submittedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  /** The pool of a raid in division, and what is left of it; empty otherwise. */
+  pool: z.array(currencyAmount),
+  abilities: z.object({
+    complete: decision,
+    abandon: decision,
+    approve: decision,
+    reject: decision,
+    split: decision,
+  }),
+});
+
+/** One attempt at a challenge, as far as the asker may see it. */
+export type Assignment = z.output<typeof assignment>;
+
+/** What a challenge also grants beside its amounts. */
+export const entityReward = z.object({ achievementTemplate });
+
+const deadlines = {
+  /** Last moment to accept; null for none. */
+  acceptDeadlineAt: z.nullable(instant),
+  /** Last moment to complete; null for none. */
+  completeDeadlineAt: z.nullable(instant),
+  /** The last moment to complete has passed. */
+  completeExpired: z.boolean(),
+};
+
+/** A challenge as lists and feeds show it. */
+export const challengeCard = z.object({
+  id,
+  type: challengeType,
+  status: challengeStatus,
+  title: z.string(),
+  description: z.string(),
+  rewards: z.array(currencyAmount),
+  entityRewards: z.array(entityReward),
+  authorUserId: id,
+  authorName: z.string(),
+  authorAvatarUrl: z.string(),
+  /** 0 is everybody. */
+  groupId: z.int(),
+  ...deadlines,
+  publishedAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  /** When a draft is published by itself next; null when it is not. */
+  schedule: z.nullable(z.object({ publishAt: instant })),
+  /** Who takes part, the first ones of them, and how many they are in all. */
+  participants: z.object({ items: z.array(userRef), total: z.int() }),
+  /** Completions that wait for a review; 0 for those who do not review. */
+  inReviewCount: z.int(),
+  /** Where the asker's latest attempt is; null without one. */
+  myStatus: z.nullable(assignmentStatus),
+});
+
+/** A challenge as lists and feeds show it. */
+export type ChallengeCard = z.output<typeof challengeCard>;
+
+/** What the asker may do with a challenge, each with its reason when not. */
+export const challengeAbilities = z.object({
+  accept: decision,
+  complete: decision,
+  edit: decision,
+  publish: decision,
+  schedule: decision,
+  close: decision,
+  delete: decision,
+  /** Sees every assignment, results, figures; reviews. */
+  review: decision,
+});
+
+/** A challenge with everything that its page shows. */
+export const challenge = z.object({
+  ...challengeCard.shape,
+  closedDescription: z.string(),
+  resultDescription: z.string(),
+  resultType,
+  /** The asker may accept it now. */
+  allowAccept: z.boolean(),
+  /** It has to be accepted before it is completed, whatever the workspace's settings say. */
+  requireAccept: z.boolean(),
+  allowMultiQuest: z.boolean(),
+  autoApprove: z.boolean(),
+  autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  externalId: z.string(),
+  channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** A chat provider is connected, so that a channel can be chosen. */
+  pickChannel: z.boolean(),
+  /** Addresses to share. */
+  urls: z.object({ web: z.string(), telegram: z.string() }),
+  /** The asker's own, the published ones, and every one for those who review; newest first, 30 at most. */
+  assignments: z.array(assignment),
+  abilities: challengeAbilities,
+});
+
+/** A challenge with everything that its page shows. */
+export type Challenge = z.output<typeof challenge>;
+
+/** An amount of one currency without what it takes to show it, in hundredths. */
+export const plainAmount = z.object({ currencyId: id, amount: sum });

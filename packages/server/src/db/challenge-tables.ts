@@ -1,0 +1,144 @@
+import type { AssignmentStatus, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
+import type { Generated } from "kysely";
+import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A kind of achievement that the workspace gives. */
+export interface AchievementTemplateTable {
+  workspace_id: number;
+  id: Generated<number>;
+  title: string;
+  description: Defaulted<string>;
+  image_url: Defaulted<string>;
+  is_deleted: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+/** A challenge; `list` is empty for a discarded one, `listed_at` is what its list is ordered by. */
+export interface ChallengeTable {
+  workspace_id: number;
+  id: Generated<number>;
+  type: ChallengeType;
+  status: ChallengeStatus;
+  list: ChallengeList | "";
+  listed_at: Instant;
+  title: string;
+  description: Defaulted<string>;
+  closed_description: Defaulted<string>;
+  result_description: Defaulted<string>;
+  result_type: ResultType;
+  require_accept: Defaulted<boolean>;
+  allow_multi_quest: Defaulted<boolean>;
+  auto_approve: Defaulted<boolean>;
+  auto_close_status: Json<Named | null> | null;
+  external_provider: Defaulted<string>;
+  external_id: Defaulted<string>;
+  accept_deadline_at: Optional<Date>;
+  complete_deadline_at: Optional<Date>;
+  channel: Json<Named | null> | null;
+  group_id: Defaulted<number>;
+  author_member_id: number;
+  copy_of: Defaulted<number>;
+  created_at: Instant;
+  publish_at: Optional<Date>;
+  published_at: Optional<Date>;
+  closed_at: Optional<Date>;
+}
+
+/** How many challenges a list has in one group, without those below it. */
+export interface ChallengeCounterTable {
+  workspace_id: number;
+  group_id: number;
+  list: string;
+  value: Defaulted<number>;
+}
+
+/** What a challenge pays, in hundredths; a raid's is one pool. */
+export interface ChallengeRewardTable {
+  workspace_id: number;
+  challenge_id: number;
+  currency_id: number;
+  amount: number;
+}
+
+/** What a challenge also grants. */
+export interface ChallengeEntityRewardTable {
+  workspace_id: number;
+  challenge_id: number;
+  template_id: number;
+}
+
+/** One attempt at a challenge. */
+export interface AssignmentTable {
+  workspace_id: number;
+  id: Generated<number>;
+  challenge_id: number;
+  type: ChallengeType;
+  status: AssignmentStatus;
+  leader_member_id: number;
+  code_key: Optional<string>;
+  is_published: Defaulted<boolean>;
+  reviewer_member_id: Defaulted<number>;
+  accepted_at: Instant;
+  submitted_at: Optional<Date>;
+  reviewed_at: Optional<Date>;
+  ended_at: Optional<Date>;
+  version: Defaulted<number>;
+}
+
+/** Somebody in an assignment, or who has left it. */
+export interface AssignmentMemberTable {
+  workspace_id: number;
+  assignment_id: number;
+  member_id: number;
+  challenge_id: number;
+  joined_at: Instant;
+  left_at: Optional<Date>;
+}
+
+/** What somebody got for an assignment, in hundredths. */
+export interface AssignmentRewardTable {
+  workspace_id: number;
+  assignment_id: number;
+  member_id: number;
+  currency_id: number;
+  amount: number;
+}
+
+/** What was written when completing or rejecting. */
+export interface AssignmentCommentTable {
+  workspace_id: number;
+  id: Generated<number>;
+  assignment_id: number;
+  kind: "complete" | "reject";
+  author_member_id: number;
+  text: string;
+  at: Instant;
+}
+
+/** A file of a completion. */
+export interface AssignmentFileTable {
+  workspace_id: number;
+  assignment_id: number;
+  attachment_id: number;
+  position: number;
+}
+
+/** An achievement that somebody has. */
+export interface AchievementTable {
+  workspace_id: number;
+  id: Generated<number>;
+  type: "eom_week" | "eom_month" | "template";
+  template_id: Defaulted<number>;
+  member_id: number;
+  title: string;
+  description: Defaulted<string>;
+  image_url: Defaulted<string>;
+  group_id: Defaulted<number>;
+  reference: string;
+  granted_at: Instant;
+}
