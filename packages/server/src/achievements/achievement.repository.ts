@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** Whom to give what, and what for. */
+export interface Grant {
+  readonly workspaceId: number;
+  readonly memberIds: readonly number[];
+  readonly templateIds: readonly number[];
+  /** What it is for; the same member gets a template once for it. */
+  readonly reference: string;
+  /** The group it was earned in; 0 for none. */
+  readonly groupId: number;
+  readonly at: Date;
+}
+
+/** An achievement that somebody just got. */
+export interface GrantedRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly templateId: number;
+}
+
+/** Writes achievements with the words and picture that their templates have now; answers the new ones only. */
+export async function insertAchievements(db: Handle, grant: Grant): Promise<GrantedRow[]> {
+  const { rows } = await sql<{ id: number; member_id: number; template_id: number }>`
+    insert into achievements
+      (workspace_id, type, template_id, member_id, title, description, image_url, group_id, reference, granted_at)
+    select t.workspace_id, 'template', t.id, m.id, t.title, t.description, t.image_url, ${grant.groupId}::bigint,
+      ${grant.reference}, ${grant.at}::timestamptz
+    from achievement_templates t
+      join members m on m.workspace_id = t.workspace_id and m.id = any(${[...grant.memberIds]}::bigint[])
+    where t.workspace_id = ${grant.workspaceId} and t.id = any(${[...grant.templateIds]}::bigint[]) and not t.is_deleted
+    order by m.id, t.id
+    on conflict (workspace_id, member_id, template_id, reference) do nothing
+    returning id, member_id, template_id
+  `.execute(db);
+  return rows.map((row) => ({ id: row.id, memberId: row.member_id, templateId: row.template_id }));
+}

@@ -1,0 +1,2 @@
+export { grantAchievements } from "./grant-achievements.service.ts";
+export type { GrantRequest } from "./grant-achievements.service.ts";
