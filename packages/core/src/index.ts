@@ -6,6 +6,10 @@ export type {
   ChallengeStatus, ChallengeType, ResultType,
 } from "./challenges/index.ts";
 export {
+  acceptOf, completionKinds, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
+} from "./attachments/index.ts";
+export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
+export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
   DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
   RateLimitedFailure, RefusedFailure, ServerFailure, SessionExpiredFailure, TimeoutFailure,
@@ -93,8 +97,8 @@ export {
   localTimeAt, parseDay, parseInstant, startOfDay, toDayText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
-export { FILE_MEDIA_TYPES } from "./lib/upload.ts";
-export type { FileAnswer, FileKind, FileRule, FileToSend, ReceivedFile } from "./lib/upload.ts";
+export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName } from "./lib/upload.ts";
+export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
 export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
   ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { achievementTemplate } from "../achievements/achievement.shapes.ts";
+import { attachment } from "../attachments/attachment.contract.ts";
 import { currencyAmount, decision, id, instant, sum, userRef } from "../lib/wire.ts";
 import { assignmentStatus, challengeStatus, challengeType, resultType } from "./challenge.values.ts";
 
@@ -8,17 +9,6 @@ export const assignee = z.object({ userId: id, name: z.string(), avatarUrl: z.st
 
 /** A person in an assignment. */
 export type Assignee = z.output<typeof assignee>;
-
-/** A file of a completion; the addresses open for those who may see the completion. */
-export const completionFile = z.object({
-  id,
-  /** An image as shown (at most 1400 px wide), or the file itself. */
-  url: z.string(),
-  /** The file as it was kept, to be downloaded. */
-  rawUrl: z.string(),
-  name: z.string(),
-  isImage: z.boolean(),
-});
 
 /** What somebody wrote when completing or rejecting. */
 export const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
@@ -33,7 +23,7 @@ export const assignment = z.object({
   /** Who leads a raid; who works on it otherwise. */
   activityUser: userRef,
   /** Empty for those who may not see the solution. */
-  files: z.array(completionFile),
+  files: z.array(attachment),
   completeComments: z.array(assignmentComment),
   rejectComments: z.array(assignmentComment),
   /** The solution is shown to everybody who sees the challenge. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../lib/endpoint.ts";
 import { InvariantError } from "../lib/errors.ts";
+import { filePartName } from "../lib/upload.ts";
 import type { FileToSend } from "../lib/upload.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
@@ -38,8 +39,15 @@ function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | 
   const text = body === undefined ? undefined : JSON.stringify(body);
   if (files === undefined) return text === undefined ? {} : { body: text };
   // The endpoint's types have made sure of what is in it.
-  const sent = files as Readonly<Record<string, FileToSend>>;
-  return { form: { files: sent, ...(text === undefined ? {} : { entity: text }) } };
+  const sent = Object.entries(files as Readonly<Record<string, FileToSend | readonly FileToSend[] | undefined>>);
+  const parts = sent.flatMap(([field, value]) => listFiles(value).map((file, index) => [filePartName(field, index), file] as const));
+  return { form: { files: Object.fromEntries(parts), ...(text === undefined ? {} : { entity: text }) } };
+}
+
+function listFiles(value: FileToSend | readonly FileToSend[] | undefined): readonly FileToSend[] {
+  if (value === undefined) return [];
+  // A file is no array; Array.isArray does not see through readonly ones.
+  return Array.isArray(value) ? (value as readonly FileToSend[]) : [value as FileToSend];
 }
 
 function headersOf(parts: CallParts, context: RequestContext): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { $ZodType, input, output } from "zod/v4/core";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
-import type { FileAnswer, FileKind, FileRule, FileToSend, ReceivedFile } from "./upload.ts";
+import type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./upload.ts";
 
 /** The HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -39,12 +39,17 @@ export interface Endpoint {
   readonly query?: $ZodType;
   /** JSON body in camelCase. */
   readonly body?: $ZodType;
-  /** Files that come along, by field: the call is then a multipart form, its JSON body the part `entity`. */
+  /**
+   * Files that come along, by field: the call is then a multipart form. Its body is the JSON of the part
+   * `entity`, or parts of text named like the body's fields.
+   */
   readonly files?: Readonly<Record<string, FileRule>>;
   /** The fields of `data` beside `status`. */
   readonly response: $ZodType;
   /** The answer is a file of this kind; only failures come in the envelope. */
   readonly download?: FileKind;
+  /** The answer is a spreadsheet: in base64 within the envelope, or the file itself where its type is asked for. */
+  readonly export?: true;
   /** The call creates or moves value: it takes an idempotency key and acts once per key. */
   readonly movesValue?: boolean;
 }
@@ -56,7 +61,7 @@ type OutputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
   E[Part] extends $ZodType ? { readonly [K in Part]: output<E[Part]> } : { readonly [K in Part]?: undefined };
 
 type FilesPart<E extends Endpoint, File> =
-  E["files"] extends object ? { readonly files: { readonly [Field in keyof E["files"]]: File } } : { readonly files?: undefined };
+  E["files"] extends object ? { readonly files: FilesOf<E["files"], File> } : { readonly files?: undefined };
 
 /** What a caller passes: the wire form before parsing. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> &

@@ -1,16 +1,27 @@
 /** The kinds of files that calls take or answer with, each with its media type. */
 export const FILE_MEDIA_TYPES = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
 /** A kind of file that calls take or answer with. */
 export type FileKind = keyof typeof FILE_MEDIA_TYPES;
 
+/** What stands for the number in the name of a field of several files: `file_{n}` is `file_0`, `file_1` and on. */
+export const FILE_NUMBER = "{n}";
+
 /** What a file that comes with a call must be. */
 export interface FileRule {
   readonly kinds: readonly FileKind[];
   /** Largest size, in bytes. */
   readonly maxBytes: number;
+  /** None to so many files, whose field then holds `{n}`: the handler gets them in the order of their numbers. */
+  readonly maxCount?: number;
+  /** The file may be left out; meant for a field of one. */
+  readonly isOptional?: true;
 }
 
 /** A file as its sender has it; a browser's `File` is one. */
@@ -22,7 +33,7 @@ export interface FileToSend {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A file that has come with a call: within its rule's size and of one of its kinds by its first bytes. */
+/** A file that has come with a call: within its rule's size and of one of its kinds by its content. */
 export interface ReceivedFile {
   /** As the sender calls it; nothing is known of what is in it. */
   readonly name: string;
@@ -35,4 +46,18 @@ export interface FileAnswer {
   /** The name to save it under, with its ending. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
+}
+
+/** What the fields of a call's files hold: several where the rule counts, perhaps none where it is optional. */
+export type FilesOf<Rules, File> = {
+  readonly [Field in keyof Rules]: Rules[Field] extends { readonly maxCount: number }
+    ? readonly File[]
+    : Rules[Field] extends { readonly isOptional: true }
+      ? File | undefined
+      : File;
+};
+
+/** The name of the part of one of several files, by its place from 0. */
+export function filePartName(field: string, index: number): string {
+  return field.replace(FILE_NUMBER, String(index));
 }

@@ -22,7 +22,13 @@ const ENTITY = "entity";
 const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*$/i;
 
 /** First bytes by kind: a zip, or what holds a spreadsheet with a password, which its reader tells as such. */
-const SIGNATURES: Readonly<Record<FileKind, readonly string[]>> = { xlsx: ["504b0304", "d0cf11e0a1b11ae1"] };
+const SIGNATURES: Readonly<Record<FileKind, readonly string[]>> = {
+  jpeg: ["ffd8ff"],
+  png: ["89504e470d0a1a0a"],
+  pdf: ["255044462d"],
+  docx: ["504b0304"],
+  xlsx: ["504b0304", "d0cf11e0a1b11ae1"],
+};
 
 /**
  * Reads the form of a call that takes files, into memory and no further than its files may be large.

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { RESULT_TYPES } from "../challenges/challenge.values.ts";
+import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
+import { acceptOf, completionKinds, fileProblem, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
+
+const rule = { kinds: completionKinds("all"), maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
+
+function fileOf(name: string, size = 5, type = "") {
+  return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) };
+}
+
+it("what a completion may hold follows from its result type", () => {
+  const table = RESULT_TYPES.map((type) => [type, takesText(type), completionKinds(type).join(" ")]);
+  expect(table).toEqual([
+    ["all", true, "jpeg png pdf docx xlsx"],
+    ["file", false, "jpeg png pdf docx xlsx"],
+    ["image", false, "jpeg png"],
+    ["text", true, ""],
+    ["unique_code", true, ""],
+  ]);
+});
+
+describe("a file", () => {
+  it.each([
+    ["a.PNG", "", null],
+    ["photo.jfif", "", null],
+    ["anything", "application/pdf", null],
+    ["setup.exe", "", "type"],
+    ["setup.png", "application/x-msdownload", "type"],
+    ["drawing.svg", "image/svg+xml", "type"],
+    ["png", "image/gif", "type"],
+    ["", "", "type"],
+  ])("%j of the type %j is %s", (name, type, code) => {
+    expect(fileProblem(fileOf(name, 5, type), rule)?.code ?? null).toBe(code);
+  });
+
+  it("may be of 10 MB and no byte more, and is told its size and the bound", () => {
+    expect(fileProblem(fileOf("a.png", MAX_COMPLETION_FILE_BYTES), rule)).toBeNull();
+    expect(fileProblem(fileOf("a.png", MAX_COMPLETION_FILE_BYTES + 1), rule)).toEqual({
+      code: "size",
+      values: { name: "a.png", size: 10.1, max: 10 },
+    });
+    expect([fileProblem(fileOf("a.png", 0), rule)?.code, toMegabytes(1)]).toEqual(["empty", 0.1]);
+  });
+});
+
+it("ten files are taken in their order, whatever else was chosen, and those beyond are told once", () => {
+  const chosen = [fileOf("bad.exe"), ...Array.from({ length: 9 }, (_, index) => fileOf(`${index}.png`))];
+  const { taken, problems } = sortFiles(chosen, rule, 3);
+  expect(taken.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]);
+  expect(problems.map(({ code }) => code)).toEqual(["type", "count"]);
+  expect(sortFiles(chosen, { ...rule, maxCount: 12 }, 3).problems.map(({ code }) => code)).toEqual(["type"]);
+});
+
+it("a picker offers every kind by type and ending", () => {
+  expect(acceptOf(["png", "pdf"])).toBe("image/png,.png,application/pdf,.pdf");
+});
