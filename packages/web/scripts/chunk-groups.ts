@@ -19,7 +19,9 @@ const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login",
 const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "cards", "dashboard"]);
 
 // Several pages share them, so that they would go with what most pages need.
-const PUBLIC_PAGES = /node_modules[\\/].*markdown-to-jsx|[\\/]features[\\/]pages[\\/]written-page/;
+const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
+// What members write is drawn by it, too, and only when there is something to draw.
+const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
 // A package's public entry names everything, whoever imports it.
 const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
@@ -54,6 +56,7 @@ export function chunkGroups() {
 function nameFixed(id: string): string | null {
   if (FRAMEWORK.test(id)) return "framework";
   if (PUBLIC_PAGES.test(id)) return "public-pages";
+  if (MARKDOWN.test(id)) return "markdown";
   const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;
   if (TEXTS_OF_EVERY_VIEW.has(namespace)) return `texts-${language}`;

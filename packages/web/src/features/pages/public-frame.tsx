@@ -4,6 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
+import text from "../../text/markdown.module.css";
 import styles from "./pages.module.css";
 
 /** The frame of pages that anybody may read. */
@@ -20,7 +21,7 @@ export function PublicFrame({ title, children }: {
         <Link href="/"><Logo /><VisuallyHidden>{t("shell:home")}</VisuallyHidden></Link>
         <ButtonLink href={isSignedIn ? "/" : "/login"}>{t(isSignedIn ? "pages:toPanel" : "pages:signIn")}</ButtonLink>
       </header>
-      <main id="content" tabIndex={-1} className={styles.text}>
+      <main id="content" tabIndex={-1} className={text.text}>
         {title !== undefined && <h1>{title}</h1>}
         {children}
       </main>
