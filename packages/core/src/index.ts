@@ -1,9 +1,15 @@
 export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
 export type { KeptLink, NewPassword } from "./accounts/index.ts";
-export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenges/index.ts";
+export {
+  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems,
+  isAcceptExpired, isClosedChallenge, isCompleteExpired, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
+  manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, needsAccept, RESULT_TYPES, seesChallenge,
+  seesEveryGroup, tidyDeadlines, tidyQuestRules,
+} from "./challenges/index.ts";
 export type {
-  Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeForEdit, ChallengeInput, ChallengeList,
-  ChallengeStatus, ChallengeType, ResultType,
+  AcceptRule, Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeContext, ChallengeEvent,
+  ChallengeForEdit, ChallengeInput, ChallengeList, ChallengeLocks, ChallengePlace, ChallengeQuestion, ChallengeStatus,
+  ChallengeType, DeadlineQuestion, Deadlines, ManageAbilities, ResultType,
 } from "./challenges/index.ts";
 export {
   acceptOf, completionKinds, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,

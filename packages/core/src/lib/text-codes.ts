@@ -41,8 +41,11 @@ export const FIELD_CODES = [
   "messenger_required",
   "file_type",
   "file_size",
+  "file_empty",
+  "file_name",
   "image_resolution",
   "image_type",
+  "image_unreadable",
   "file_unreadable",
   "file_encrypted",
   "file_macros",
@@ -58,6 +61,11 @@ export const FIELD_CODES = [
   "ambiguous_group",
   "group_cycle",
   "group_too_deep",
+  "locked",
+  "in_the_past",
+  "before_accept_deadline",
+  "switched_off",
+  "unknown_achievement",
 ] as const;
 
 /** A code that a field error may carry. */
@@ -100,6 +108,13 @@ export const REFUSAL_REASONS = [
   "group_too_deep",
   "not_member",
   "workspace_changed",
+  "not_published",
+  "already_published",
+  "challenge_closed",
+  "not_draft",
+  "is_scheduled",
+  "locked_after_draft",
+  "rewards_locked",
 ] as const;
 
 /** A reason that a decision may refuse with. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 
 /** What may be new for a member; says only that, the calls say what. */
-export const newsTopic = z.enum(["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "session"]);
+export const newsTopic = z.enum(["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "challenges", "session"]);
 
 /** What may be new for a member. */
 export type NewsTopic = z.output<typeof newsTopic>;

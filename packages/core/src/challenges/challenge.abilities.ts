@@ -1,0 +1,63 @@
+import { allOf } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { transition } from "../lib/machine.ts";
+import { needsFeature } from "../permissions/access.ts";
+import type { AccessContext } from "../permissions/access.ts";
+import type { Actor } from "../permissions/holds.ts";
+import { challengeMachine } from "./challenge.machine.ts";
+import type { ChallengeEvent } from "./challenge.machine.ts";
+import {
+  isDraft,
+  isLeftToPublish,
+  mayEditChallenge,
+  mayMakeChallenge,
+  mayManageChallenges,
+  mayScheduleChallenge,
+} from "./challenge.policy.ts";
+import type { ChallengeStatus, ChallengeType } from "./challenge.values.ts";
+
+/** A challenge and its asker, as far as the buttons of its managers need. */
+export interface ChallengeQuestion {
+  readonly actor: Actor;
+  readonly workspace: Pick<AccessContext, "features">;
+  readonly challenge: {
+    readonly status: ChallengeStatus;
+    readonly type: ChallengeType;
+    readonly publishAt: Date | null;
+  };
+}
+
+/** What a manager may do with a challenge, each with its reason when not. */
+export interface ManageAbilities {
+  readonly edit: Decision;
+  /** Saves what the form holds; without the license the form stays shut. */
+  readonly save: Decision;
+  readonly publish: Decision;
+  readonly schedule: Decision;
+  readonly close: Decision;
+  readonly delete: Decision;
+  /** Sees every assignment, results and figures; reviews. */
+  readonly review: Decision;
+}
+
+/** Decides every button of who manages challenges. */
+export function manageAbilities({ actor, workspace, challenge }: ChallengeQuestion): ManageAbilities {
+  const manage = mayManageChallenges(actor);
+  const edit = allOf(manage, mayEditChallenge(challenge));
+  const make = isDraft(challenge) ? mayMakeChallenge(workspace, challenge.type) : needsFeature(workspace, "new-challenge");
+  const moved = (event: ChallengeEvent): Decision => allOf(manage, mayMove(challenge.status, event));
+  return {
+    edit,
+    save: allOf(edit, make),
+    publish: allOf(moved("publish"), make, isLeftToPublish(challenge)),
+    schedule: allOf(manage, mayScheduleChallenge(actor, challenge), make),
+    close: moved("close"),
+    delete: moved("delete"),
+    review: manage,
+  };
+}
+
+function mayMove(state: ChallengeStatus, event: ChallengeEvent): Decision {
+  const moved = transition(challengeMachine, { state, event }, { hasCompleted: false });
+  return moved.allowed ? { allowed: true } : moved;
+}

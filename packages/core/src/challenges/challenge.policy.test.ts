@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ALLOWED } from "../lib/decision.ts";
+import { listMoves } from "../lib/machine.ts";
+import { FEATURES, featuresWithout } from "../permissions/features.ts";
+import { ROLES } from "../permissions/roles.ts";
+import { manageAbilities } from "./challenge.abilities.ts";
+import { challengeMachine } from "./challenge.machine.ts";
+import {
+  challengeLocks,
+  listOfChallenge,
+  makeableTypes,
+  mayListChallenges,
+  seesChallenge,
+  tidyQuestRules,
+} from "./challenge.policy.ts";
+import { CHALLENGE_LISTS, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
+
+const status = fc.constantFrom(...CHALLENGE_STATUSES);
+const type = fc.constantFrom(...CHALLENGE_TYPES);
+const publishAt = fc.constantFrom(null, new Date("2026-05-01T09:00:00Z"));
+const roles = fc.subarray([...ROLES]).map((held) => ["member", ...held] as const);
+
+describe("the life of a challenge", () => {
+  it("moves like this", () => {
+    expect(listMoves(challengeMachine).map(({ from, event, to }) => `${from} ${event} → ${to}`)).toMatchInlineSnapshot(`
+      [
+        "draft publish → new",
+        "new accept → in_progress",
+        "in_progress accept → in_progress",
+        "in_progress empty → new",
+        "new reward → in_progress",
+        "in_progress reward → in_progress",
+        "completed reward → completed",
+        "canceled reward → completed",
+        "new close → completed",
+        "in_progress close → completed",
+        "new close → canceled",
+        "in_progress close → canceled",
+        "draft delete → discarded",
+      ]
+    `);
+  });
+
+  it("never leads back to a draft, and from a deleted one nowhere", () => {
+    const moves = listMoves(challengeMachine);
+    expect(moves.filter(({ to }) => to === "draft")).toEqual([]);
+    expect(moves.filter(({ from }) => from === "discarded")).toEqual([]);
+  });
+});
+
+describe("a list", () => {
+  it("shows every challenge but a deleted draft in exactly one", () => {
+    fc.assert(
+      fc.property(status, publishAt, (at, when) => {
+        const list = listOfChallenge({ status: at, publishAt: when });
+        expect(CHALLENGE_LISTS.some((each) => each === list)).toBe(at !== "discarded");
+        expect(list === "schedule").toBe(at === "draft" && when !== null);
+      }),
+    );
+  });
+
+  it("is open to everybody only where challenges are active", () => {
+    const allowed = (roles: ("member" | "moderator")[]) => CHALLENGE_LISTS.filter((list) => mayListChallenges({ roles }, list).allowed);
+    expect(allowed(["member"])).toEqual(["active"]);
+    expect(allowed(["moderator"])).toEqual(CHALLENGE_LISTS);
+  });
+});
+
+describe("a lock", () => {
+  it("closes type, channel and group after the draft, rewards once somebody is in", () => {
+    fc.assert(
+      fc.property(status, (at) => {
+        const { type: kind, channel, group, rewards } = challengeLocks({ status: at });
+        expect(new Set([kind.allowed, channel.allowed, group.allowed])).toEqual(new Set([at === "draft"]));
+        expect(rewards.allowed).toBe(at === "draft" || at === "new");
+      }),
+    );
+  });
+
+  it("says why", () => {
+    const { group, rewards } = challengeLocks({ status: "in_progress" });
+    expect([group, rewards]).toEqual([
+      { allowed: false, reason: "locked_after_draft" },
+      { allowed: false, reason: "rewards_locked" },
+    ]);
+  });
+});
+
+it("another type than a quest has neither auto-approval nor repetition, and a quest keeps them", () => {
+  fc.assert(
+    fc.property(type, fc.boolean(), fc.boolean(), (kind, autoApprove, allowMultiQuest) => {
+      const tidy = tidyQuestRules({ type: kind, autoApprove, allowMultiQuest });
+      const isQuest = kind === "quest";
+      expect(tidy).toEqual({ type: kind, autoApprove: isQuest && autoApprove, allowMultiQuest: isQuest && allowMultiQuest });
+    }),
+  );
+});
+
+it("raids and problems need switches of their own beside that of all challenges", () => {
+  const makeable = (...off: string[]) => {
+    const types = makeableTypes({ features: featuresWithout(off) });
+    return CHALLENGE_TYPES.filter((each) => types[each].allowed);
+  };
+  expect(makeable()).toEqual(["problem", "quest", "raid"]);
+  expect(makeable("new-raid")).toEqual(["problem", "quest"]);
+  expect(makeable("new-problem", "new-raid")).toEqual(["quest"]);
+  expect(makeable("new-challenge")).toEqual([]);
+});
+
+describe("who sees a challenge", () => {
+  const member = { roles: ["member"] as const };
+  const asker = (groupIds: number[], actor: { roles: readonly ("member" | "moderator")[] } = member) => ({ actor, groupIds });
+
+  it("of a group: those in it and those who manage", () => {
+    expect(seesChallenge({ status: "new", groupId: 7 }, asker([]))).toBe(false);
+    expect(seesChallenge({ status: "new", groupId: 7 }, asker([7]))).toBe(true);
+    expect(seesChallenge({ status: "new", groupId: 0 }, asker([]))).toBe(true);
+    expect(seesChallenge({ status: "new", groupId: 7 }, asker([], { roles: ["member", "moderator"] }))).toBe(true);
+  });
+
+  it("a draft is seen by who manages only, a deleted one by nobody", () => {
+    fc.assert(
+      fc.property(roles, (held) => {
+        const who = asker([], { roles: held as never });
+        expect(seesChallenge({ status: "draft", groupId: 0 }, who)).toBe(held.length > 1 && held.some((role) => role !== "member"));
+        expect(seesChallenge({ status: "discarded", groupId: 0 }, who)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the buttons of who manages", () => {
+  const ask = (at: (typeof CHALLENGE_STATUSES)[number], more: { features?: typeof FEATURES; publishAt?: Date } = {}) =>
+    manageAbilities({
+      actor: { roles: ["member", "moderator"] },
+      workspace: { features: more.features ?? FEATURES },
+      challenge: { status: at, type: "raid", publishAt: more.publishAt ?? null },
+    });
+  const allowed = (abilities: ReturnType<typeof ask>) =>
+    Object.entries(abilities).flatMap(([name, decision]) => (decision.allowed ? [name] : []));
+
+  it("follow the status", () => {
+    expect(CHALLENGE_STATUSES.map((at) => `${at}: ${allowed(ask(at)).join(" ")}`)).toMatchInlineSnapshot(`
+      [
+        "draft: edit save publish schedule delete review",
+        "new: edit save close review",
+        "in_progress: edit save close review",
+        "completed: review",
+        "canceled: review",
+        "discarded: review",
+      ]
+    `);
+  });
+
+  it("leave publishing a scheduled draft to its schedule", () => {
+    expect(ask("draft", { publishAt: new Date("2026-05-01T09:00:00Z") }).publish).toEqual({ allowed: false, reason: "is_scheduled" });
+  });
+
+  it("refuse without the license, a draft also without that of its type", () => {
+    const features = featuresWithout(["new-raid"]) as unknown as typeof FEATURES;
+    expect(ask("draft", { features }).save).toEqual({ allowed: false, reason: "feature_off" });
+    expect(ask("new", { features }).save).toEqual(ALLOWED);
+  });
+
+  it("are off for members, each with the reason", () => {
+    const abilities = manageAbilities({
+      actor: { roles: ["member"] },
+      workspace: { features: FEATURES },
+      challenge: { status: "draft", type: "quest", publishAt: null },
+    });
+    expect(new Set(Object.values(abilities).map((each) => (each.allowed ? "" : each.reason)))).toEqual(new Set(["missing_permission"]));
+  });
+});

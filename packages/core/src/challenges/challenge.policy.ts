@@ -1,0 +1,129 @@
+import { allOf, ALLOWED, denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { needsFeature } from "../permissions/access.ts";
+import type { AccessContext } from "../permissions/access.ts";
+import type { Feature } from "../permissions/features.ts";
+import { holds } from "../permissions/holds.ts";
+import type { Actor } from "../permissions/holds.ts";
+import type { ChallengeList, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
+
+/** A challenge as far as who may see it and what of it may change depend on it. */
+export interface ChallengePlace {
+  readonly status: ChallengeStatus;
+  /** 0 is everybody. */
+  readonly groupId: number;
+}
+
+/** The license switch that a type needs on top of `new-challenge`. */
+const TYPE_FEATURES: Readonly<Record<ChallengeType, Feature>> = {
+  quest: "new-challenge",
+  problem: "new-problem",
+  raid: "new-raid",
+};
+
+/** Whether nobody but its managers knows of it yet. */
+export function isDraft({ status }: Pick<ChallengePlace, "status">): boolean {
+  return status === "draft";
+}
+
+/** Whether it was published and is not over. */
+export function isOpenChallenge({ status }: Pick<ChallengePlace, "status">): boolean {
+  return status === "new" || status === "in_progress";
+}
+
+/** Whether it was published and is over. */
+export function isClosedChallenge({ status }: Pick<ChallengePlace, "status">): boolean {
+  return status === "completed" || status === "canceled";
+}
+
+/** Whether it is a deleted draft, which nobody sees. */
+export function isDiscarded({ status }: Pick<ChallengePlace, "status">): boolean {
+  return status === "discarded";
+}
+
+/** The list that shows a challenge; "" for a deleted draft. */
+export function listOfChallenge(challenge: {
+  readonly status: ChallengeStatus;
+  readonly publishAt: Date | null;
+}): ChallengeList | "" {
+  if (isDiscarded(challenge)) return "";
+  if (isDraft(challenge)) return challenge.publishAt === null ? "draft" : "schedule";
+  return isOpenChallenge(challenge) ? "active" : "closed";
+}
+
+/** Whether a challenge of the type may be made: `feature_off` without what the license calls for. */
+export function mayMakeChallenge(workspace: Pick<AccessContext, "features">, type: ChallengeType): Decision {
+  return allOf(needsFeature(workspace, "new-challenge"), needsFeature(workspace, TYPE_FEATURES[type]));
+}
+
+/** Per type, whether a challenge of it may be made. */
+export function makeableTypes(workspace: Pick<AccessContext, "features">): Record<ChallengeType, Decision> {
+  return {
+    problem: mayMakeChallenge(workspace, "problem"),
+    quest: mayMakeChallenge(workspace, "quest"),
+    raid: mayMakeChallenge(workspace, "raid"),
+  };
+}
+
+/** Fields that have a lock, each with whether it may be changed. */
+export interface ChallengeLocks {
+  readonly type: Decision;
+  readonly channel: Decision;
+  readonly group: Decision;
+  readonly rewards: Decision;
+}
+
+/** What of a challenge may change: type, channel and group in a draft, rewards until somebody is in. */
+export function challengeLocks(challenge: Pick<ChallengePlace, "status">): ChallengeLocks {
+  const draftOnly = isDraft(challenge) ? ALLOWED : denied("locked_after_draft");
+  const isFree = challenge.status === "draft" || challenge.status === "new";
+  return { type: draftOnly, channel: draftOnly, group: draftOnly, rewards: isFree ? ALLOWED : denied("rewards_locked") };
+}
+
+/** Whether the asker sees the challenges of every group. */
+export function seesEveryGroup(actor: Actor): boolean {
+  return holds(actor, "manage-challenges") || holds(actor, "select-any-group");
+}
+
+/** Whether the asker manages challenges: `missing_permission` when not. */
+export function mayManageChallenges(actor: Actor): Decision {
+  return holds(actor, "manage-challenges") ? ALLOWED : denied("missing_permission");
+}
+
+/** Whether the asker may look into a list: all but the active ones are for who manages. */
+export function mayListChallenges(actor: Actor, list: ChallengeList): Decision {
+  return list === "active" ? ALLOWED : mayManageChallenges(actor);
+}
+
+/** Tells whether somebody sees a challenge; `groupIds` are their groups with all above them. */
+export function seesChallenge(
+  challenge: ChallengePlace,
+  asker: { readonly actor: Actor; readonly groupIds: readonly number[] },
+): boolean {
+  if (isDiscarded(challenge)) return false;
+  if (isDraft(challenge)) return mayManageChallenges(asker.actor).allowed;
+  return seesEveryGroup(asker.actor) || challenge.groupId === 0 || asker.groupIds.includes(challenge.groupId);
+}
+
+/** Whether a challenge may be changed: while it is a draft or open (`challenge_closed`). */
+export function mayEditChallenge(challenge: Pick<ChallengePlace, "status">): Decision {
+  return isDraft(challenge) || isOpenChallenge(challenge) ? ALLOWED : denied("challenge_closed");
+}
+
+/** Whether a draft may get a time to be published at: `already_published` when it is none. */
+export function mayScheduleChallenge(actor: Actor, challenge: Pick<ChallengePlace, "status">): Decision {
+  if (!holds(actor, "manage-schedule")) return denied("missing_permission");
+  return isDraft(challenge) ? ALLOWED : denied("already_published");
+}
+
+/** Whether it is not left to its schedule to publish a draft: `is_scheduled` when it is. */
+export function isLeftToPublish(challenge: { readonly publishAt: Date | null }): Decision {
+  return challenge.publishAt === null ? ALLOWED : denied("is_scheduled");
+}
+
+/** A challenge as it is kept: what only quests know is off for the other types. */
+export function tidyQuestRules<Input extends { readonly type: ChallengeType; readonly autoApprove: boolean; readonly allowMultiQuest: boolean }>(
+  input: Input,
+): Input {
+  return input.type === "quest" ? input : { ...input, autoApprove: false, allowMultiQuest: false };
+}

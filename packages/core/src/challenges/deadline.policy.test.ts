@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { localDateAt, startOfDay } from "../lib/time.ts";
+import { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
+
+const now = new Date("2026-03-10T10:30:00Z");
+const at = (text: string) => new Date(text);
+const moment = fc.date({ min: at("2026-01-01T00:00:00Z"), max: at("2026-12-31T00:00:00Z"), noInvalidDate: true });
+const zone = fc.constantFrom("UTC", "Pacific/Auckland", "America/New_York", "Asia/Kolkata");
+
+describe("the deadline to accept", () => {
+  it("lasts to the last second of its minute, and tidying twice changes nothing more", () => {
+    fc.assert(
+      fc.property(moment, (acceptDeadlineAt) => {
+        const rule = { requireAccept: true, skipAccept: true };
+        const once = tidyDeadlines({ acceptDeadlineAt, completeDeadlineAt: null }, rule);
+        expect(once.acceptDeadlineAt?.getUTCSeconds()).toBe(59);
+        expect(once.acceptDeadlineAt?.getUTCMinutes()).toBe(acceptDeadlineAt.getUTCMinutes());
+        expect(tidyDeadlines(once, rule)).toEqual(once);
+      }),
+    );
+  });
+
+  it("is dropped exactly where nobody has to accept", () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), (requireAccept, skipAccept) => {
+        const { acceptDeadlineAt } = tidyDeadlines({ acceptDeadlineAt: now, completeDeadlineAt: null }, { requireAccept, skipAccept });
+        expect(acceptDeadlineAt === null).toBe(skipAccept && !requireAccept);
+        expect(needsAccept({ requireAccept }, { skipAccept })).toBe(acceptDeadlineAt !== null);
+      }),
+    );
+  });
+});
+
+describe("deadlines", () => {
+  const ask = (accept: string | null, complete: string | null, more: { zone?: string; before?: [string | null, string | null] } = {}) => {
+    const read = (text: string | null) => (text === null ? null : at(text));
+    const before = more.before === undefined ? null : { acceptDeadlineAt: read(more.before[0]), completeDeadlineAt: read(more.before[1]) };
+    const question = { acceptDeadlineAt: read(accept), completeDeadlineAt: read(complete), before, now, zone: more.zone ?? "UTC" };
+    return deadlineProblems(question).map(({ field, code }) => `${field} ${code}`);
+  };
+
+  it("may be today, also an hour ago, and not yesterday", () => {
+    expect(ask("2026-03-10T00:00:59Z", "2026-03-10T00:00:59Z")).toEqual([]);
+    expect(ask("2026-03-09T23:59:59Z", null)).toEqual(["acceptDeadlineAt in_the_past"]);
+    expect(ask(null, "2026-03-09T23:59:59Z")).toEqual(["completeDeadlineAt in_the_past"]);
+  });
+
+  it("count days in the workspace's zone", () => {
+    // In Auckland the 10th began at 11:00 UTC of the 9th.
+    expect(ask("2026-03-09T11:00:59Z", null, { zone: "Pacific/Auckland" })).toEqual([]);
+    expect(ask("2026-03-10T03:59:59Z", null, { zone: "America/New_York" })).toEqual(["acceptDeadlineAt in_the_past"]);
+  });
+
+  it("may have passed when they stay what they were", () => {
+    expect(ask("2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z", { before: ["2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z"] })).toEqual([]);
+    expect(ask("2026-03-02T09:00:59Z", null, { before: ["2026-03-01T09:00:59Z", null] })).toEqual(["acceptDeadlineAt in_the_past"]);
+  });
+
+  it("come in their order, and may name the same minute", () => {
+    expect(ask("2026-03-11T09:00:59Z", "2026-03-11T09:00:00Z")).toEqual([]);
+    expect(ask("2026-03-11T09:01:59Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
+  });
+
+  it("that pass are not before today, and in order", () => {
+    fc.assert(
+      fc.property(moment, moment, zone, (accept, complete, name) => {
+        const tidy = tidyDeadlines({ acceptDeadlineAt: accept, completeDeadlineAt: complete }, { requireAccept: true, skipAccept: false });
+        if (deadlineProblems({ ...tidy, before: null, now, zone: name }).length > 0) return;
+        const today = startOfDay(localDateAt(now, name), name).getTime();
+        expect(tidy.acceptDeadlineAt?.getTime()).toBeGreaterThanOrEqual(today);
+        expect(complete.getTime()).toBeGreaterThanOrEqual(accept.getTime() - 60_000);
+      }),
+    );
+  });
+
+  it("expire when their last moment has passed", () => {
+    const deadlines = { acceptDeadlineAt: now, completeDeadlineAt: now };
+    const later = new Date(now.getTime() + 1);
+    expect([isAcceptExpired(deadlines, now), isCompleteExpired(deadlines, now)]).toEqual([false, false]);
+    expect([isAcceptExpired(deadlines, later), isCompleteExpired(deadlines, later)]).toEqual([true, true]);
+    const none = { acceptDeadlineAt: null, completeDeadlineAt: null };
+    expect([isAcceptExpired(none, later), isCompleteExpired(none, later)]).toEqual([false, false]);
+  });
+});
