@@ -1,0 +1,4 @@
+import type { Schedulable } from "./schedulable.ts";
+
+/** Every kind of thing that schedules publish. */
+export const schedulables: readonly Schedulable[] = [];
