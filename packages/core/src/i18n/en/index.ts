@@ -2,6 +2,7 @@ export { accounts } from "./accounts.ts";
 export { adding } from "./adding.ts";
 export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";
+export { challenges } from "./challenges.ts";
 export { dashboard } from "./dashboard.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
