@@ -1,5 +1,6 @@
 import { formatAmount } from "@guildhall/core";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
+import formStyles from "../../forms/form.module.css";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import type { CostLine } from "./thank-draft.ts";
 import type { ThankForm } from "./use-thank-form.ts";
@@ -13,8 +14,8 @@ export function AmountFields({ form }: { readonly form: ThankForm }) {
   const [first] = form.lines;
   return (
     <fieldset className={styles.amounts}>
-      <legend className={styles.legend}>{t("thanks:form.amounts")}</legend>
-      <div className={styles.grid}>
+      <legend className={formStyles.legend}>{t("thanks:form.amounts")}</legend>
+      <div className={formStyles.grid}>
         {form.lines.map((line) => (
           <Amount
             key={line.quota.currencyId}

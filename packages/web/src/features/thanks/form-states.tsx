@@ -1,11 +1,11 @@
 import { formatDay, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
 import { Button, ButtonLink, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
+import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import type { ThanksFormData } from "./thanks.queries.ts";
-import styles from "./thank-form.module.css";
 
 /** The day on which the quota renews, in the workspace's zone and style. */
 export function useRenewalDay(): string {
@@ -39,7 +39,7 @@ export function FormFailure({ onRetry }: { readonly onRetry: () => void }) {
 /** The form while it loads. */
 export function FormSkeleton() {
   return (
-    <div className={styles.form}>
+    <div className={formStyles.long}>
       <SkeletonText lines={2} />
       <Skeleton height="5.5rem" />
       <Skeleton width="14rem" height="2.25rem" />

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -10,7 +12,6 @@ import { useSearchText } from "../../routing/search.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMember } from "../../session/use-session.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
-import { LeaveGuard } from "./leave.dialog.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
 import { draftKeyOf } from "./thank-address.ts";
@@ -18,7 +19,6 @@ import { EMPTY_DRAFT } from "./thank-draft.ts";
 import { ThankFormFrame } from "./thank-fields.tsx";
 import { receiverQuery, thanksFormQuery, type ThanksFormData } from "./thanks.queries.ts";
 import { useThankForm } from "./use-thank-form.ts";
-import styles from "./thank-form.module.css";
 
 function GiveThanksPage() {
   const t = useTranslate();
@@ -27,7 +27,7 @@ function GiveThanksPage() {
   const { data, isError, refetch } = useQuery(thanksFormQuery);
   const receiver = useReceiver(userId);
   return (
-    <div className={styles.page}>
+    <div className={formStyles.page}>
       <PageHead title={t("thanks:give")} />
       {isError && data === undefined && <FormFailure onRetry={() => void refetch()} />}
       {!isError && (data === undefined || receiver === undefined) && <Card><FormSkeleton /></Card>}
@@ -64,11 +64,11 @@ function Composer({ userId, receiver, data }: {
       <Card>
         <ThankFormFrame id={formId} form={form} receivers={<ReceiverField form={form} />} />
       </Card>
-      <div className={styles.bar}>
+      <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />
         <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>{t("thanks:form.publish")}</Button>
       </div>
-      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
+      <LeaveGuard texts="thanks" isDirty={form.isDirty} onDiscard={form.discard} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { Banner, ErrorList, TextArea } from "@guildhall/widget";
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import type { ThankForm } from "./use-thank-form.ts";
@@ -22,7 +23,7 @@ export function ThankFormFrame({ id, form, receivers, focusText = false }: {
     form.publish();
   };
   return (
-    <form id={id} ref={ref} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, form.publish)}>
+    <form id={id} ref={ref} className={formStyles.long} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, form.publish)}>
       {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
       <ErrorList title={t("thanks:form.errorsTitle")} errors={form.errors.list} />
       {receivers}
@@ -37,9 +38,9 @@ function Description({ form, focusText }: { readonly form: ThankForm; readonly f
   if (form.forcedMessage !== "") {
     return (
       <div className={styles.forced}>
-        <p className={styles.legend}>{t("thanks:form.forcedLabel")}</p>
+        <p className={formStyles.legend}>{t("thanks:form.forcedLabel")}</p>
         <blockquote className={styles.quote}>{form.forcedMessage}</blockquote>
-        <p className={styles.hint}>{t("thanks:form.forcedHint")}</p>
+        <p className={formStyles.hint}>{t("thanks:form.forcedHint")}</p>
       </div>
     );
   }

@@ -1,14 +1,13 @@
 import type { ThanksListType } from "@guildhall/core";
 import { Button, ButtonLink, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useCommands, type Command } from "../../commands/command.store.ts";
+import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
+import cards from "../../shell/cards.module.css";
 import { loadThankDialog } from "./thank-dialog-host.tsx";
 import { ThanksItem } from "./thanks-item.tsx";
 import { thanksPagesQuery } from "./thanks.queries.ts";
-import styles from "./thanks.module.css";
 
 interface ThanksListProps {
   readonly type: ThanksListType;
@@ -24,7 +23,11 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
   const query = useInfiniteQuery(thanksPagesQuery({ type, month }));
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const { list, focusedId, setFocusedId } = useCardKeys(items.map(({ id }) => id));
+  const { list, focusedId, setFocusedId } = useCardKeys({
+    source: "thanks-list",
+    ids: items.map(({ id }) => id),
+    titles: { next: t("thanks:list.nextCard"), previous: t("thanks:list.previousCard") },
+  });
   const onCardFocus = (id: number): void => {
     setFocusedId(id);
     // Ready before T is pressed.
@@ -34,9 +37,9 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
   if (items.length === 0) return <Empty type={type} monthLabel={month === "" ? null : monthLabel} onAllMonths={onAllMonths} />;
   return (
     <>
-      <div ref={list} role="feed" aria-label={t(`thanks:list.${type}`)} aria-busy={isFetchingNextPage} className={styles.cards}>
+      <div ref={list} role="feed" aria-label={t(`thanks:list.${type}`)} aria-busy={isFetchingNextPage} className={cards.cards}>
         {items.map((item, index) => (
-          <div key={item.id} className={styles.card} data-card={item.id} onFocus={() => onCardFocus(item.id)}>
+          <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => onCardFocus(item.id)}>
             <ThanksItem
               thanks={item}
               readAt={new Date(dataUpdatedAt)}
@@ -50,27 +53,6 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
       <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </>
   );
-}
-
-function useCardKeys(ids: readonly number[]) {
-  const t = useTranslate();
-  const list = useRef<HTMLDivElement>(null);
-  const [focusedId, setFocusedId] = useState<number | null>(null);
-  const move = (step: 1 | -1): void => {
-    const from = focusedId === null ? -1 : ids.indexOf(focusedId);
-    const next = ids[from === -1 ? 0 : from + step];
-    if (next === undefined) return;
-    const card = list.current?.querySelector<HTMLElement>(`[data-card="${String(next)}"] article`);
-    card?.focus();
-    card?.scrollIntoView({ block: "nearest" });
-  };
-  const commands: readonly Command[] = [
-    { id: "thanks-next", section: "page", title: t("thanks:list.nextCard"), shortcut: "KeyJ", run: () => move(1) },
-    { id: "thanks-previous", section: "page", title: t("thanks:list.previousCard"), shortcut: "KeyK", run: () => move(-1) },
-  ];
-  useCommands("thanks-list", commands);
-  // A card that is gone must not take the only tab stop with it.
-  return { list, focusedId: focusedId !== null && ids.includes(focusedId) ? focusedId : null, setFocusedId };
 }
 
 function Empty({ type, monthLabel, onAllMonths }: {
@@ -105,7 +87,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 function ListSkeleton() {
   const t = useTranslate();
   return (
-    <div className={styles.cards} role="status" aria-label={t("thanks:list.loading")}>
+    <div className={cards.cards} role="status" aria-label={t("thanks:list.loading")}>
       {[1, 2, 3, 4].map((each) => (
         <FeedItem
           key={each}

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchChoice } from "../../routing/search.ts";
 import { useMember } from "../../session/use-session.ts";
+import cards from "../../shell/cards.module.css";
 import { PageHead } from "../../shell/page-head.tsx";
 import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
@@ -24,7 +25,7 @@ function ThanksPage() {
   const mayManage = useMayManageThanks();
   const canGive = useMember().features.includes("new-thanks");
   const actions = (
-    <div className={styles.actions}>
+    <div className={cards.actions}>
       {mayManage && <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>}
       {canGive ? (
         <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
@@ -54,8 +55,8 @@ function Lists() {
   const { month, setMonth } = useChosenMonth();
   const { data } = useQuery(thanksListsQuery(month));
   return (
-    <section className={styles.lists} aria-label={t("thanks:title")}>
-      <div className={styles.filters}>
+    <section className={cards.lists} aria-label={t("thanks:title")}>
+      <div className={cards.filters}>
         <Tabs
           id="thanks"
           label={t("thanks:list.tabs")}

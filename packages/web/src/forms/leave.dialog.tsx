@@ -1,9 +1,14 @@
 import { Button, Dialog } from "@guildhall/widget";
 import { useBlocker } from "@tanstack/react-router";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../i18n/language.ts";
 
 /** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
-export function LeaveGuard({ isDirty, onDiscard }: { readonly isDirty: boolean; readonly onDiscard: () => void }) {
+export function LeaveGuard({ texts, isDirty, onDiscard }: {
+  /** Whose words are asked in. */
+  readonly texts: "thanks" | "challenges";
+  readonly isDirty: boolean;
+  readonly onDiscard: () => void;
+}) {
   const t = useTranslate();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && next.pathname !== "/login",
@@ -19,13 +24,13 @@ export function LeaveGuard({ isDirty, onDiscard }: { readonly isDirty: boolean; 
     <Dialog
       open
       onClose={blocker.reset}
-      title={t("thanks:leave.title")}
-      description={t("thanks:leave.text")}
+      title={t(`${texts}:leave.title`)}
+      description={t(`${texts}:leave.text`)}
       actions={
         <>
-          <Button variant="ghost" onClick={discard}>{t("thanks:leave.discard")}</Button>
-          <Button onClick={blocker.proceed}>{t("thanks:leave.keep")}</Button>
-          <Button variant="primary" data-autofocus onClick={blocker.reset}>{t("thanks:leave.stay")}</Button>
+          <Button variant="ghost" onClick={discard}>{t(`${texts}:leave.discard`)}</Button>
+          <Button onClick={blocker.proceed}>{t(`${texts}:leave.keep`)}</Button>
+          <Button variant="primary" data-autofocus onClick={blocker.reset}>{t(`${texts}:leave.stay`)}</Button>
         </>
       }
     />
