@@ -22,6 +22,7 @@ export { Checkbox, Switch, type CheckboxProps } from "./ui/checkbox.tsx";
 export { Clamp } from "./ui/clamp.tsx";
 export { classNames } from "./ui/class-names.ts";
 export { CountUp } from "./ui/count-up.tsx";
+export { DateTimeField, type DateTimeFieldProps } from "./ui/date-time-field.tsx";
 export { Dialog, type DialogProps } from "./ui/dialog.tsx";
 export { EmptyState } from "./ui/empty-state.tsx";
 export { type EmptyPictureName } from "./ui/empty-picture.tsx";

@@ -22,6 +22,7 @@ export const kit = {
   nextPage: "Next page",
   firstPage: "This is the first page",
   lastPage: "This is the last page",
+  timeOf: "{{label}}, time of day",
   removeNamed: "Remove {{name}}",
   nobodyFound: "Nobody found",
   searchFailed: "The search did not work. Type again to retry.",

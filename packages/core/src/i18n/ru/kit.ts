@@ -30,6 +30,7 @@ export const kit = {
   nextPage: "Следующая страница",
   firstPage: "Это первая страница",
   lastPage: "Это последняя страница",
+  timeOf: "{{label}}, время",
   removeNamed: "Убрать: {{name}}",
   nobodyFound: "Никого не нашлось",
   searchFailed: "Поиск не удался. Измените запрос, чтобы повторить.",
