@@ -3,6 +3,7 @@ export { adding } from "./adding.ts";
 export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";
 export { challenges } from "./challenges.ts";
+export { challenge } from "./challenge.ts";
 export { dashboard } from "./dashboard.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
