@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: "./e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "./test-results",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -25,7 +25,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
   },
 });

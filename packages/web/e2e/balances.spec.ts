@@ -82,6 +82,7 @@ test("opens from the profile, too, and for nobody without the permission", async
   // Whoever is second: not the moderator's own place, and on the first page.
   const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
   await moderator.getByRole("link", { name }).click();
+  await expect(moderator).toHaveURL(/\/user\/\d+/);
   await moderator.getByRole("button", { name: `Change the balances of ${name}` }).click();
   await expect(moderator.getByRole("dialog", { name: `Balances of ${name}` })).toBeVisible();
   const member = await guild.enter("member", "/leaderboard");

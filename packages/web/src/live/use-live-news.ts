@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { makeStale } from "../data/make-stale.ts";
 import { queryClient } from "../data/query-client.ts";
 import { session, setLeadingTab } from "../session/api.ts";
 import { openNews } from "./news-channel.ts";
@@ -36,7 +37,7 @@ export function useLiveNews(): void {
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
   for (const key of new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))) {
-    void queryClient.invalidateQueries({ queryKey: [key] });
+    makeStale(queryClient, key);
   }
   // The other tabs take over what the leading one learns.
   if (isLeading && topics.some((topic) => SESSION_TOPICS.includes(topic))) void session.refresh({ quiet: true });
