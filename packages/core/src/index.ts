@@ -1,7 +1,9 @@
 export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
 export type { KeptLink, NewPassword } from "./accounts/index.ts";
+export { mayAddTemplate } from "./achievements/index.ts";
+export type { Achievement, AchievementTemplate } from "./achievements/index.ts";
 export {
-  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems,
+  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
   manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, needsAccept, RESULT_TYPES, seesChallenge,
   seesEveryGroup, tidyDeadlines, tidyQuestRules,
@@ -9,12 +11,22 @@ export {
 export type {
   AcceptRule, Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeContext, ChallengeEvent,
   ChallengeForEdit, ChallengeInput, ChallengeList, ChallengeLocks, ChallengePlace, ChallengeQuestion, ChallengeStatus,
-  ChallengeType, DeadlineQuestion, Deadlines, ManageAbilities, ResultType,
+  ChallengeType, DeadlineQuestion, Deadlines, DeadlineState, ManageAbilities, ResultType,
 } from "./challenges/index.ts";
 export {
   acceptOf, completionKinds, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
 } from "./attachments/index.ts";
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
+export {
+  assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
+  isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview,
+  needsReview, poolLeft, RESULT_FILE_KINDS, reviewRecipients, seesSolution, splitProblems, takingAbilities,
+  uniqueCodeKey,
+} from "./challenges/index.ts";
+export type {
+  AssignmentAbilities, AssignmentContext, AssignmentEvent, AssignmentQuestion, OwnAttempt, PoolLine, Reviewer,
+  Share, SplitProblem, TakenChallenge, TakeQuestion, TakingAbilities,
+} from "./challenges/index.ts";
 export {
   AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
   DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
@@ -67,7 +79,7 @@ export {
   FEED_NEW_COUNT_LIMIT, MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, FEED_PAGE_SIZE, FEED_SCROLL_THRESHOLD_PX, FEEDBACK_TYPES, FIRST_WEEKDAYS,
   GROUP_COLOURS, GROUPS_ARE_PAGED, IMAGE_VIEWER_PX, INTRO_CHALLENGE_REWARD, INTRO_THANKS_REWARDS, LANGUAGES,
   LICENSE_EXPIRE_SOON_DAYS, LIST_PAGE_SIZE, MAX_ACHIEVEMENT_DESCRIPTION_LENGTH, MAX_ACHIEVEMENT_IMAGE_BYTES,
-  MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_BULK_FILE_BYTES,
+  MAX_ACHIEVEMENT_TEMPLATES, MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_BULK_FILE_BYTES,
   MAX_BULK_USERS, MAX_CHALLENGE_REWARD, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES,
   MAX_GROUP_DEPTH, MAX_GROUPS,
   MAX_CONTEST_IMAGE_BYTES, MAX_CONTEST_OTHER_REWARD, MAX_CONTEST_PLACE_REWARD, MAX_CONTEST_PLACES,

@@ -7,9 +7,24 @@ export {
   mayMakeChallenge, mayManageChallenges, seesChallenge, seesEveryGroup, tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
+export { deadlineState } from "./deadline-state.ts";
+export type { DeadlineState } from "./deadline-state.ts";
 export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
 export type { AcceptRule, DeadlineQuestion, Deadlines } from "./deadline.policy.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
 export type { Assignee, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
 export type { AssignmentStatus, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
+export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
+export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
+export { assignmentMachine } from "./assignment.machine.ts";
+export type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
+export {
+  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsReview, seesSolution,
+} from "./assignment.policy.ts";
+export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
+export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
+export { mayReview, reviewRecipients } from "./review.policy.ts";
+export type { Reviewer } from "./review.policy.ts";
+export { equalShares, largestShare, poolLeft, splitProblems } from "./split.ts";
+export type { PoolLine, Share, SplitProblem } from "./split.ts";

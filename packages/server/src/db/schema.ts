@@ -69,7 +69,7 @@ export interface CurrencyTable {
 export interface LedgerAccountTable {
   workspace_id: number;
   id: Generated<number>;
-  kind: "member" | "quota" | "adjustment";
+  kind: "member" | "quota" | "adjustment" | "reward";
   owner_id: Defaulted<number>;
   currency_id: number;
   period: Defaulted<string>;

@@ -17,8 +17,13 @@ export interface AdjustmentAccount {
   readonly kind: "adjustment";
 }
 
+/** The workspace's own side of what activities pay; its balance is the sum of its entries. */
+export interface RewardAccount {
+  readonly kind: "reward";
+}
+
 /** One side of a transfer; it is made when it is first named. */
-export type LedgerAccount = MemberAccount | QuotaAccount | AdjustmentAccount;
+export type LedgerAccount = MemberAccount | QuotaAccount | AdjustmentAccount | RewardAccount;
 
 /** One movement to be posted. */
 export interface NewTransfer {
@@ -56,7 +61,7 @@ export function toItem(transfer: NewTransfer): Readonly<Record<string, string | 
 }
 
 function ownerOf(account: LedgerAccount): number {
-  return account.kind === "adjustment" ? 0 : account.ownerId;
+  return "ownerId" in account ? account.ownerId : 0;
 }
 
 function periodOf(account: LedgerAccount): string {

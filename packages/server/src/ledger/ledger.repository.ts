@@ -153,6 +153,7 @@ function toAccount(kind: LedgerAccount["kind"], ownerId: number, period: string)
     case "member":
       return { kind, ownerId };
     case "adjustment":
+    case "reward":
       return { kind };
   }
 }

@@ -1,0 +1,89 @@
+import { ALLOWED, allOf } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { transition } from "../lib/machine.ts";
+import { assignmentMachine } from "./assignment.machine.ts";
+import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
+import { isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, maySplitPool, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
+import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
+import type { AssignmentStatus } from "./challenge.values.ts";
+import { mayReview } from "./review.policy.ts";
+
+/** An attempt with all that its buttons depend on. */
+export interface AssignmentQuestion extends AttemptQuestion {
+  readonly status: AssignmentStatus;
+  /** How many currencies its challenge pays in. */
+  readonly currencies: number;
+  /** The asker holds manage-challenges. */
+  readonly canReview: boolean;
+  readonly acceptOwnChallenges: boolean;
+  /** Somebody enabled who may review and is not in the attempt. */
+  readonly hasOtherReviewer: boolean;
+  /** The leader is enabled. */
+  readonly isLeaderThere: boolean;
+}
+
+/** What the asker may do with an attempt, each with its reason when not. */
+export interface AssignmentAbilities {
+  readonly complete: Decision;
+  readonly abandon: Decision;
+  readonly approve: Decision;
+  readonly reject: Decision;
+  readonly split: Decision;
+}
+
+/** What of an attempt its machine looks at. */
+export function assignmentContext({ challenge, memberIds, currencies }: AssignmentQuestion): AssignmentContext {
+  return {
+    needsReview: needsReview(challenge),
+    needsSplit: needsSplit({ type: challenge.type, members: memberIds.length, currencies }),
+    hasOthers: memberIds.length > 1,
+  };
+}
+
+/** Which event giving up is: the last one abandons the attempt, one of several leaves it. */
+export function givingUp(question: Pick<AssignmentQuestion, "memberIds">): "leave" | "abandon" {
+  return question.memberIds.length > 1 ? "leave" : "abandon";
+}
+
+/** Decides every button of an attempt. */
+export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbilities {
+  const context = assignmentContext(question);
+  const leadsOn = (event: AssignmentEvent): Decision => {
+    const next = transition(assignmentMachine, { state: question.status, event }, context);
+    return next.allowed ? ALLOWED : next;
+  };
+  const review = mayReview(question);
+  return {
+    complete: allOf(mayWorkOn(question), leadsOn("complete")),
+    abandon: allOf(mayGiveUp(question), leadsOn(givingUp(question))),
+    approve: allOf(review, leadsOn("approve")),
+    reject: allOf(review, leadsOn("reject")),
+    split: allOf(leadsOn("split"), maySplitPool(question)),
+  };
+}
+
+/** What the asker may do with a challenge as somebody who takes part. */
+export interface TakingAbilities {
+  readonly accept: Decision;
+  readonly complete: Decision;
+  /** The attempt that completing is about; null for a new one. */
+  readonly completes: OwnAttempt | null;
+}
+
+/**
+ * Decides the buttons of a challenge for who takes part: completing is about the active attempt, about a new one
+ * where it need not be accepted, else about the rejected one.
+ */
+export function takingAbilities(question: TakeQuestion): TakingAbilities {
+  const accept = mayAccept(question);
+  const open = question.own.filter((attempt) => !attempt.hasLeft && isWorkedOn(attempt));
+  const [latest] = open;
+  const anew = mayCompleteAnew(question);
+  const completes = open.find(({ status }) => status === "active") ?? (anew.allowed ? null : (latest ?? null));
+  const complete = completes === null ? anew : mayWorkOn(asAttempt(question, completes));
+  return { accept, complete, completes };
+}
+
+function asAttempt({ challenge, actorId, now }: TakeQuestion, { leaderId }: OwnAttempt): AttemptQuestion {
+  return { challenge, actorId, now, memberIds: [actorId], leaderId };
+}

@@ -1,0 +1,139 @@
+import { assignmentAbilities, holds, isCompletedAssignment, isInDivision, seesSolution } from "@guildhall/core";
+import type { Assignment, AssignmentQuestion, PoolLine, TakenChallenge, UserRef } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findUserRefs } from "../users/index.ts";
+import type { AssignmentRow } from "./assignment.repository.ts";
+import { hasOtherReviewer, loadOfficers } from "./reviewers.service.ts";
+import type { Officers } from "./reviewers.service.ts";
+import { findComments, findEnabled, findPaid } from "./shown-assignment.repository.ts";
+import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
+import { findPool } from "./taken-challenge.repository.ts";
+
+/** A challenge whose attempts are shown. */
+export type ShownChallenge = TakenChallenge & { readonly id: number };
+
+/** All that attempts of one challenge are shown with. */
+interface Scene {
+  readonly call: MemberCall;
+  readonly challenge: ShownChallenge;
+  readonly people: ReadonlyMap<number, UserRef>;
+  readonly enabled: ReadonlySet<number>;
+  readonly officers: Officers;
+  readonly pool: readonly PoolLine[];
+  readonly currencies: CurrencyPresenter;
+  readonly comments: readonly CommentRow[];
+  readonly paid: readonly PaidRow[];
+}
+
+/** Shows attempts of one challenge, each as far as the asker may see it, with what they may do. */
+export async function presentAssignments(
+  call: MemberCall,
+  challenge: ShownChallenge,
+  rows: readonly AssignmentRow[],
+): Promise<Assignment[]> {
+  if (rows.length === 0) return [];
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const ids = rows.map((row) => row.id);
+  const comments = await findComments(db, workspaceId, ids);
+  const peopleIds = [...rows.flatMap(everybodyIn), ...comments.map((comment) => comment.authorId)];
+  const scene: Scene = {
+    call,
+    challenge,
+    comments,
+    people: await findUserRefs(db, workspaceId, [...new Set(peopleIds)]),
+    enabled: await findEnabled(db, workspaceId, rows.map((row) => row.leaderId)),
+    officers: await loadOfficers(call),
+    pool: await findPool(db, workspaceId, challenge.id),
+    currencies: presentCurrencies(await findCurrencies(db, workspaceId), call.language),
+    paid: await findPaid(db, workspaceId, ids),
+  };
+  return rows.map((row) => present(row, scene));
+}
+
+/** What the asker's buttons for an attempt depend on. */
+export function questionOf(
+  row: AssignmentRow,
+  { call, challenge, enabled, officers, pool }: Pick<Scene, "call" | "challenge" | "enabled" | "officers" | "pool">,
+): AssignmentQuestion {
+  const { actor, at } = call;
+  return {
+    challenge,
+    actorId: actor.memberId,
+    now: at,
+    memberIds: row.memberIds,
+    leaderId: row.leaderId,
+    status: row.status,
+    currencies: pool.length,
+    canReview: holds(actor, "manage-challenges"),
+    acceptOwnChallenges: actor.workspace.settings.acceptOwnChallenges,
+    hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: row.memberIds }),
+    isLeaderThere: enabled.has(row.leaderId),
+  };
+}
+
+function present(row: AssignmentRow, scene: Scene): Assignment {
+  const question = questionOf(row, scene);
+  return {
+    id: row.id,
+    challengeId: row.challengeId,
+    status: row.status,
+    assignees: presentAssignees(row, scene),
+    activityUser: refOf(scene, row.leaderId),
+    publish: row.isPublished,
+    acceptedAt: row.acceptedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    completedAt: endOf(row),
+    pool: isInDivision(row) ? scene.pool.map((line) => scene.currencies.amount(line.currencyId, line.amount)) : [],
+    ...presentSolution(row, scene, question),
+    abilities: assignmentAbilities(question),
+  };
+}
+
+function endOf(row: AssignmentRow): string | null {
+  return isCompletedAssignment(row) ? (row.endedAt?.toISOString() ?? null) : null;
+}
+
+function presentAssignees(row: AssignmentRow, { people, paid, currencies }: Scene): Assignment["assignees"] {
+  const shown = row.memberIds.length > 0 ? row.memberIds : row.leftIds;
+  return shown.map((memberId) => {
+    const own = paid.filter((each) => each.assignmentId === row.id && each.memberId === memberId);
+    const { id, name, avatarUrl } = refOf({ people }, memberId);
+    const rewards = currencies.amounts(new Map(own.map(({ currencyId, amount }) => [currencyId, amount])));
+    return { userId: id, name, avatarUrl, rewards };
+  });
+}
+
+function presentSolution(
+  row: AssignmentRow,
+  scene: Scene,
+  question: AssignmentQuestion,
+): Pick<Assignment, "files" | "completeComments" | "rejectComments"> {
+  const isInside = seesSolution({ ...question, isPublished: false });
+  if (!seesSolution({ ...question, isPublished: row.isPublished })) {
+    return { files: [], completeComments: [], rejectComments: [] };
+  }
+  const own = scene.comments.filter((comment) => comment.assignmentId === row.id);
+  const completing = own.filter(({ kind }) => kind === "complete");
+  return {
+    files: [],
+    // What was published is the solution, not the way to it.
+    completeComments: (isInside ? completing : completing.slice(-1)).map((each) => presentComment(each, scene)),
+    rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
+  };
+}
+
+function presentComment({ authorId, text, at }: CommentRow, scene: Scene) {
+  return { author: refOf(scene, authorId), text, at: at.toISOString() };
+}
+
+function refOf({ people }: Pick<Scene, "people">, id: number): UserRef {
+  return people.get(id) ?? { id, name: "", avatarUrl: "" };
+}
+
+function everybodyIn(row: AssignmentRow): number[] {
+  return [row.leaderId, ...row.memberIds, ...row.leftIds];
+}
