@@ -12,7 +12,9 @@ import type { Drain } from "./http/drain.ts";
 import { createEdge } from "./http/edge.ts";
 import type { Edge } from "./http/edge.ts";
 import { answerFailures, answerUnreadable, refuseOtherMethods, sendFailure } from "./http/failures.ts";
+import { limitArrival, MAX_ARRIVAL_MS } from "./http/body-deadline.ts";
 import { leaveBodiesUnread } from "./http/form-body.ts";
+import { createFormSlots } from "./http/form-slots.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
 import { readJsonBodies } from "./http/json-body.ts";
@@ -38,8 +40,6 @@ import { createSessionRoutes } from "./session/user-session.routes.ts";
 /** Largest JSON body, in bytes: 256 KiB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** How long a request may take to arrive, in ms; slower senders are cut off. */
-const REQUEST_TIMEOUT_MS = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often senders that are too slow are looked for, in ms. */
 const CONNECTION_CHECK_MS = 2_000;
@@ -106,7 +106,7 @@ function createFastify(deps: Deps): FastifyInstance {
     logger: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: MAX_ARRIVAL_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     forceCloseConnections: "idle",
@@ -117,6 +117,7 @@ function createFastify(deps: Deps): FastifyInstance {
       void sendFailure(error, { request, reply: reply.headers(headersOf(deps)), log: deps.log } as never),
   });
   readJsonBodies(server);
+  limitArrival(server);
   return server;
 }
 
@@ -146,12 +147,12 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
     ...createDirectoryRoutes({ directory, limits }),
     ...parts.routes,
   ];
-  const checksAnswers = deps.config.mode !== "production";
+  const routeParts = { deps, edge, formSlots: createFormSlots(), checksAnswers: deps.config.mode !== "production" };
   const [withFiles, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
-  for (const route of others) registerRoute(api, route, { deps, edge, checksAnswers });
+  for (const route of others) registerRoute(api, route, routeParts);
   await api.register(async (forms) => {
     leaveBodiesUnread(forms);
-    for (const route of withFiles) registerRoute(forms, route, { deps, edge, checksAnswers });
+    for (const route of withFiles) registerRoute(forms, route, routeParts);
   });
   registerOpenApi(api);
   for (const module of parts.modules ?? []) module.register({ server, api, edge });

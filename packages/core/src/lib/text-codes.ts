@@ -63,9 +63,12 @@ export const FIELD_CODES = [
   "group_too_deep",
   "locked",
   "in_the_past",
+  "too_early",
   "before_accept_deadline",
   "switched_off",
   "unknown_achievement",
+  "pool_left",
+  "pool_exceeded",
 ] as const;
 
 /** A code that a field error may carry. */
@@ -103,6 +106,7 @@ export const REFUSAL_REASONS = [
   "external_group",
   "groups_from_integration",
   "too_many_groups",
+  "too_many_templates",
   "unknown_group",
   "group_cycle",
   "group_too_deep",
@@ -115,6 +119,24 @@ export const REFUSAL_REASONS = [
   "is_scheduled",
   "locked_after_draft",
   "rewards_locked",
+  "accept_first",
+  "problem_taken",
+  "already_participating",
+  "already_joined",
+  "already_completed",
+  "abandoned",
+  "in_review",
+  "own_challenge",
+  "accept_expired",
+  "complete_expired",
+  "leader_only",
+  "not_participant",
+  "own_completion",
+  "not_in_review",
+  "already_approved",
+  "already_rejected",
+  "not_in_division",
+  "code_taken",
 ] as const;
 
 /** A reason that a decision may refuse with. */

@@ -20,6 +20,8 @@ export interface FileRule {
   readonly maxBytes: number;
   /** None to so many files, whose field then holds `{n}`: the handler gets them in the order of their numbers. */
   readonly maxCount?: number;
+  /** The handler reads what is in the file and refuses by itself: here, its first bytes are enough. */
+  readonly isReadByHandler?: true;
   /** The file may be left out; meant for a field of one. */
   readonly isOptional?: true;
 }
@@ -35,10 +37,17 @@ export interface FileToSend {
 
 /** A file that has come with a call: within its rule's size and of one of its kinds by its content. */
 export interface ReceivedFile {
-  /** As the sender calls it; nothing is known of what is in it. */
+  /** The part that it came in: `file_3`. */
+  readonly field: string;
+  /** As the sender calls it, without anything that leads elsewhere or deceives; nothing is known of what is in it. */
   readonly name: string;
   readonly kind: FileKind;
-  readonly bytes: Uint8Array;
+  /** In bytes. */
+  readonly size: number;
+  /** Of its content, in hex. */
+  readonly sha256: string;
+  /** Its content; only while its call lasts. */
+  read(): Promise<Uint8Array>;
 }
 
 /** A file as the answer of a call. */

@@ -29,7 +29,7 @@ export const addUsersInBulk = endpoint({
   path: "/users/bulk",
   summary: "Adds the people of a spreadsheet, at most 100, or nobody: every error names its row and column.",
   access: { who: "member", permission: ["manage-users"] },
-  files: { file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES } },
+  files: { file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES, isReadByHandler: true } },
   response: z.object({ ids: z.array(id) }),
   movesValue: true,
 });

@@ -1,117 +1,208 @@
 import type { IncomingMessage } from "node:http";
-import { BadRequestError, ContentRefusedError, InvalidInputError } from "@guildhall/core";
-import type { Endpoint, FieldError, FileKind, FileRule, ReceivedFile } from "@guildhall/core";
+import { BadRequestError, ContentRefusedError, FILE_NUMBER, filePartName, InvalidInputError } from "@guildhall/core";
+import type { Endpoint, FieldError, FileRule, ReceivedFile } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
-import { requireModestForm } from "./form-bounds.ts";
-import { parseJsonPart } from "./json-body.ts";
+import { kindOf } from "./file-kind.ts";
+import { readFormParts } from "./form-parts.ts";
+import type { FormPart } from "./form-parts.ts";
+import { ENTITY, joinBody, MAX_TEXT_BYTES, readText, textFieldsOf } from "./form-texts.ts";
+import type { FormText } from "./form-texts.ts";
+import { isHonestFileName, MAX_FILE_NAME_LENGTH } from "./honest-file-name.ts";
+import { spool } from "./spool.ts";
+import type { SpooledBytes } from "./spool.ts";
 
 /** What the files of a call must be, by field. */
 export type FileRules = NonNullable<Endpoint["files"]>;
 
-/** What a form holds: its JSON part, parsed, and its files by field. */
+/** What a form holds: its body, and its files by field. */
 export interface FormBody {
   readonly body: unknown;
-  readonly files: Readonly<Record<string, ReceivedFile>>;
+  readonly files: Readonly<Record<string, ReceivedFile | readonly ReceivedFile[] | undefined>>;
+  /** Forgets the files; they cannot be read any more. */
+  close(): Promise<void>;
 }
 
-/** Room for the JSON part, the headings of the parts and the lines between them, in bytes. */
-const MAX_REST_BYTES = 64 * 1024;
-const MEGABYTE = 1024 * 1024;
-const ENTITY = "entity";
+/** How a form is read. */
+export interface FormOptions {
+  readonly endpoint: Pick<Endpoint, "body" | "files">;
+  /** Where files that are too large for the memory wait for their call to end. */
+  readonly folder: string;
+}
 
+const MEGABYTE = 1024 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*$/i;
 
-/** First bytes by kind: a zip, or what holds a spreadsheet with a password, which its reader tells as such. */
-const SIGNATURES: Readonly<Record<FileKind, readonly string[]>> = {
-  jpeg: ["ffd8ff"],
-  png: ["89504e470d0a1a0a"],
-  pdf: ["255044462d"],
-  docx: ["504b0304"],
-  xlsx: ["504b0304", "d0cf11e0a1b11ae1"],
-};
-
-/**
- * Reads the form of a call that takes files, into memory and no further than its files may be large.
- * @throws {ContentRefusedError} when it is no form, or a file is too large or of another kind
- * @throws {InvalidInputError} on fields that are missing, unknown or there twice
- * @throws {BadRequestError} when it cannot be read as a form
- */
-export async function readForm(request: IncomingMessage, rules: FileRules): Promise<FormBody> {
-  const type = request.headers["content-type"] ?? "";
-  const boundary = FORM_TYPE.exec(type);
-  if (boundary === null) throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
-  const bytes = await readBytes(request, rules);
-  requireModestForm(bytes, boundary[1] ?? boundary[2] ?? "");
-  const form = await parseForm(bytes, type);
-  const problems = [...otherParts(form, rules), ...Object.keys(rules).flatMap((field) => fileProblems(form, field))];
-  if (problems.length > 0) throw new InvalidInputError(problems);
-  const files: Record<string, ReceivedFile> = {};
-  // Looked at above: each field holds exactly one file.
-  for (const [field, rule] of Object.entries(rules)) files[field] = await receive(field, form.get(field) as File, rule);
-  const entity = form.get(ENTITY);
-  return { body: entity === null ? undefined : parseJsonPart(String(entity)), files };
+/** A file that has come, before it is known whether all of them are wanted. */
+interface Arrival {
+  readonly part: string;
+  readonly rule: FileRule;
+  /** The field in the rules: the part's name, or the one with `{n}` that it counts for. */
+  readonly field: string;
+  /** Its number among those of its field; 0 where there is one. */
+  readonly order: number;
+  readonly name: string;
+  readonly bytes: SpooledBytes;
 }
 
-async function readBytes(request: IncomingMessage, rules: FileRules): Promise<Buffer> {
-  const maxBytes = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, MAX_REST_BYTES);
-  const chunks: Buffer[] = [];
-  let size = Number(request.headers["content-length"] ?? 0);
-  let received = 0;
+/**
+ * Reads the form of a call that takes files, piece by piece: what is large waits on the disk.
+ * @throws {ContentRefusedError} when it is no form, or a file is too large or of another kind
+ * @throws {InvalidInputError} on fields that are missing, unknown, empty, too many, badly named or there twice
+ * @throws {BadRequestError} when it cannot be read as a form
+ */
+export async function readForm(request: IncomingMessage, options: FormOptions): Promise<FormBody> {
+  const boundary = FORM_TYPE.exec(request.headers["content-type"] ?? "");
+  if (boundary === null) throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
+  const form = new FormInTheMaking(options);
   try {
-    if (size > maxBytes) throw tooLarge(rules);
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      // No encoding is set on requests, so that what comes are bytes.
-      chunks.push(chunk as Buffer);
-      received += (chunk as Buffer).length;
-      size = Math.max(size, received);
-      if (size > maxBytes) throw tooLarge(rules);
-    }
+    refuseTooMuch(request, options.endpoint.files ?? {});
+    await form.take(readFormParts(piecesOf(request), boundary[1] ?? boundary[2] ?? ""));
+    return await form.finish();
   } catch (error) {
     // What is still on its way is taken and dropped, so that its sender stays to hear why.
     request.resume();
-    throw error instanceof ContentRefusedError ? error : new BadRequestError("the body broke off", { cause: error });
+    await form.close();
+    throw error;
   }
-  return Buffer.concat(chunks);
 }
 
-function tooLarge(rules: FileRules): ContentRefusedError {
+async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    // No encoding is set on requests, so that what comes are bytes.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch (error) {
+    throw new BadRequestError("the body broke off", { cause: error });
+  }
+}
+
+/** Without reading any of it, where the sender says that it is more than all that could be asked for. */
+function refuseTooMuch(request: IncomingMessage, rules: FileRules): void {
+  const maxBytes = Object.values(rules).reduce((sum, { maxBytes: most, maxCount = 1 }) => sum + most * maxCount, MAX_TEXT_BYTES);
+  if (Number(request.headers["content-length"] ?? 0) <= maxBytes) return;
   const [largest] = Object.entries(rules).sort(([, first], [, second]) => second.maxBytes - first.maxBytes);
-  return fileTooLarge(largest?.[0] ?? "body", largest?.[1].maxBytes ?? MAX_REST_BYTES);
+  throw fileTooLarge(filePartName(largest?.[0] ?? "body", 0), largest?.[1].maxBytes ?? MAX_TEXT_BYTES);
 }
 
 function fileTooLarge(field: string, maxBytes: number): ContentRefusedError {
   return new ContentRefusedError("ErrorTooLarge", { field, code: "file_size", values: { max: maxBytes / MEGABYTE } });
 }
 
-async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
-  } catch (error) {
-    throw new BadRequestError("the body is no readable form", { cause: error });
+class FormInTheMaking {
+  readonly #options: FormOptions;
+  readonly #rules: FileRules;
+  readonly #arrivals: Arrival[] = [];
+  readonly #texts: FormText[] = [];
+  readonly #problems: FieldError[] = [];
+  readonly #textFields: ReadonlySet<string>;
+
+  constructor(options: FormOptions) {
+    this.#options = options;
+    this.#rules = options.endpoint.files ?? {};
+    this.#textFields = textFieldsOf(options.endpoint.body);
+  }
+
+  async take(parts: AsyncIterable<FormPart>): Promise<void> {
+    for await (const part of parts) {
+      const place = placeOf(part.name, this.#rules);
+      if (place !== null) await this.#takeFile(part, place);
+      else if (part.name === ENTITY || this.#textFields.has(part.name)) await this.#takeText(part);
+      else await this.#passOver(part);
+    }
+  }
+
+  async #takeText({ name, content }: FormPart): Promise<void> {
+    const text = await readText(content, MAX_TEXT_BYTES - this.#texts.reduce((sum, each) => sum + each.text.length, 0));
+    this.#texts.push({ name, text });
+  }
+
+  /** Nobody asked for it; no more of it is listened to than a file may be large. */
+  async #passOver({ name, content }: FormPart): Promise<void> {
+    const maxBytes = Object.values(this.#rules).reduce((most, rule) => Math.max(most, rule.maxBytes), MAX_TEXT_BYTES);
+    let size = 0;
+    for await (const piece of content) {
+      size += piece.length;
+      if (size > maxBytes) throw fileTooLarge(name, maxBytes);
+    }
+    this.#problems.push({ field: name, code: "unknown_field" });
+  }
+
+  async #takeFile({ name: part, fileName, content }: FormPart, { field, order, rule }: Place): Promise<void> {
+    const { folder } = this.#options;
+    const bytes = await spool(content, { folder, maxBytes: rule.maxBytes, tooMany: () => fileTooLarge(part, rule.maxBytes) });
+    this.#arrivals.push({ part, field, order, rule, name: fileName ?? "", bytes });
+    const problem = problemOf({ fileName, size: bytes.size, rule });
+    if (problem !== null) this.#problems.push({ field: part, ...problem });
+    else if (this.#arrivals.filter((each) => each.part === part).length === 2) this.#problems.push({ field: part, code: "duplicate" });
+  }
+
+  async finish(): Promise<FormBody> {
+    const unlessTold = (field: string) => !this.#problems.some((each) => each.field === field);
+    const missing = Object.entries(this.#rules).filter(([field, rule]) => isMissing(field, rule, this.#arrivals) && unlessTold(field));
+    const beyond = Object.entries(this.#rules).flatMap(([field, rule]) => beyondCount(field, rule, this.#arrivals));
+    const problems = [...this.#problems, ...missing.map(([field]) => ({ field, code: "required" })), ...beyond];
+    if (problems.length > 0) throw new InvalidInputError(problems);
+    const body = joinBody(this.#texts, this.#options.endpoint.body);
+    const files: Record<string, ReceivedFile | readonly ReceivedFile[] | undefined> = {};
+    for (const [field, rule] of Object.entries(this.#rules)) {
+      const received: ReceivedFile[] = [];
+      const own = this.#arrivals.filter((each) => each.field === field).sort((first, second) => first.order - second.order);
+      for (const arrival of own) received.push(await receive(arrival));
+      files[field] = rule.maxCount === undefined ? received[0] : received;
+    }
+    return { body, files, close: () => this.close() };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#arrivals.map(({ bytes }) => bytes.close()));
   }
 }
 
-function otherParts(form: FormData, rules: FileRules): FieldError[] {
-  const names = new Set(form.keys());
-  return [...names]
-    .filter((name) => name !== ENTITY && !Object.hasOwn(rules, name))
-    .map((field) => ({ field, code: "unknown_field" }));
+interface Place {
+  readonly field: string;
+  readonly order: number;
+  readonly rule: FileRule;
 }
 
-function fileProblems(form: FormData, field: string): FieldError[] {
-  const [first, ...others] = form.getAll(field);
-  if (others.length > 0) return [{ field, code: "duplicate" }];
-  return first instanceof File && first.size > 0 ? [] : [{ field, code: "required" }];
+/** The field that a part is a file of; null when it is none of them. */
+function placeOf(part: string, rules: FileRules): Place | null {
+  for (const [field, rule] of Object.entries(rules)) {
+    if (rule.maxCount === undefined) {
+      if (part === field) return { field, rule, order: 0 };
+      continue;
+    }
+    const [before = "", after = ""] = field.split(FILE_NUMBER);
+    const number = part.slice(before.length, part.length - after.length);
+    const fits = part.startsWith(before) && part.endsWith(after) && /^\d{1,9}$/.test(number);
+    if (fits) return { field, rule, order: Number(number) };
+  }
+  return null;
 }
 
-async function receive(field: string, file: File, { kinds, maxBytes }: FileRule): Promise<ReceivedFile> {
-  if (file.size > maxBytes) throw fileTooLarge(field, maxBytes);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
+type Problem = Omit<FieldError, "field">;
+
+function problemOf(file: { readonly fileName: string | null; readonly size: number; readonly rule: FileRule }): Problem | null {
+  const { fileName, size, rule } = file;
+  if (fileName === null) return { code: "required" };
+  if (size === 0) return { code: rule.maxCount === undefined ? "required" : "file_empty" };
+  return isHonestFileName(fileName) ? null : { code: "file_name", values: { max: MAX_FILE_NAME_LENGTH } };
+}
+
+function isMissing(field: string, { maxCount, isOptional }: FileRule, arrivals: readonly Arrival[]): boolean {
+  return maxCount === undefined && isOptional !== true && !arrivals.some((each) => each.field === field);
+}
+
+function beyondCount(field: string, { maxCount }: FileRule, arrivals: readonly Arrival[]): FieldError[] {
+  const own = arrivals.filter((each) => each.field === field);
+  if (maxCount === undefined || own.length <= maxCount) return [];
+  return [{ field: own[maxCount]?.part ?? field, code: "too_many", values: { max: maxCount } }];
+}
+
+async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFile> {
   // What the sender calls the file, and says of its type, does not matter.
-  const kind = kinds.find((each) => SIGNATURES[each].some((signature) => start.startsWith(signature)));
-  if (kind !== undefined) return { name: file.name, kind, bytes };
-  throw new ContentRefusedError("ErrorUnsupportedType", { field, code: "file_type", values: { kinds: kinds.join(", ") } });
+  const kind = await kindOf(bytes, rule);
+  if (kind !== null) return { field: part, name, kind, size: bytes.size, sha256: bytes.sha256, read: bytes.read };
+  const values = { kinds: rule.kinds.join(", ") };
+  throw new ContentRefusedError("ErrorUnsupportedType", { field: part, code: "file_type", values });
 }
 
 /** Leaves every body of this scope unread for `readForm`, which reads once it is known who asks. */

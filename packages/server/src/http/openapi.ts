@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import { FILE_MEDIA_TYPES, HTTP_STATUS_BY_CODE } from "@guildhall/core";
-import type { Access, Endpoint, ErrorCode, FileKind } from "@guildhall/core";
+import { FILE_MEDIA_TYPES, filePartName, HTTP_STATUS_BY_CODE } from "@guildhall/core";
+import type { Access, Endpoint, ErrorCode, FileKind, FileRule } from "@guildhall/core";
+import { textFieldsOf } from "./form-texts.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -99,17 +100,33 @@ function drawRequestBody({ body, files }: Endpoint): Json {
 }
 
 function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefined): Json {
-  const fields = Object.entries(files).map(([field, { kinds, maxBytes }]) => {
-    const description = `One file (${kinds.join(", ")}), at most ${maxBytes} bytes.`;
-    return [field, { type: "string", format: "binary", maxLength: maxBytes, description }] as const;
-  });
-  const entity = body === undefined ? {} : { entity: toSchema(body, "input") };
-  const properties = { ...entity, ...Object.fromEntries(fields) };
-  const types = fields.map(([field]) => [field, { contentType: files[field]?.kinds.map((kind) => FILE_MEDIA_TYPES[kind]).join(", ") }] as const);
+  const fields = Object.entries(files).flatMap(([field, rule]) =>
+    Array.from({ length: rule.maxCount ?? 1 }, (_, index) => [filePartName(field, index), rule] as const),
+  );
+  const drawn = body === undefined ? {} : toSchema(body, "input");
+  const entity = body === undefined ? {} : { entity: drawn };
+  // What hangs below the properties of a schema is an object, by the dialect.
+  const texts = textFieldsOf(body).size === 0 ? {} : (drawn["properties"] as Json);
+  const isOptional = ({ maxCount, isOptional: mayMiss }: FileRule): boolean => maxCount !== undefined || mayMiss === true;
+  const needed = fields.filter(([, rule]) => !isOptional(rule)).map(([field]) => field);
+  const hasTexts = Object.keys(texts).length > 0;
   return {
-    schema: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
-    encoding: Object.fromEntries(types),
+    schema: {
+      type: "object",
+      ...(hasTexts ? { description: "Instead of `entity`, its fields may come as parts of text; lists repeated or parted by commas." } : {}),
+      properties: { ...entity, ...texts, ...Object.fromEntries(fields.map(([field, rule]) => [field, drawFile(rule)])) },
+      required: [...(hasTexts ? [] : Object.keys(entity)), ...needed],
+      additionalProperties: false,
+    },
+    encoding: Object.fromEntries(
+      fields.map(([field, { kinds }]) => [field, { contentType: kinds.map((kind) => FILE_MEDIA_TYPES[kind]).join(", ") }]),
+    ),
   };
+}
+
+function drawFile({ kinds, maxBytes }: FileRule): Json {
+  const description = `One file (${kinds.join(", ")}), at most ${maxBytes} bytes.`;
+  return { type: "string", format: "binary", maxLength: maxBytes, description };
 }
 
 function drawParameters(endpoint: Endpoint): Json[] {

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { InvariantError } from "@guildhall/core";
+import type { Endpoint } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 import { createAnswerCheck } from "./answer-check.ts";
@@ -6,6 +10,8 @@ import { sendFile } from "./download.ts";
 import type { Edge } from "./edge.ts";
 import { succeeded } from "./envelope.ts";
 import { readForm } from "./form-body.ts";
+import type { FormBody } from "./form-body.ts";
+import type { FormSlots } from "./form-slots.ts";
 import { actOnce, hashInput, readIdempotencyKey } from "./idempotency.ts";
 import type { KeyedAnswer } from "./idempotency.ts";
 import type { EdgeCall, Route } from "./implement.ts";
@@ -15,6 +21,7 @@ import { createInputParser } from "./input.ts";
 export interface RouteParts {
   readonly deps: Deps;
   readonly edge: Edge;
+  readonly formSlots: FormSlots;
   /** Whether answers are checked against the contract; off in production. */
   readonly checksAnswers: boolean;
 }
@@ -24,6 +31,14 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
   const { endpoint } = route;
   const parseInput = createInputParser(endpoint);
   const run = createRunner(route, parts);
+  const takeForm = createFormTaker(endpoint, parts);
+  const answer = async ({ request, reply, call, key }: Occasion, input: Readonly<Record<string, unknown>>): Promise<FastifyReply> => {
+    if (endpoint.download !== undefined) return sendFile(reply, endpoint.download, await route.handle(call, input));
+    const given = route.prepare === undefined ? input : await route.prepare(call, input);
+    const { body, isReplayed } = await run(call, { input, given, key });
+    if (isReplayed) void reply.header("idempotency-replayed", "true");
+    return send(request, reply, body);
+  };
   server.route({
     method: endpoint.method,
     url: toPattern(endpoint.path),
@@ -31,17 +46,36 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
       const call = await parts.edge.admit(request, reply, endpoint);
       const key = endpoint.movesValue === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
       const { params, query } = request;
-      // Read once it is known who asks: nobody else makes the server take in a file.
-      const form = endpoint.files === undefined ? null : await readForm(request.raw, endpoint.files);
-      const parsed = parseInput({ params, query, body: form === null ? request.body : form.body });
-      const input = form === null ? parsed : { ...parsed, files: form.files };
-      if (endpoint.download !== undefined) return sendFile(reply, endpoint.download, await route.handle(call, input));
-      const given = route.prepare === undefined ? input : await route.prepare(call, input);
-      const { body, isReplayed } = await run(call, { input, given, key });
-      if (isReplayed) void reply.header("idempotency-replayed", "true");
-      return send(request, reply, body);
+      if (endpoint.files === undefined) return answer({ request, reply, call, key }, parseInput({ params, query, body: request.body }));
+      return takeForm(call, request.raw, async (form) =>
+        answer({ request, reply, call, key }, { ...parseInput({ params, query, body: form.body }), files: form.files }),
+      );
     },
   });
+}
+
+/** A request on its way, with what is known of it. */
+interface Occasion {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly call: EdgeCall;
+  readonly key: string | null;
+}
+
+/** Reads forms once it is known who asks: nobody else makes the server take in a file. */
+function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
+  const { dataDir, s3 } = deps.config;
+  // Where uploads go to a bucket, the server may have no folder of its own to write into.
+  const folder = s3 === null ? join(dataDir, "incoming") : join(tmpdir(), "guildhall-incoming");
+  return (call: EdgeCall, request: IncomingMessage, use: (form: FormBody) => Promise<FastifyReply>): Promise<FastifyReply> =>
+    formSlots.hold(String(call.visitor.identity?.accountId ?? call.client.ip), async () => {
+      const form = await readForm(request, { endpoint, folder });
+      try {
+        return await use(form);
+      } finally {
+        await form.close();
+      }
+    });
 }
 
 /** The path of an endpoint as the router writes it: `/users/{id}` becomes `/users/:id`. */

@@ -9,7 +9,7 @@ import { addUsers, requireAddingUsers } from "./add-users.service.ts";
 /** Reads the rows of an uploaded file; nothing is looked up yet. @throws {InvalidInputError} when it is not readable */
 export async function readUploadedRows(call: MemberCall, file: ReceivedFile): Promise<readonly SheetRow[]> {
   requireAddingUsers(call);
-  return readSpreadsheet(file.bytes);
+  return readSpreadsheet(await file.read());
 }
 
 /**

@@ -19,13 +19,14 @@ export interface ZipParts {
 }
 
 /**
- * Opens a zip by its directory, which is looked over before anything is unpacked.
+ * Opens a zip by its directory, which is looked over before anything is unpacked; a higher `maxClaimedBytes` is
+ * for those who read a small part only.
  * @throws {SheetRefusal} when it holds macros, a password or too much, or is no zip
  */
-export async function openZip(bytes: Buffer): Promise<ZipParts> {
+export async function openZip(bytes: Buffer, { maxClaimedBytes = MAX_CLAIMED_BYTES } = {}): Promise<ZipParts> {
   const zip = await open(bytes);
   const entries = await listEntries(zip);
-  refuseHostile([...entries.values()]);
+  refuseHostile([...entries.values()], maxClaimedBytes);
   return {
     has: (path) => entries.has(path),
     async *read(path) {
@@ -67,11 +68,11 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-function refuseHostile(entries: readonly Entry[]): void {
+function refuseHostile(entries: readonly Entry[], maxClaimedBytes: number): void {
   if (entries.some((entry) => entry.isEncrypted())) throw sheetRefused("file_encrypted");
   if (entries.some((entry) => MACROS.test(entry.fileName))) throw sheetRefused("file_macros");
   const claimed = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (claimed > MAX_CLAIMED_BYTES) throw sheetRefused("file_too_complex");
+  if (claimed > maxClaimedBytes) throw sheetRefused("file_too_complex");
 }
 
 function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> {

@@ -1,0 +1,31 @@
+import { BadRequestError } from "@guildhall/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** How long a request without files may take to arrive, in ms; slower senders are cut off. */
+const BODY_TIMEOUT_MS = 20_000;
+/** The slowest that a form with files may come, in bytes a second: a weak mobile connection. */
+const SLOWEST_FORM = 32 * 1024;
+/** The longest that any request may take to arrive, in ms. */
+export const MAX_ARRIVAL_MS = 15 * 60_000;
+
+/** Cuts off senders of bodies that take longer than these should; the framework knows one limit for all only. */
+export function limitArrival(server: FastifyInstance): void {
+  server.addHook("onRequest", async (request) => {
+    const limitMs = arrivalLimitMs(request.headers);
+    if (limitMs === 0) return;
+    const timer = setTimeout(() => {
+      const error = Object.assign(new BadRequestError("the body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      if (!request.raw.complete) server.server.emit("clientError", error, request.raw.socket);
+    }, limitMs);
+    timer.unref();
+    request.raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
+  });
+}
+
+/** How long a request with these headings may take to arrive, in ms; 0 when it brings no body. */
+export function arrivalLimitMs(headers: FastifyRequest["headers"]): number {
+  const size = Number(headers["content-length"] ?? 0);
+  if (size === 0 && headers["transfer-encoding"] === undefined) return 0;
+  const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;
+  return isForm ? Math.min(BODY_TIMEOUT_MS + (size / SLOWEST_FORM) * 1_000, MAX_ARRIVAL_MS) : BODY_TIMEOUT_MS;
+}
