@@ -37,7 +37,7 @@ export interface ClientOptions {
   readonly onSessionExpired?: () => void;
   /** Called with every failure of a call that is not quiet, before the call rejects. */
   readonly onFailure?: (failure: CallFailure) => void;
-  /** Time limit of each try in ms; 20 000 when left out. */
+  /** Time limit of each try in ms; 20 000 when left out. While files are on their way, between two signs of it. */
   readonly timeoutMs?: number;
   readonly retry?: RetryPolicy;
 }
@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly signal?: CancelSignal;
   /** The key of a call that moves value, to go on with an earlier try; a new one when left out. */
   readonly idempotencyKey?: string;
+  /** Told how much of a call's files has left, from 0 to 1; from 0 again with another try. */
+  readonly onProgress?: (share: number) => void;
   /** Keeps `onFailure` silent; an ended session is still announced. */
   readonly quiet?: boolean;
 }
@@ -133,13 +135,20 @@ class PendingCall {
     if (this.#call.signal?.aborted === true) return { ok: false, failure: new CancelledFailure() };
     const canceller = platform.createCanceller();
     let isLate = false;
-    const stopTimer = platform.setTimer(() => {
-      isLate = true;
-      canceller.cancel();
-    }, timeoutMs);
+    const startTimer = () =>
+      platform.setTimer(() => {
+        isLate = true;
+        canceller.cancel();
+      }, timeoutMs);
+    let stopTimer = startTimer();
+    const onProgress = (share: number): void => {
+      stopTimer();
+      stopTimer = startTimer();
+      this.#call.onProgress?.(share);
+    };
     this.#call.signal?.addEventListener("abort", canceller.cancel);
     try {
-      return readAnswer(await transport({ ...request, signal: canceller.signal }), this.#wasSignedIn);
+      return readAnswer(await transport({ ...request, signal: canceller.signal, onProgress }), this.#wasSignedIn);
     } catch (cause) {
       return { ok: false, failure: isLate ? new TimeoutFailure(timeoutMs) : this.#noAnswer(cause) };
     } finally {

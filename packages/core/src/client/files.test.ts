@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { buildErrorAnswer, buildOkAnswer, createScriptedTransport } from "../testing/scripted-transport.ts";
+import type { Transport } from "../transport/transport.ts";
 import { createTestPlatform } from "../testing/test-platform.ts";
 import { createClient } from "./client.ts";
 
@@ -22,6 +23,43 @@ it("a call with files is sent as a form, its body as the part entity", async () 
   await createClient({ transport, platform: createTestPlatform() }).call(sendSheet, input);
   expect(requests[0]?.form).toEqual({ entity: '{"title":"Spring"}', files: input.files });
   expect([requests[0]?.body, requests[0]?.headers["content-type"]]).toEqual([undefined, undefined]);
+});
+
+const sendWork = endpoint({
+  ...sendSheet,
+  body: z.object({}),
+  files: { "file_{n}": { kinds: ["png"], maxBytes: 10, maxCount: 3 }, cover: { kinds: ["png"], maxBytes: 10, isOptional: true } },
+});
+
+it("several files of a field are numbered from 0, and what is left out is not sent", async () => {
+  const { transport, requests } = createScriptedTransport(buildOkAnswer({ id: 1 }));
+  const client = createClient({ transport, platform: createTestPlatform() });
+  const [first, second] = [new File(["a"], "a.png"), new File(["b"], "b.png")];
+  await client.call(sendWork, { body: {}, files: { "file_{n}": [first, second], cover: undefined } });
+  expect(requests[0]?.form?.files).toEqual({ file_0: first, file_1: second });
+  await client.call(sendWork, { body: {}, files: { "file_{n}": [], cover: first } });
+  expect(requests[1]?.form?.files).toEqual({ cover: first });
+});
+
+it("files may take as long as they keep moving, and are told how far they are", async () => {
+  const platform = createTestPlatform();
+  const shares: number[] = [];
+  const failed: unknown[] = [];
+  let tell: (share: number) => void = () => undefined;
+  const transport: Transport = ({ signal, onProgress }) => {
+    tell = onProgress ?? tell;
+    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+  };
+  const call = createClient({ transport, platform }).call(sendSheet, input, { onProgress: (share) => void shares.push(share) });
+  call.catch((error: unknown) => failed.push(error));
+  for (const share of [0.2, 0.5, 1]) {
+    await platform.advance(19_000);
+    tell(share);
+  }
+  await platform.advance(19_000);
+  expect([shares, failed]).toEqual([[0.2, 0.5, 1], []]);
+  await platform.advance(2_000);
+  expect(failed).toEqual([expect.objectContaining({ kind: "timeout" })]);
 });
 
 it.each([

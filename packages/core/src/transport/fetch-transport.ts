@@ -9,11 +9,20 @@ export interface FetchTransportOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Sends requests by fetch, with cookies by default and without any cache. */
+/**
+ * Sends requests by fetch, with cookies by default and without any cache; forms in a browser by what tells
+ * how much of them has left.
+ */
 export function createFetchTransport(options: FetchTransportOptions = {}): Transport {
   // Looked up at each call: tests and tracing tools replace the global one.
   const send: typeof fetch = (...args) => (options.fetch ?? fetch)(...args);
-  return async ({ method, url, headers, body, form, signal }) => {
+  return async (request) => {
+    const { method, url, headers, body, form, signal } = request;
+    if (form !== undefined && tellsProgress(options)) {
+      // Loaded with the first upload, which most visits never make.
+      const { sendUpload } = await import("./upload-transport.ts");
+      return sendUpload({ ...request, form }, options.credentials === "include");
+    }
     const response = await send(url, {
       method,
       headers: { ...headers },
@@ -25,6 +34,10 @@ export function createFetchTransport(options: FetchTransportOptions = {}): Trans
     });
     return toTransportResponse(response);
   };
+}
+
+function tellsProgress({ credentials }: FetchTransportOptions): boolean {
+  return credentials !== "omit" && typeof XMLHttpRequest !== "undefined";
 }
 
 async function toTransportResponse(response: Response): Promise<TransportResponse> {

@@ -27,6 +27,8 @@ export interface TransportRequest {
   /** Stands in the place of `body` where files are sent. */
   readonly form?: FormToSend;
   readonly signal: CancelSignal;
+  /** Told how much of a form has left, from 0 to 1, where the platform knows. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** One answer, unread: what it means is the client's matter. */
