@@ -133,8 +133,15 @@ export {
 export type {
   AccessContext, AccessQuestion, Actor, Feature, Permission, Role, RoleFilter, WorkspaceRole,
 } from "./permissions/index.ts";
-export { SCHEDULED_ENTITY_TYPES } from "./schedules/index.ts";
-export type { ScheduledEntityType, ScheduleType } from "./schedules/index.ts";
+export {
+  defaultPublishAt, earliestPublishAt, listOccurrences, maySchedule, nextOccurrence, occurrenceOn, planSchedule, ruleFrom,
+  SCHEDULED_ENTITY_TYPES, scheduleProblems, settle,
+} from "./schedules/index.ts";
+export type {
+  Occurrence, OccurrenceQuestion, ScheduleClock, ScheduledEntityType, SchedulePlan, ScheduleRule, ScheduleType,
+  ScheduleWish, Settlement,
+} from "./schedules/index.ts";
+export type { EntitySchedule } from "./schedules/schedule.contract.ts";
 export {
   createSessionStore, guardRoute, GUEST_SESSION, matchRoute, MAX_RETURN_PATH_LENGTH, NOT_FOUND, ROUTES,
   safeReturnPath, sessionHolds, sessionMachine, toGuardSession,

@@ -27,6 +27,7 @@ import { getSettings, updateSettings } from "../settings/settings.contract.ts";
 import { getWrittenPage } from "../pages/page.contract.ts";
 import { getStats } from "../stats/stats.contract.ts";
 import { openStream } from "../stream/stream.contract.ts";
+import { getEntitySchedule, saveEntitySchedule } from "../schedules/schedule.contract.ts";
 import { getThanksSettings, updateThanksSettings } from "../thanks/thanks-settings.contract.ts";
 import {
   getThanks,
@@ -110,6 +111,8 @@ export const contract = {
   createWorkspace,
   updateWorkspace,
   enterWorkspace,
+  getEntitySchedule,
+  saveEntitySchedule,
   openStream,
   checkLedger,
   sendFeedback,
@@ -130,6 +133,7 @@ export {
   disableUser,
   enableUser,
   enterWorkspace,
+  getEntitySchedule,
   getGroupFigures,
   getLeaderboard,
   getNotification,
@@ -166,6 +170,7 @@ export {
   removeUserRole,
   resetPassword,
   getWrittenPage,
+  saveEntitySchedule,
   sendFeedback,
   setLanguage,
   setUserGroups,

@@ -17,6 +17,7 @@ import {
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../new-users/new-user.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
+import { scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
@@ -48,6 +49,7 @@ export const EVENT_PAYLOADS = {
   "user.groups_changed": userGroupsChanged,
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
+  "schedule.saved": scheduleSaved,
   "workspace.created": workspaceCreated,
   "workspace.renamed": workspaceRenamed,
 } as const;

@@ -1,4 +1,4 @@
-import { SCHEDULE_TYPES } from "../lib/limits.ts";
+import type { SCHEDULE_TYPES } from "../lib/limits.ts";
 
 /** What can be published by a schedule. */
 export const SCHEDULED_ENTITY_TYPES = ["challenge", "quiz", "contest", "chain"] as const;

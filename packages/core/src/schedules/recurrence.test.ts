@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { SCHEDULE_TYPES } from "../lib/limits.ts";
+import { listTimeZones, parseDay, toDayText } from "../lib/time.ts";
+import { listOccurrences, nextOccurrence, ruleFrom, settle } from "./recurrence.ts";
+import type { ScheduleRule } from "./recurrence.ts";
+import type { ScheduleType } from "./schedule.values.ts";
+
+const ZONES = [
+  "Pacific/Auckland", "Asia/Kolkata", "Europe/Moscow", "Europe/Lisbon", "America/New_York", "Pacific/Chatham",
+] as const;
+const REPEATING = SCHEDULE_TYPES.filter((type) => type !== "once");
+const MINUTE_MS = 60_000;
+
+function ruleOf(type: ScheduleType, day: string, time = "09:00", wanted?: number): ScheduleRule {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const startsOn = parseDay(day) ?? { year: 0, month: 0, day: 0 };
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek % 7;
+  return { type, startsOn, hour, minute, second: 0, day: wanted ?? startsOn.day, weekday };
+}
+
+/** Walks the calendar of another library day by day and asks of each whether the rule means it. */
+function walk(rule: ScheduleRule, zone: string, end: Temporal.PlainDate): number[] {
+  const means = (date: Temporal.PlainDate): boolean => {
+    switch (rule.type) {
+      case "once":
+        return Temporal.PlainDate.compare(date, rule.startsOn) === 0;
+      case "daily":
+        return true;
+      case "weekly":
+        return date.dayOfWeek % 7 === rule.weekday;
+      case "monthly":
+        return date.day === rule.day || (date.day === date.daysInMonth && rule.day > date.day);
+      case "monthly_last":
+        return date.dayOfWeek % 7 === rule.weekday && date.add({ weeks: 1 }).month !== date.month;
+    }
+  };
+  const time = { hour: rule.hour, minute: rule.minute, second: rule.second };
+  const found = new Set<number>();
+  for (let date = Temporal.PlainDate.from(rule.startsOn); Temporal.PlainDate.compare(date, end) < 0; date = date.add({ days: 1 })) {
+    if (means(date)) found.add(date.toPlainDateTime(time).toZonedDateTime(zone).epochMilliseconds);
+  }
+  return [...found];
+}
+
+/** Everything that a rule says up to an instant, by our own reckoning. */
+function everyOccurrence(rule: ScheduleRule, zone: string, until: number): number[] {
+  const found: number[] = [];
+  for (let after = new Date(0); ; after = new Date(found.at(-1) ?? 0)) {
+    const next = nextOccurrence(rule, { zone, after });
+    if (next === null || next.at.getTime() > until) return found;
+    found.push(next.at.getTime());
+  }
+}
+
+describe("ten years of a schedule", () => {
+  const end = Temporal.PlainDate.from("2036-11-21");
+
+  it.each(ZONES)("in %s are those that another calendar library finds", (zone) => {
+    for (const type of REPEATING) {
+      // The clock changes at 02:00, 02:45 or 01:00; a day that not every month has.
+      for (const time of ["00:00", "01:30", "02:50", "09:00"]) {
+        const rule = ruleOf(type, "2026-11-21", time, 31);
+        const theirs = walk(rule, zone, end);
+        expect(everyOccurrence(rule, zone, theirs.at(-1) ?? 0)).toEqual(theirs);
+      }
+    }
+  });
+
+  it.each(ZONES)("in %s lose and repeat nothing while the server is down one tenth of the time", (zone) => {
+    const randomOf = (seed: number) => {
+      let state = seed;
+      return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    };
+    for (const [index, type] of REPEATING.entries()) {
+      const rule = ruleOf(type, "2026-11-21", "02:30", 30);
+      const expected = walk(rule, zone, end);
+      const random = randomOf(index + 1);
+      const published = new Map<number, { at: number; missed: number }>();
+      let due: number | undefined = expected[0];
+      const last = expected.at(-1) ?? 0;
+      const longest = type === "daily" ? 40 : 400;
+      // Up for nine parts of the time, down for one, in stretches of up to so many hours.
+      for (let now = (due ?? 0) - MINUTE_MS; now < last; ) {
+        const upUntil = now + random() * longest * 9 * 60 * MINUTE_MS;
+        while (due !== undefined && due <= Math.max(now, Math.min(upUntil, last))) {
+          const at = Math.max(now, due);
+          const { next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(at) });
+          expect(published.has(due)).toBe(false);
+          published.set(due, { at, missed });
+          due = next?.at.getTime();
+        }
+        now = upUntil + random() * longest * 60 * MINUTE_MS;
+      }
+      const seen = [...published].flatMap(([first, { missed }]) => {
+        const from = expected.indexOf(first);
+        return expected.slice(from, from + missed + 1);
+      });
+      expect(seen).toEqual(expected.slice(0, seen.length));
+      expect(expected.length - seen.length).toBeLessThan(25);
+      const late = [...published].filter(([first, { at }]) => at > first);
+      expect(late.length).toBeGreaterThan(0);
+      // What was made up for came at once when the server was there again, and left nothing due.
+      for (const [first, { at, missed }] of late) {
+        const from = expected.indexOf(first);
+        expect(expected[from + missed]).toBeLessThanOrEqual(at);
+        expect(expected[from + missed + 1] ?? Infinity).toBeGreaterThan(at);
+      }
+    }
+  });
+});
+
+describe("the next occurrence", () => {
+  const days = fc.integer({ min: 0, max: 20 * 365 }).map((each) => Temporal.PlainDate.from("2020-01-01").add({ days: each }).toString());
+  const times = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((each) => `${Math.floor(each / 60)}:${each % 60}`);
+  const rules = fc
+    .record({ type: fc.constantFrom(...SCHEDULE_TYPES), day: days, time: times, wanted: fc.integer({ min: 1, max: 31 }) })
+    .map(({ type, day, time, wanted }) => ruleOf(type, day, time, wanted));
+  const zones = fc.constantFrom(...listTimeZones());
+
+  it("is the first later one of another library's, in every zone, whenever it is asked for", () => {
+    fc.assert(
+      fc.property(rules, zones, fc.integer({ min: -400, max: 400 }), fc.boolean(), (rule, zone, offset, isOnTheDot) => {
+        const start = Temporal.PlainDate.from(rule.startsOn);
+        const theirs = walk(rule, zone, start.add({ days: 480 }));
+        const day = start.add({ days: offset }).toZonedDateTime(zone).epochMilliseconds;
+        const after = isOnTheDot ? (theirs[Math.abs(offset) % 10] ?? day) : day;
+        const ours = nextOccurrence(rule, { zone, after: new Date(after) });
+        const expected = theirs.find((each) => each > after);
+        expect(ours?.at.getTime()).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps its time of day except where the clock skips it, and comes in order", () => {
+    fc.assert(
+      fc.property(rules, zones, (rule, zone) => {
+        const found = listOccurrences(rule, { zone, after: new Date(0), count: 30 });
+        expect(found).toHaveLength(rule.type === "once" ? 1 : 30);
+        for (const [index, each] of found.entries()) {
+          expect(each.at > (found[index - 1]?.at ?? new Date(0))).toBe(true);
+          const wall = Temporal.PlainDate.from(each.day).toPlainDateTime({ hour: rule.hour, minute: rule.minute });
+          expect(each.at.getTime()).toBe(wall.toZonedDateTime(zone).epochMilliseconds);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("odd days", () => {
+  const list = (rule: ScheduleRule, zone: string, count: number) =>
+    listOccurrences(rule, { zone, after: new Date("2020-01-01T00:00:00Z"), count }).map((each) => each.at.toISOString());
+
+  it("a day that a month lacks becomes its last, and is back the month after", () => {
+    const found = listOccurrences(ruleOf("monthly", "2027-01-31"), { zone: "UTC", after: new Date(0), count: 5 });
+    expect(found.map((each) => toDayText(each.day))).toEqual([
+      "2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31",
+    ]);
+    expect(list(ruleOf("monthly", "2028-02-01", "09:00", 30), "UTC", 2)).toEqual([
+      "2028-02-29T09:00:00.000Z", "2028-03-30T09:00:00.000Z",
+    ]);
+  });
+
+  it("the last such weekday is the fourth or the fifth", () => {
+    const found = listOccurrences(ruleOf("monthly_last", "2027-01-01"), { zone: "UTC", after: new Date(0), count: 4 });
+    expect(found.map((each) => toDayText(each.day))).toEqual(["2027-01-29", "2027-02-26", "2027-03-26", "2027-04-30"]);
+  });
+
+  it("02:30 in Berlin comes an hour late where it is skipped, and once where it is twice", () => {
+    expect(list(ruleOf("daily", "2027-03-27", "02:30"), "Europe/Berlin", 3)).toEqual([
+      "2027-03-27T01:30:00.000Z", "2027-03-28T01:30:00.000Z", "2027-03-29T00:30:00.000Z",
+    ]);
+    expect(list(ruleOf("daily", "2027-10-30", "02:30"), "Europe/Berlin", 3)).toEqual([
+      "2027-10-30T00:30:00.000Z", "2027-10-31T00:30:00.000Z", "2027-11-01T01:30:00.000Z",
+    ]);
+  });
+
+  it("half an hour in Lord Howe and a whole day in Apia are skipped without a repetition", () => {
+    expect(list(ruleOf("daily", "2026-10-03", "02:10"), "Australia/Lord_Howe", 3)).toEqual([
+      "2026-10-02T15:40:00.000Z", "2026-10-03T15:40:00.000Z", "2026-10-04T15:10:00.000Z",
+    ]);
+    const found = listOccurrences(ruleOf("daily", "2011-12-29"), { zone: "Pacific/Apia", after: new Date(0), count: 3 });
+    expect(found.map((each) => each.at.toISOString())).toEqual([
+      "2011-12-29T19:00:00.000Z", "2011-12-30T19:00:00.000Z", "2011-12-31T19:00:00.000Z",
+    ]);
+  });
+});
+
+it("a rule takes day, weekday and time from the wall of the zone", () => {
+  const publishAt = new Date("2027-01-15T20:30:15Z");
+  expect(ruleFrom({ type: "weekly", publishAt }, "Pacific/Auckland")).toEqual({
+    type: "weekly", startsOn: { year: 2027, month: 1, day: 16 }, hour: 9, minute: 30, second: 15, day: 16, weekday: 6,
+  });
+  expect(ruleFrom({ type: "monthly", publishAt, day: 31 }, "UTC")).toMatchObject({ day: 31, weekday: 5 });
+});
+
+it("what was missed while nobody could publish is counted once", () => {
+  const rule = ruleOf("daily", "2027-01-01");
+  const due = new Date("2027-01-03T09:00:00Z");
+  const settled = settle(rule, { zone: "UTC", due, now: new Date("2027-01-06T08:59:00Z") });
+  expect(settled).toEqual({ missed: 2, next: { day: { year: 2027, month: 1, day: 6 }, at: new Date("2027-01-06T09:00:00Z") } });
+  expect(settle(ruleOf("once", "2027-01-03"), { zone: "UTC", due, now: due })).toEqual({ missed: 0, next: null });
+});

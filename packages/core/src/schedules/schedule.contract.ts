@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import type { Access } from "../lib/endpoint.ts";
+import { SCHEDULE_TYPES } from "../lib/limits.ts";
+import { decision, id, idParam, instant } from "../lib/wire.ts";
+import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
+
+/** Who may say when drafts are published. */
+const MANAGED = { who: "member", permission: ["manage-schedule"] } as const satisfies Access;
+
+const entityType = z.enum(SCHEDULED_ENTITY_TYPES);
+const scheduleType = z.enum(SCHEDULE_TYPES);
+const params = z.object({ type: entityType, id: idParam });
+const dayOfMonth = z.int().check(z.gte(1), z.lte(31));
+
+/** When a draft is published by itself. */
+const entitySchedule = z.object({
+  entityType,
+  entityId: id,
+  type: scheduleType,
+  /** The next time; for a new schedule the time that is proposed. */
+  publishAt: instant,
+  /** The day of the month that is wanted where a month has it. */
+  day: dayOfMonth,
+  /** There is none yet: the rest is a proposal. */
+  isNew: z.boolean(),
+});
+
+/** When a draft is published by itself. */
+export type EntitySchedule = z.output<typeof entitySchedule>;
+
+/** Reads the schedule of a draft, or what a new one starts with. */
+export const getEntitySchedule = endpoint({
+  name: "getEntitySchedule",
+  method: "GET",
+  path: "/entity-schedule/{type}/{id}/for-edit",
+  summary: "Reads when a draft is published; without a schedule, a proposal: once, tomorrow at nine.",
+  access: MANAGED,
+  params,
+  response: z.object({
+    schedule: entitySchedule,
+    /** Of the draft. */
+    title: z.string(),
+    /** The time zone on whose wall the schedule keeps its time. */
+    zone: z.string(),
+    /** Whether it can be saved. */
+    save: decision,
+  }),
+});
+
+/** Says when a draft is published. */
+export const saveEntitySchedule = endpoint({
+  name: "saveEntitySchedule",
+  method: "PUT",
+  path: "/entity-schedule/{type}/{id}",
+  summary: "Says when a draft is published: once itself, or a copy daily, weekly or monthly at a time of the wall.",
+  access: MANAGED,
+  params,
+  body: z.strictObject({
+    type: scheduleType,
+    /** Not before today in the workspace's zone; its time on the wall and its day are what is repeated. */
+    publishAt: z.iso.datetime(),
+    /** For monthly: a later day of the month than that of publishAt, whose month is too short for it. */
+    day: z.optional(dayOfMonth),
+  }),
+  response: z.object({
+    id,
+    /** The first time at which it publishes. */
+    publishAt: instant,
+  }),
+});

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { SCHEDULE_TYPES } from "../lib/limits.ts";
+import { id, instant } from "../lib/wire.ts";
+import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
+
+/** Somebody said when a draft is published, for the first time or anew. */
+export const scheduleSaved = z.object({
+  entityType: z.enum(SCHEDULED_ENTITY_TYPES),
+  entityId: id,
+  type: z.enum(SCHEDULE_TYPES),
+  /** The first time at which it publishes. */
+  publishAt: instant,
+});
