@@ -4,8 +4,8 @@ export { mayAddTemplate } from "./achievements/index.ts";
 export type { Achievement, AchievementTemplate } from "./achievements/index.ts";
 export {
   ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems, deadlineState,
-  isAcceptExpired, isClosedChallenge, isCompleteExpired, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
-  manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, needsAccept, RESULT_TYPES, seesChallenge,
+  isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
+  manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
   seesEveryGroup, tidyDeadlines, tidyQuestRules,
 } from "./challenges/index.ts";
 export type {

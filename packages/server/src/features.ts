@@ -1,5 +1,6 @@
 import type { Route } from "./http/implement.ts";
 import { balanceRoutes } from "./balances/balance.routes.ts";
+import { challengeRoutes } from "./challenges/challenge.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { groupRoutes } from "./groups/group.routes.ts";
@@ -21,6 +22,7 @@ export const featureRoutes: readonly Route[] = [
   ...userRoutes,
   ...newUserRoutes,
   ...balanceRoutes,
+  ...challengeRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,
   ...settingsRoutes,

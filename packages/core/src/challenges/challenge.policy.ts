@@ -3,6 +3,7 @@ import type { Decision } from "../lib/decision.ts";
 import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import type { Feature } from "../permissions/features.ts";
+import { canSelectAnyGroup } from "../permissions/group-choice.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 import type { ChallengeList, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
@@ -103,6 +104,21 @@ export function seesChallenge(
   if (isDiscarded(challenge)) return false;
   if (isDraft(challenge)) return mayManageChallenges(asker.actor).allowed;
   return seesEveryGroup(asker.actor) || challenge.groupId === 0 || asker.groupIds.includes(challenge.groupId);
+}
+
+/** Who places a challenge in a group. */
+export interface Placing {
+  readonly actor: Actor;
+  readonly settings: { readonly allowSelectAnyGroup: boolean };
+  /** The groups that they are in, without those above. */
+  readonly groupIds: readonly number[];
+}
+
+/** Whether somebody may make a challenge for a group, 0 for everybody: any, or their own ones if they have some. */
+export function mayPlaceChallenge({ actor, settings, groupIds }: Placing, groupId: number): Decision {
+  if (canSelectAnyGroup(actor, settings)) return ALLOWED;
+  const isOwn = groupIds.includes(groupId) || (groupId === 0 && groupIds.length === 0);
+  return isOwn ? ALLOWED : denied("missing_permission");
 }
 
 /** Whether a challenge may be changed: while it is a draft or open (`challenge_closed`). */

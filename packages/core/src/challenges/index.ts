@@ -3,10 +3,10 @@ export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.t
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
-  challengeLocks, isClosedChallenge, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayListChallenges,
-  mayMakeChallenge, mayManageChallenges, seesChallenge, seesEveryGroup, tidyQuestRules,
+  challengeLocks, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayListChallenges,
+  mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
 } from "./challenge.policy.ts";
-export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
+export type { ChallengeLocks, ChallengePlace, Placing } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";

@@ -8,6 +8,18 @@ import {
   updatePassword,
 } from "../accounts/account.contract.ts";
 import { updateBalances } from "../balances/balance.contract.ts";
+import {
+  createChallenge,
+  createChallengeForIntro,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
+} from "../challenges/challenge.contract.ts";
 import { getTeamFeed, markFeedRead } from "../feed/feed.contract.ts";
 import { sendFeedback } from "../feedback/feedback.contract.ts";
 import {
@@ -91,6 +103,16 @@ export const contract = {
   addUsersInBulk,
   getUsersTemplate,
   updateBalances,
+  createChallenge,
+  createChallengeForIntro,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
   getThanksLists,
   getThanksStats,
   getThanksSettings,
@@ -181,4 +203,14 @@ export {
   updateSettings,
   updateThanksSettings,
   updateWorkspace,
+  createChallenge,
+  createChallengeForIntro,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
 };

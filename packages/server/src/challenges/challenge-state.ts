@@ -1,0 +1,28 @@
+import { challengeMachine, listOfChallenge, transition } from "@guildhall/core";
+import type { ChallengeEvent, Refusal } from "@guildhall/core";
+import type { ChallengeState } from "./challenge.repository.ts";
+
+/** A challenge that is being made: a draft of that moment. */
+export function newDraft(at: Date): ChallengeState {
+  return { status: "draft", list: "draft", listedAt: at, publishAt: null, publishedAt: null, closedAt: null };
+}
+
+/** Where an event leads a challenge, or why it leads nowhere; `at` is when it happens (UTC). */
+export function stateAfter(
+  state: ChallengeState,
+  event: ChallengeEvent,
+  { at, hasCompleted = false }: { readonly at: Date; readonly hasCompleted?: boolean },
+): ChallengeState | Refusal {
+  const moved = transition(challengeMachine, { state: state.status, event }, { hasCompleted });
+  if (!moved.allowed) return moved;
+  const publishAt = event === "publish" || event === "delete" ? null : state.publishAt;
+  const list = listOfChallenge({ status: moved.state, publishAt });
+  return {
+    status: moved.state,
+    list,
+    listedAt: list === state.list ? state.listedAt : at,
+    publishAt,
+    publishedAt: event === "publish" ? at : state.publishedAt,
+    closedAt: event === "close" ? at : state.closedAt,
+  };
+}

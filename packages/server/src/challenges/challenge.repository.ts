@@ -1,0 +1,145 @@
+import type { AchievementTemplate, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** A challenge of a workspace. */
+export interface ChallengeKey {
+  readonly workspaceId: number;
+  readonly challengeId: number;
+}
+
+/** A word with its id, such as a status of an issue tracker. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a challenge pays, in hundredths. */
+export interface ChallengeReward {
+  readonly currencyId: number;
+  readonly amount: number;
+}
+
+/** What of a challenge its author writes. */
+export interface ChallengeFields {
+  readonly type: ChallengeType;
+  readonly title: string;
+  readonly description: string;
+  readonly closedDescription: string;
+  readonly resultDescription: string;
+  readonly resultType: ResultType;
+  readonly requireAccept: boolean;
+  readonly allowMultiQuest: boolean;
+  readonly autoApprove: boolean;
+  readonly autoCloseStatus: Named | null;
+  /** Of which issue tracker `externalId` is; "" for none. */
+  readonly externalProvider: string;
+  readonly externalId: string;
+  readonly acceptDeadlineAt: Date | null;
+  readonly completeDeadlineAt: Date | null;
+  readonly channel: Named | null;
+  /** 0 is everybody. */
+  readonly groupId: number;
+}
+
+/** Where a challenge is in its life. */
+export interface ChallengeState {
+  readonly status: ChallengeStatus;
+  /** The list that shows it; "" for a deleted draft. */
+  readonly list: ChallengeList | "";
+  /** What its list is ordered by: made, next published, published or closed. */
+  readonly listedAt: Date;
+  readonly publishAt: Date | null;
+  readonly publishedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+/** A challenge as kept, with what it pays and its author. */
+export interface ChallengeRow extends ChallengeFields, ChallengeState {
+  readonly id: number;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly authorAvatarUrl: string;
+  /** By currency id. */
+  readonly rewards: readonly ChallengeReward[];
+  readonly templateIds: readonly number[];
+}
+
+/** The columns of a {@link ChallengeRow} of `c`, for a statement of another repository of challenges. */
+export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
+  c.id, c.type, c.status, c.list, c.listed_at as "listedAt", c.title, c.description,
+  c.closed_description as "closedDescription", c.result_description as "resultDescription",
+  c.result_type as "resultType", c.require_accept as "requireAccept", c.allow_multi_quest as "allowMultiQuest",
+  c.auto_approve as "autoApprove", c.auto_close_status as "autoCloseStatus",
+  c.external_provider as "externalProvider", c.external_id as "externalId",
+  c.accept_deadline_at as "acceptDeadlineAt", c.complete_deadline_at as "completeDeadlineAt", c.channel,
+  c.group_id as "groupId", c.publish_at as "publishAt", c.published_at as "publishedAt", c.closed_at as "closedAt",
+  c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
+  coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
+    from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id), '[]'::jsonb) as rewards,
+  coalesce((select jsonb_agg(e.template_id order by e.template_id)
+    from challenge_entity_rewards e where e.workspace_id = c.workspace_id and e.challenge_id = c.id), '[]'::jsonb) as "templateIds"`;
+
+/** Finds a challenge with its author, also a deleted one. */
+export async function findChallenge(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql<ChallengeRow>`
+    select ${CHALLENGE_COLUMNS}
+    from challenges c join members a on a.workspace_id = c.workspace_id and a.id = c.author_member_id
+    where c.workspace_id = ${workspaceId} and c.id = ${challengeId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Finds a challenge that nobody else changes until the transaction ends; who takes part has to wait too. */
+export async function lockChallenge(db: Handle, key: ChallengeKey): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql`
+    select id from challenges where workspace_id = ${key.workspaceId} and id = ${key.challengeId} for no key update
+  `.execute(db);
+  // Read once the lock is there: what it waited for has been committed.
+  return rows.length === 0 ? undefined : findChallenge(db, key);
+}
+
+/** The id of the challenge that stands for an issue: the one that is not over, else the latest. */
+export async function findChallengeOfIssue(
+  db: Handle,
+  issue: { readonly workspaceId: number; readonly provider: string; readonly externalId: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from challenges
+    where workspace_id = ${issue.workspaceId} and external_provider = ${issue.provider}
+      and external_id = ${issue.externalId} and external_id <> '' and list <> ''
+    order by (list = 'closed'), id desc limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** The achievements that challenges may grant, by title. */
+export async function findGrantable(db: Handle, workspaceId: number): Promise<AchievementTemplate[]> {
+  const { rows } = await sql<AchievementTemplate>`
+    select id, title, description, image_url as "imageUrl" from achievement_templates
+    where workspace_id = ${workspaceId} and not is_deleted order by title collate "und-x-icu", id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether at least one assignment of a challenge is completed. */
+export async function hasCompletedAssignment(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from assignments
+    where workspace_id = ${workspaceId} and challenge_id = ${challengeId} and status = 'completed' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Who has something to do or to wait for in a challenge, each once. */
+export async function findTakingPart(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct am.member_id as id from assignment_members am
+    join assignments s on s.workspace_id = am.workspace_id and s.id = am.assignment_id
+    where am.workspace_id = ${workspaceId} and am.challenge_id = ${challengeId} and am.left_at is null
+      and s.status in ('active', 'in_review', 'rejected', 'division')
+    order by 1
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

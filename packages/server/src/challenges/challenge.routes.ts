@@ -1,0 +1,38 @@
+import {
+  createChallenge,
+  createChallengeForIntro,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
+} from "@guildhall/core/contract";
+import { implement } from "../http/implement.ts";
+import { readChallengePage, readChallengesInfo } from "./list-challenges.service.ts";
+import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challenge-form.service.ts";
+import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
+import { createChallenge as makeChallenge, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
+
+/** The calls about challenges of who manages them and of who looks at them. */
+export const challengeRoutes = [
+  implement(getChallengesInfo, (call, { query }) => readChallengesInfo(call, query.group_id)),
+  implement(listChallenges, (call, { params, query }) =>
+    readChallengePage(call, { list: params.type, groupId: query.group_id, page: query.page }),
+  ),
+  implement(getChallengeForIntro, (call) => readIntroForm(call)),
+  implement(getChallenge, async (call, { params }) => ({ challenge: await readChallenge(call, params.id) })),
+  implement(getChallengeForEdit, (call, { params }) => readChallengeForm(call, Number(params.id))),
+  implement(getChallengeOfIssue, async (call, { params }) => ({ challenge: await readChallengeOfIssue(call, params) })),
+  implement(getChallengeOfIssueForEdit, (call, { params }) => readIssueForm(call, params)),
+  implement(createChallenge, async (call, { body }) => ({ cid: await makeChallenge(call, body) })),
+  implement(createChallengeForIntro, async (call, { body }) => ({
+    cid: await makeChallenge(call, { ...body, status: "new" }),
+  })),
+  implement(updateChallenge, async (call, { params, body }) => {
+    await changeChallenge(call, { challengeId: params.id, input: body });
+    return { cid: params.id };
+  }),
+];

@@ -1,0 +1,41 @@
+import { RefusedError } from "@guildhall/core";
+import type { ChallengeEvent, ChallengeStatus } from "@guildhall/core";
+import type { Handle } from "../db/database.ts";
+import type { EventScope } from "../events/record-event.ts";
+import { recount } from "./challenge-counter.repository.ts";
+import { stateAfter } from "./challenge-state.ts";
+import type { ChallengeRow, ChallengeState } from "./challenge.repository.ts";
+import { saveChallengeState } from "./save-challenge.repository.ts";
+
+/** As much of a call as moving a challenge takes; every `MemberCall` fits. */
+export interface MoveScope {
+  /** The transaction that holds the challenge's lock. */
+  readonly db: Handle;
+  readonly at: Date;
+  readonly actor: { readonly workspace: { readonly id: number } };
+}
+
+/**
+ * Moves a locked challenge by its machine and counts it where it is now; returns its status.
+ * @throws {RefusedError} with the machine's reason
+ */
+export async function moveChallenge(
+  scope: MoveScope,
+  challenge: Pick<ChallengeRow, "id" | "groupId"> & ChallengeState,
+  move: { readonly event: ChallengeEvent; readonly hasCompleted?: boolean },
+): Promise<ChallengeStatus> {
+  const next = stateAfter(challenge, move.event, { at: scope.at, hasCompleted: move.hasCompleted ?? false });
+  if ("allowed" in next) throw new RefusedError(next.reason);
+  if (next.status === challenge.status) return next.status;
+  const workspaceId = scope.actor.workspace.id;
+  const { groupId } = challenge;
+  await saveChallengeState(scope.db, { workspaceId, challengeId: challenge.id }, next);
+  await recount(scope.db, workspaceId, { from: { groupId, list: challenge.list }, to: { groupId, list: next.list } });
+  return next.status;
+}
+
+/** Tells every open page of the workspace that challenges are others now, once that is kept. */
+export function tellOfChallenges({ deps, actor, afterCommit }: Pick<EventScope, "deps" | "actor" | "afterCommit">): void {
+  const workspaceId = actor.workspace.id;
+  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] }));
+}

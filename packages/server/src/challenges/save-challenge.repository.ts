@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { ChallengeFields, ChallengeKey, ChallengeReward, ChallengeState } from "./challenge.repository.ts";
+
+/** A challenge that is being made; `copyOf` is the scheduled draft that it is a copy of, 0 for none. */
+export interface NewChallenge extends ChallengeFields, ChallengeState {
+  readonly workspaceId: number;
+  readonly authorId: number;
+  readonly copyOf: number;
+  readonly createdAt: Date;
+}
+
+/** Writes a challenge; returns its id. */
+export async function insertChallenge(db: Handle, challenge: NewChallenge): Promise<number> {
+  const { id } = await db
+    .insertInto("challenges")
+    .values({
+      workspace_id: challenge.workspaceId,
+      author_member_id: challenge.authorId,
+      copy_of: challenge.copyOf,
+      created_at: challenge.createdAt,
+      ...toFieldColumns(challenge),
+      ...toStateColumns(challenge),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what the author has changed. */
+export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields: ChallengeFields): Promise<void> {
+  await db
+    .updateTable("challenges")
+    .set(toFieldColumns(fields))
+    .where("workspace_id", "=", key.workspaceId)
+    .where("id", "=", key.challengeId)
+    .execute();
+}
+
+/** Writes where a challenge is in its life now. */
+export async function saveChallengeState(db: Handle, key: ChallengeKey, state: ChallengeState): Promise<void> {
+  await db
+    .updateTable("challenges")
+    .set(toStateColumns(state))
+    .where("workspace_id", "=", key.workspaceId)
+    .where("id", "=", key.challengeId)
+    .execute();
+}
+
+/** Writes what a challenge pays in place of what it paid. */
+export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readonly ChallengeReward[]): Promise<void> {
+  const { workspaceId, challengeId } = key;
+  await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(db);
+  if (rewards.length === 0) return;
+  await db
+    .insertInto("challenge_rewards")
+    .values(rewards.map(({ currencyId, amount }) => ({
+      workspace_id: workspaceId, challenge_id: challengeId, currency_id: currencyId, amount,
+    })))
+    .execute();
+}
+
+/** Writes what a challenge grants in place of what it granted. */
+export async function saveEntityRewards(db: Handle, key: ChallengeKey, templateIds: readonly number[]): Promise<void> {
+  const { workspaceId, challengeId } = key;
+  await sql`
+    delete from challenge_entity_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}
+  `.execute(db);
+  if (templateIds.length === 0) return;
+  await db
+    .insertInto("challenge_entity_rewards")
+    .values(templateIds.map((templateId) => ({ workspace_id: workspaceId, challenge_id: challengeId, template_id: templateId })))
+    .execute();
+}
+
+function toFieldColumns(fields: ChallengeFields) {
+  return {
+    type: fields.type,
+    title: fields.title,
+    description: fields.description,
+    closed_description: fields.closedDescription,
+    result_description: fields.resultDescription,
+    result_type: fields.resultType,
+    require_accept: fields.requireAccept,
+    allow_multi_quest: fields.allowMultiQuest,
+    auto_approve: fields.autoApprove,
+    auto_close_status: toJson(fields.autoCloseStatus),
+    external_provider: fields.externalProvider,
+    external_id: fields.externalId,
+    accept_deadline_at: fields.acceptDeadlineAt,
+    complete_deadline_at: fields.completeDeadlineAt,
+    channel: toJson(fields.channel),
+    group_id: fields.groupId,
+  };
+}
+
+function toStateColumns(state: ChallengeState) {
+  return {
+    status: state.status,
+    list: state.list,
+    listed_at: state.listedAt,
+    publish_at: state.publishAt,
+    published_at: state.publishedAt,
+    closed_at: state.closedAt,
+  };
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

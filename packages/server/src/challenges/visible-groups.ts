@@ -1,0 +1,30 @@
+import { descendantsOf, NotFoundError, seesChallenge, seesEveryGroup, withAncestors } from "@guildhall/core";
+import { findGroups } from "../groups/index.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import type { GroupScope } from "./challenge-list.repository.ts";
+import type { ChallengeRow } from "./challenge.repository.ts";
+
+/** The groups whose challenges the asker sees below a group, 0 for any; null is every challenge there is. */
+export async function visibleScope({ db, actor }: MemberCall, groupId: number): Promise<GroupScope> {
+  const seesAll = seesEveryGroup(actor);
+  if (groupId === 0 && seesAll) return null;
+  if (groupId === 0 && actor.groupIds.length === 0) return [0];
+  const groups = await findGroups(db, actor.workspace.id);
+  const own = seesAll ? null : withAncestors(groups, actor.groupIds);
+  if (groupId === 0) return [0, ...(own ?? [])];
+  const below = descendantsOf(groups, groupId);
+  return own === null ? below : below.filter((id) => own.includes(id));
+}
+
+/** Passes on a challenge that the asker may see. @throws {NotFoundError} when there is none, for this asker */
+export async function requireVisible(call: MemberCall, challenge: ChallengeRow | undefined): Promise<ChallengeRow> {
+  if (challenge !== undefined && (await isVisible(call, challenge))) return challenge;
+  throw new NotFoundError("challenge");
+}
+
+async function isVisible({ db, actor }: MemberCall, challenge: ChallengeRow): Promise<boolean> {
+  if (seesChallenge(challenge, { actor, groupIds: actor.groupIds })) return true;
+  if (actor.groupIds.length === 0) return false;
+  const groupIds = withAncestors(await findGroups(db, actor.workspace.id), actor.groupIds);
+  return seesChallenge(challenge, { actor, groupIds });
+}
