@@ -1,34 +1,68 @@
 import { NotFoundError } from "@guildhall/core";
+import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { ServerModule } from "../app.ts";
+import { savedAs } from "../http/download.ts";
+import type { EdgeCall } from "../http/implement.ts";
 import type { Deps } from "../lib/deps.ts";
-import { fileTypeOf } from "./file-name.ts";
+import { fileTypeOf, isGuarded } from "./file-name.ts";
+import { isSignedFor } from "./signed-file.ts";
+import type { FileQuery } from "./signed-file.ts";
 
 const params = z.object({ workspaceId: z.string(), file: z.string() });
+const query = z.catch(z.object({ e: z.optional(z.string()), n: z.optional(z.string()), s: z.optional(z.string()) }), {});
 
 /** Whatever is in a file, a browser that opens it runs nothing and asks nobody. */
 const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Hands out uploads to the members of their workspace; anything else looks like a file that is not there. */
-export function createFileModule({ files }: Pick<Deps, "files">): ServerModule {
+/**
+ * Hands out uploads to the members of their workspace, guarded ones only to whom their address was made for;
+ * anything else looks like a file that is not there.
+ */
+export function createFileModule({ files, config }: Pick<Deps, "files" | "config">): ServerModule {
+  const requireFile = async ({ name, type }: { readonly name: string; readonly type: string | null }) => {
+    const bytes = type === null ? null : await files.get(name);
+    if (bytes === null || type === null) throw new NotFoundError("file");
+    return { bytes, type };
+  };
   return {
     register({ server, edge }) {
       server.get("/files/:workspaceId/:file", async (request, reply) => {
-        const { actor } = await edge.admit(request, reply, { access: { who: "member" } });
         const { workspaceId, file } = z.parse(params, request.params);
         const name = `${workspaceId}/${file}`;
-        const type = fileTypeOf(name);
-        if (type === null || String(actor?.workspace.id) !== workspaceId) throw new NotFoundError("file");
-        const bytes = await files.get(name);
-        if (bytes === null) throw new NotFoundError("file");
-        return reply
-          .type(type)
-          .header("content-security-policy", FILE_POLICY)
-          .header("content-disposition", type.startsWith("image/") ? "inline" : "attachment")
-          // A name is never used again, so that what it stands for never changes.
-          .header("cache-control", "private, max-age=31536000, immutable")
-          .send(bytes);
+        const isOpen = !isGuarded(name);
+        const call = await edge.admit(request, reply, { access: { who: isOpen ? "member" : "anyone" } });
+        const asked = z.parse(query, request.query);
+        if (String(call.actor?.workspace.id) !== workspaceId) throw new NotFoundError("file");
+        if (!isOpen && !isMadeFor(call, name, { asked, secret: config.secret })) throw new NotFoundError("file");
+        const { bytes, type } = await requireFile({ name, type: fileTypeOf(name) });
+        return send(reply, { bytes, type, isOpen, savedAs: asked.n ?? "" });
       });
     },
   };
+}
+
+function isMadeFor(call: EdgeCall, name: string, by: { readonly asked: FileQuery; readonly secret: string }): boolean {
+  if (call.actor === undefined) return false;
+  return isSignedFor({ name, memberId: call.actor.memberId }, by.asked, { secret: by.secret, at: call.at });
+}
+
+interface Shown {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly isOpen: boolean;
+  /** Signed with the address of a guarded file; of others nobody asks. */
+  readonly savedAs: string;
+}
+
+function send(reply: FastifyReply, { bytes, type, isOpen, savedAs: name }: Shown): FastifyReply {
+  const isSaved = !isOpen && name !== "";
+  const disposition = isSaved ? savedAs(name) : type.startsWith("image/") ? "inline" : "attachment";
+  return reply
+    .type(type)
+    .header("content-security-policy", FILE_POLICY)
+    .header("content-disposition", disposition)
+    // A name is never used again, so that what it stands for never changes; an address that ends is asked for anew.
+    .header("cache-control", isOpen ? "private, max-age=31536000, immutable" : "private, max-age=3600, immutable")
+    .send(bytes);
 }

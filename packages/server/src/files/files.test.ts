@@ -130,8 +130,8 @@ describe("makeSquares", () => {
     const good = await picture(400, 300);
     expect(await codeOf(svg)).toBe("image_type");
     expect(await codeOf(Buffer.alloc(0))).toBe("image_type");
-    expect(await codeOf(good, { maxBytes: 10 })).toBe("file_too_large");
-    expect(await codeOf(await picture(400, 100))).toBe("image_too_small");
+    expect(await codeOf(good, { maxBytes: 10 })).toBe("file_size");
+    expect(await codeOf(await picture(400, 100))).toBe("image_resolution");
     expect(await codeOf(good.subarray(0, good.length / 2))).toBe("image_unreadable");
     expect(await codeOf(await claimHuge())).toBe("image_unreadable");
   });

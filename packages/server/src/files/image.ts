@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@guildhall/core";
+import { InvalidInputError, toMegabytes } from "@guildhall/core";
 
 /** What an upload must be and what is made of it. */
 export interface ImageBounds {
@@ -24,18 +24,18 @@ const SIGNATURES: readonly (readonly number[])[] = [
 
 /**
  * Makes WebP squares of an uploaded JPEG or PNG, one for each size: turned as the camera held it, without
- * anything but its pixels. @throws {InvalidInputError} `file_too_large`, `image_type`, `image_unreadable`, `image_too_small`
+ * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_resolution`
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
   const { field, maxBytes, minPx, sizes } = bounds;
-  if (bytes.byteLength > maxBytes) throw refused(field, "file_too_large", { bytes: maxBytes });
+  if (bytes.byteLength > maxBytes) throw refused(field, "file_size", { max: toMegabytes(maxBytes) });
   if (!SIGNATURES.some((each) => each.every((byte, index) => bytes[index] === byte))) throw refused(field, "image_type");
   try {
     // Loaded with the first picture: it is large, and a start should not wait for it.
     const { default: sharp } = await import("sharp");
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
     const { width, height } = await image.metadata();
-    if (Math.min(width, height) < minPx) throw refused(field, "image_too_small", { px: minPx });
+    if (Math.min(width, height) < minPx) throw refused(field, "image_resolution", { width: minPx, height: minPx });
     return await Promise.all(
       sizes.map((size) =>
         image.clone().rotate().resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).toBuffer(),

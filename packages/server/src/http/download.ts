@@ -9,8 +9,18 @@ export function sendFile(reply: FastifyReply, kind: FileKind, answer: unknown): 
   return reply
     .type(FILE_MEDIA_TYPES[kind])
     .header("x-request-id", reply.request.id)
-    .header("content-disposition", `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header("content-disposition", savedAs(fileName))
     .send(Buffer.from(bytes));
+}
+
+/** The heading by which a browser saves an answer under a name, in whatever script. */
+export function savedAs(fileName: string): string {
+  return `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${toExtended(fileName)}`;
+}
+
+function toExtended(fileName: string): string {
+  const hex = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(fileName).replaceAll(/['()*!]/g, hex);
 }
 
 function toAscii(fileName: string): string {

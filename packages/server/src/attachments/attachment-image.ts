@@ -1,0 +1,54 @@
+import { InvalidInputError } from "@guildhall/core";
+import type { ReceivedFile } from "@guildhall/core";
+import type { Sharp } from "sharp";
+import { createQueue } from "../spreadsheets/queue.ts";
+
+/** A picture of 7,000 × 7,000 is large enough for anybody; a small file can claim far more. */
+const MAX_PIXELS = 49_000_000;
+/** The box that a picture is shown in, in px: wide enough for the viewer on a dense screen. */
+const SHOWN = { width: 1_400, height: 8_000 } as const;
+const SHOWN_QUALITY = 82;
+const RAW_QUALITY = 92;
+/** Whatever is in a picture, nobody waits longer for it, in s. */
+const MAX_SECONDS = 15;
+
+/** Decoding takes much memory and all of a core: two at a time, the others wait in line. */
+const inTurn = createQueue({ atOnce: 2, waiting: 300 });
+
+/** A picture made anew. */
+export interface RemadeImage {
+  /** The whole picture, in its own format. */
+  readonly raw: Buffer;
+  /** As it is shown: WebP, at most 1,400 px wide. */
+  readonly shown: Buffer;
+  /** Of the whole picture, in px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes a JPEG or PNG anew: turned as the camera held it, in the colours of screens, the first picture of a
+ * moving one, and without anything beside its pixels, such as where it was taken.
+ * @throws {InvalidInputError} `image_unreadable`, naming the file's field
+ * @throws {UnavailableError} when too many wait already
+ */
+export function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
+  return inTurn(async () => {
+    const bytes = await file.read();
+    try {
+      // Loaded with the first picture: it is large, and a start should not wait for it.
+      const { default: sharp } = await import("sharp");
+      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS });
+      const turned = image.clone().rotate().toColourspace("srgb");
+      const { data: raw, info } = await encode(turned, file.kind).toBuffer({ resolveWithObject: true });
+      const shown = image.clone().rotate().toColourspace("srgb").resize({ ...SHOWN, fit: "inside", withoutEnlargement: true });
+      return { raw, shown: await shown.webp({ quality: SHOWN_QUALITY }).toBuffer(), width: info.width, height: info.height };
+    } catch {
+      throw new InvalidInputError([{ field: file.field, code: "image_unreadable" }]);
+    }
+  });
+}
+
+function encode(image: Sharp, kind: ReceivedFile["kind"]): Sharp {
+  return kind === "png" ? image.png() : image.jpeg({ quality: RAW_QUALITY });
+}

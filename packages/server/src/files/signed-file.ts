@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { fileUrl } from "./file-name.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A file as it is handed to one member. */
+export interface HandedFile {
+  /** In the store. */
+  readonly name: string;
+  /** What it is saved as; empty where it is shown. */
+  readonly savedAs: string;
+  readonly memberId: number;
+}
+
+/** What addresses are signed with. */
+export interface FileSigner {
+  readonly secret: string;
+  readonly at: Date;
+}
+
+/**
+ * The path of a file for one member, good for one to two hours: the same within an hour, so that browsers
+ * find what they have kept.
+ */
+export function signFileUrl(file: HandedFile, { secret, at }: FileSigner): string {
+  const expiresMs = (Math.floor(at.getTime() / HOUR_MS) + 2) * HOUR_MS;
+  const query = new URLSearchParams({ e: String(expiresMs / HOUR_MS), s: sign(file, expiresMs, secret) });
+  if (file.savedAs !== "") query.set("n", file.savedAs);
+  return `${fileUrl(file.name)}?${query.toString()}`;
+}
+
+/** The query of such a path. */
+export interface FileQuery {
+  readonly e?: string | undefined;
+  readonly n?: string | undefined;
+  readonly s?: string | undefined;
+}
+
+/** Whether the query of a path was made for this member, and is still good. */
+export function isSignedFor(file: Omit<HandedFile, "savedAs">, query: FileQuery, { secret, at }: FileSigner): boolean {
+  const { e = "", n = "", s = "" } = query;
+  if (!/^\d{1,9}$/.test(e)) return false;
+  const expiresMs = Number(e) * HOUR_MS;
+  const wanted = Buffer.from(sign({ ...file, savedAs: n }, expiresMs, secret));
+  const given = Buffer.from(s);
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && expiresMs > at.getTime();
+}
+
+function sign({ name, savedAs, memberId }: HandedFile, expiresMs: number, secret: string): string {
+  const what = JSON.stringify(["file", name, savedAs, memberId, expiresMs]);
+  return createHmac("sha256", secret).update(what).digest("base64url");
+}
