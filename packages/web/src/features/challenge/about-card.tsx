@@ -1,0 +1,33 @@
+import { isClosedChallenge, isDraft } from "@guildhall/core";
+import { Card } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { Markdown } from "../../text/markdown.tsx";
+import { useChallenge } from "./challenge-scope.tsx";
+import styles from "./challenge.module.css";
+
+/** What to do, what to hand in and, after the end, how it ended. */
+export function AboutCard() {
+  const t = useTranslate();
+  const { challenge } = useChallenge();
+  const { description, resultDescription, closedDescription, resultType } = challenge;
+  const isOver = isClosedChallenge(challenge);
+  return (
+    <>
+      {isOver && closedDescription !== "" && (
+        <Card title={t("challenge:closedAbout")} glow><Markdown text={closedDescription} /></Card>
+      )}
+      <Card title={t("challenge:about")}>
+        {description === "" ? <p className={styles.quiet}>{t("challenge:noAbout")}</p> : <Markdown text={description} />}
+      </Card>
+      {(!isOver || resultDescription !== "") && (
+        <Card title={t("challenge:result")}>
+          <p className={styles.quiet}>{t(`challenge:resultType.${resultType}`)}</p>
+          {resultDescription !== "" && <Markdown text={resultDescription} />}
+        </Card>
+      )}
+      {isDraft(challenge) && closedDescription !== "" && (
+        <Card title={t("challenge:closedAbout")}><Markdown text={closedDescription} /></Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isInDivision, isWorkedOn, type Assignment } from "@guildhall/core";
+import { Button } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { useReason } from "./use-reason.ts";
+
+/** What the reader does with an attempt of their own; each button says why it cannot act. */
+export function AttemptButtons({ attempt, stretch = false }: {
+  readonly attempt: Assignment;
+  /** Large, each as wide as its place: the main buttons of the page. */
+  readonly stretch?: boolean;
+}) {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const { open } = useChallenge();
+  const { abilities, assignees, rejectComments } = attempt;
+  const look = { stretch, size: stretch ? "l" : "m" } as const;
+  if (isInDivision(attempt)) {
+    return (
+      <Button {...look} variant="primary" disabledReason={reasonOf(abilities.split)} onClick={() => open({ kind: "split", attempt })}>
+        {t("challenge:actions.split")}
+      </Button>
+    );
+  }
+  if (!isWorkedOn(attempt)) return null;
+  return (
+    <>
+      <Button {...look} variant="primary" disabledReason={reasonOf(abilities.complete)} onClick={() => open({ kind: "complete", attempt })}>
+        {t(rejectComments.length > 0 ? "challenge:actions.completeAgain" : "challenge:actions.complete")}
+      </Button>
+      <Button {...look} disabledReason={reasonOf(abilities.abandon)} onClick={() => open({ kind: "abandon", attempt })}>
+        {t(assignees.length > 1 ? "challenge:actions.leave" : "challenge:actions.abandon")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { isInReview, type Assignment } from "@guildhall/core";
+import { Avatar, Badge, FeedItem, MemberNames, RewardList, type BadgeTone, type FeedItemProps, type FeedTime } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { memberHref } from "../dashboard/index.ts";
+import { AttemptFiles } from "./attempt-files.tsx";
+import { AttemptTalk } from "./attempt-talk.tsx";
+import styles from "./challenge.module.css";
+
+const TONES: Readonly<Record<Assignment["status"], BadgeTone>> = {
+  active: "primary",
+  in_review: "warning",
+  rejected: "danger",
+  abandoned: "neutral",
+  completed: "success",
+  division: "warning",
+};
+
+// Names beyond these are counted.
+const MOST_NAMES = 7;
+
+/** One attempt at a challenge: who, how far, what was handed in and what was said of it. */
+export function AttemptCard({ attempt, actions, ...frame }: {
+  readonly attempt: Assignment;
+} & Pick<FeedItemProps, "actions" | "position" | "setSize" | "tabIndex">) {
+  const t = useTranslate();
+  const me = useMember().user.id;
+  const time = useAttemptTime(attempt);
+  const { activityUser, assignees, files } = attempt;
+  const people = assignees.length > 0 ? assignees.map(({ userId: id, name, avatarUrl }) => ({ id, name, avatarUrl })) : [activityUser];
+  const rewards = rewardsOf(attempt, me);
+  return (
+    <FeedItem
+      {...frame}
+      media={<Avatar person={activityUser} />}
+      headline={<MemberNames members={people} max={MOST_NAMES} meId={me} memberHref={memberHref} />}
+      time={time}
+      meta={<Badge tone={TONES[attempt.status]}>{t(`challenge:attempt.${attempt.status}`)}</Badge>}
+      actions={actions}
+      glow={isInReview(attempt)}
+    >
+      {people.length > 1 && <p className={styles.quiet}>{t("challenge:mine.teamOf", { name: activityUser.name })}</p>}
+      <AttemptTalk attempt={attempt} />
+      <AttemptFiles files={files} />
+      {rewards.length > 0 && <RewardList rewards={rewards} tone="gain" />}
+    </FeedItem>
+  );
+}
+
+/** What the reader got of it, or who is alone in it. */
+function rewardsOf({ assignees }: Assignment, meId: number): Assignment["pool"] {
+  const own = assignees.find(({ userId }) => userId === meId) ?? (assignees.length === 1 ? assignees[0] : undefined);
+  return own?.rewards ?? [];
+}
+
+function useAttemptTime({ acceptedAt, submittedAt, completedAt }: Assignment): FeedTime {
+  const t = useTranslate();
+  const timeOf = useFeedTime();
+  const [key, at] = completedAt !== null ? (["paid", completedAt] as const) : submittedAt !== null ? (["handedIn", submittedAt] as const) : (["accepted", acceptedAt] as const);
+  const time = timeOf(at);
+  return { ...time, text: t(`challenge:mine.${key}`, { when: time.text }) };
+}

@@ -1,0 +1,33 @@
+import type { Assignment } from "@guildhall/core";
+import { Clamp } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import styles from "./challenge.module.css";
+
+/** What was said when handing in and sending back, the oldest first. */
+export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "completeComments" | "rejectComments"> }) {
+  const t = useTranslate();
+  const timeOf = useFeedTime();
+  const words = [
+    ...attempt.completeComments.map((comment) => ({ ...comment, kind: "completed" as const })),
+    ...attempt.rejectComments.map((comment) => ({ ...comment, kind: "rejected" as const })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  if (words.length === 0) return null;
+  return (
+    <ol className={styles.talk}>
+      {words.map(({ author, text, at, kind }) => {
+        const time = timeOf(at);
+        return (
+          <li key={`${kind} ${at}`}>
+            <p className={styles.quiet}>
+              {t(`challenge:talk.${kind}`, { name: author.name })}
+              {" · "}
+              <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
+            </p>
+            {text !== "" && <Clamp text={text} quote={kind === "rejected"} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

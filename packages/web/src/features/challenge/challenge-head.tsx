@@ -1,0 +1,113 @@
+import { isClosedChallenge, isDraft, type Challenge } from "@guildhall/core";
+import { Badge, Banner, Button, ButtonLink, IconButton, Menu, MemberName, type BadgeTone, type MenuItem } from "@guildhall/widget";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Share from "lucide-react/icons/share-2";
+import { useTranslate } from "../../i18n/language.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import cards from "../../shell/cards.module.css";
+import { memberHref } from "../dashboard/index.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { useReason } from "./use-reason.ts";
+import styles from "./challenge.module.css";
+
+const TONES: Readonly<Record<Challenge["status"], BadgeTone>> = {
+  draft: "warning",
+  new: "primary",
+  in_progress: "primary",
+  completed: "success",
+  canceled: "neutral",
+  discarded: "danger",
+};
+
+/** Title, kind and author of a challenge, with what can be done with it as a whole. */
+export function ChallengeHead() {
+  const t = useTranslate();
+  const { challenge } = useChallenge();
+  return (
+    <>
+      <PageHead title={challenge.title} lead={<Lead />} actions={<Actions />} />
+      {isClosedChallenge(challenge) && <div className={styles.notice}><Banner>{t("challenge:banner.closed")}</Banner></div>}
+      {isDraft(challenge) && <div className={styles.notice}><DraftBanner /></div>}
+    </>
+  );
+}
+
+function Lead() {
+  const t = useTranslate();
+  const { challenge } = useChallenge();
+  const timeOf = useFeedTime();
+  const { type, status, authorUserId, authorName, publishedAt, closedAt } = challenge;
+  const at = closedAt ?? publishedAt;
+  const time = at === null ? null : timeOf(at);
+  return (
+    <span className={styles.lead}>
+      <Badge>{t(`challenge:type.${type}`)}</Badge>
+      <Badge tone={TONES[status]}>{t(`challenge:status.${status}`)}</Badge>
+      <MemberName member={{ id: authorUserId, name: authorName }} memberHref={memberHref} />
+      {time !== null && (
+        <time dateTime={time.iso} data-tooltip={time.title}>
+          {t(closedAt === null ? "challenge:published" : "challenge:closedAt", { when: time.text })}
+        </time>
+      )}
+    </span>
+  );
+}
+
+function DraftBanner() {
+  const t = useTranslate();
+  const { challenge } = useChallenge();
+  const timeOf = useFeedTime();
+  if (challenge.schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
+  const { title = "" } = timeOf(challenge.schedule.publishAt);
+  return <Banner>{t("challenge:banner.scheduled", { when: title })}</Banner>;
+}
+
+function Actions() {
+  const t = useTranslate();
+  const { challenge, open } = useChallenge();
+  const items = useMenuItems();
+  const edit = `/challenge/${String(challenge.id)}/edit`;
+  return (
+    <div className={cards.actions}>
+      {items.length > 0 && (
+        <Menu
+          label={t("challenge:actions.more")}
+          items={items}
+          trigger={(props) => <IconButton {...props} variant="secondary" label={t("challenge:actions.more")} icon={<Ellipsis />} />}
+        />
+      )}
+      {!isDraft(challenge) && (
+        <Button icon={<Share />} onClick={() => open({ kind: "share" })}>{t("challenge:actions.share")}</Button>
+      )}
+      {challenge.abilities.edit.allowed && (
+        <ButtonLink href={edit} icon={<Pencil />} variant={isDraft(challenge) ? "primary" : "secondary"}>
+          {t("challenge:actions.edit")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What those who manage challenges do more seldom; nothing for the others. */
+function useMenuItems(): readonly MenuItem[] {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const { challenge, open } = useChallenge();
+  const { abilities, id } = challenge;
+  if (!abilities.review.allowed) return [];
+  const draft = isDraft(challenge);
+  const results: readonly MenuItem[] = draft ? [] : [
+    { key: "results", label: t("challenge:actions.results"), href: `/challenge/${String(id)}/results` },
+    { key: "stats", label: t("challenge:actions.stats"), href: `/challenge/${String(id)}/stats` },
+  ];
+  const schedule: MenuItem = { key: "schedule", label: t("challenge:actions.schedule"), disabledReason: reasonOf(abilities.schedule) };
+  return [
+    ...results,
+    ...(draft ? [abilities.schedule.allowed ? { ...schedule, href: `/schedule/challenge/${String(id)}` } : schedule] : []),
+    draft
+      ? { key: "delete", label: t("challenge:actions.delete"), danger: true, separated: true, disabledReason: reasonOf(abilities.delete), onSelect: () => open({ kind: "delete" }) }
+      : { key: "close", label: t("challenge:actions.close"), danger: true, separated: true, disabledReason: reasonOf(abilities.close), onSelect: () => open({ kind: "close" }) },
+  ];
+}

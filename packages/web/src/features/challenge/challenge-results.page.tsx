@@ -1,0 +1,72 @@
+import { isDraft } from "@guildhall/core";
+import { Card, Tabs } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { usePageTitle } from "../../routing/page-title.ts";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import cards from "../../shell/cards.module.css";
+import { ChallengeScope } from "./challenge-scope.tsx";
+import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
+import { BackToChallenge } from "./challenge-title.tsx";
+import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
+import { ExportButton } from "./export-button.tsx";
+import { ResultsList } from "./results-list.tsx";
+
+const LISTS = ["all", "in_review", "active", "rejected", "division", "completed", "abandoned"] as const satisfies readonly ResultList[];
+
+function ChallengeResultsPage() {
+  const t = useTranslate();
+  const params = useParams({ strict: false });
+  const cid = Number(params.cid);
+  const type = toList(params.type);
+  const { data: challenge, error, refetch } = useQuery(challengeQuery(cid));
+  const { data: results } = useQuery(resultsQuery(cid));
+  usePageTitle(challenge === undefined ? undefined : `${t("challenge:results.title")}: ${challenge.title}`);
+  if (challenge === undefined) {
+    return error === null ? <ChallengeSkeleton /> : <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
+  }
+  const tabs = LISTS.map((key) => ({
+    key,
+    label: results?.info.find((each) => each.key === key)?.title ?? t(key === "all" ? "words:all" : `challenge:attempt.${key}`),
+    count: results?.info.find((each) => each.key === key)?.count,
+    href: `/challenge/${String(cid)}/results/${key}`,
+  }));
+  return (
+    <ChallengeScope challenge={challenge}>
+      <PageHead
+        title={t("challenge:results.title")}
+        lead={challenge.title}
+        actions={
+          <div className={cards.actions}>
+            <BackToChallenge cid={cid} />
+            {!isDraft(challenge) && <ExportButton cid={cid} type={type} />}
+          </div>
+        }
+      />
+      <div className={cards.lists}>
+        <Card flush><Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} /></Card>
+        <ResultsList key={type} cid={cid} type={type} />
+      </div>
+    </ChallengeScope>
+  );
+}
+
+function toList(text: string | undefined): ResultList {
+  return LISTS.find((each) => each === text) ?? "all";
+}
+
+/** Everything that people hand in for a challenge, list by list, to be reviewed and exported. */
+export const challengeResultsPage = definePage({
+  component: ChallengeResultsPage,
+  warm: ({ params }) => {
+    const cid = Number(params["cid"]);
+    return Promise.all([
+      queryClient.prefetchQuery(challengeQuery(cid)),
+      queryClient.prefetchQuery(resultsQuery(cid)),
+      queryClient.prefetchInfiniteQuery(attemptsQuery(cid, toList(params["type"]))),
+    ]);
+  },
+});

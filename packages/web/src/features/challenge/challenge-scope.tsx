@@ -1,0 +1,29 @@
+import { InvariantError, type Challenge } from "@guildhall/core";
+import { createContext, use, useState, type ReactNode } from "react";
+import { ChallengeDialog } from "./challenge-dialog.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
+
+interface Scope {
+  readonly challenge: Challenge;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+const ScopeContext = createContext<Scope | null>(null);
+
+/** Everything on a page that is about one challenge, with the dialogs that its buttons open. */
+export function ChallengeScope({ challenge, children }: { readonly challenge: Challenge; readonly children: ReactNode }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  return (
+    <ScopeContext value={{ challenge, open: setDialog }}>
+      {children}
+      {dialog !== null && <ChallengeDialog challenge={challenge} dialog={dialog} onClose={() => setDialog(null)} />}
+    </ScopeContext>
+  );
+}
+
+/** The challenge that the page is about, and the way to its dialogs. @throws {InvariantError} outside of one */
+export function useChallenge(): Scope {
+  const scope = use(ScopeContext);
+  if (scope === null) throw new InvariantError("there is no challenge here");
+  return scope;
+}

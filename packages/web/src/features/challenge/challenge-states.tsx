@@ -1,0 +1,34 @@
+import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
+import { isGone } from "../../data/is-gone.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import styles from "./challenge.module.css";
+
+/** What stands in the place of a challenge that is not there or did not load. */
+export function ChallengeTrouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTranslate();
+  if (isGone(error)) {
+    const back = <ButtonLink href="/challenges">{t("challenge:gone.back")}</ButtonLink>;
+    return (
+      <Card>
+        <EmptyState picture="compass" title={t("challenge:gone.title")} action={back}>{t("challenge:gone.text")}</EmptyState>
+      </Card>
+    );
+  }
+  const retry = <Button onClick={onRetry}>{t("challenge:retry")}</Button>;
+  return <Card><EmptyState picture="offline" title={t("challenge:failed")} action={retry} /></Card>;
+}
+
+/** The page while its challenge loads. */
+export function ChallengeSkeleton() {
+  const t = useTranslate();
+  return (
+    <div role="status" aria-label={t("challenge:loading")}>
+      <PageHead title={<Skeleton width="18rem" />} lead={<Skeleton width="12rem" />} />
+      <div className={styles.columns}>
+        <aside className={styles.aside}><Card><SkeletonText lines={5} /></Card></aside>
+        <Card><SkeletonText lines={6} /></Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Card, EmptyState, MemberChip, SkeletonText } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import cards from "../../shell/cards.module.css";
+import { memberHref } from "../dashboard/index.ts";
+import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";
+import { challengeQuery, statsQuery, type ChallengeStats } from "./challenge.queries.ts";
+import styles from "./challenge.module.css";
+
+function ChallengeStatsPage() {
+  const t = useTranslate();
+  const cid = Number(useParams({ strict: false }).cid);
+  return (
+    <>
+      <PageHead title={t("challenge:stats.title")} lead={<ChallengeTitle cid={cid} />} actions={<BackToChallenge cid={cid} />} />
+      <Figures cid={cid} />
+    </>
+  );
+}
+
+function Figures({ cid }: { readonly cid: number }) {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(statsQuery(cid));
+  if (data === undefined) {
+    if (!isError) return <div role="status" aria-label={t("challenge:stats.loading")}><Card><SkeletonText lines={4} /></Card></div>;
+    const retry = <Button onClick={() => void refetch()}>{t("challenge:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("challenge:stats.failed")} action={retry} /></Card>;
+  }
+  const { counters, sections } = data;
+  return (
+    <div className={cards.lists}>
+      <div className={styles.counters}>
+        {counters.map(({ count, title, subtitle }) => (
+          <Card key={title}>
+            <p className={styles.count}>{count}</p>
+            <p>{title}</p>
+            {subtitle !== "" && <p className={styles.quiet}>{subtitle}</p>}
+          </Card>
+        ))}
+      </div>
+      {sections.every(({ assignees }) => assignees.length === 0) ? (
+        <Card><EmptyState picture="chart" title={t("challenge:stats.empty.title")}>{t("challenge:stats.empty.text")}</EmptyState></Card>
+      ) : sections.map((section) => <People key={section.title} section={section} />)}
+    </div>
+  );
+}
+
+function People({ section: { title, assignees } }: { readonly section: ChallengeStats["sections"][number] }) {
+  const t = useTranslate();
+  return (
+    <Card title={title}>
+      {assignees.length === 0 ? <p className={styles.quiet}>{t("challenge:stats.nobody")}</p> : (
+        <ul className={styles.names}>
+          {assignees.map(({ userId: id, name, avatarUrl, count }) => (
+            <li key={id}>
+              <MemberChip
+                member={{ id, name, avatarUrl }}
+                href={memberHref(id)}
+                {...(count > 1 && { about: t("challenge:stats.timesLong", { count }) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The figures of a challenge and who is behind them, for those who manage challenges. */
+export const challengeStatsPage = definePage({
+  component: ChallengeStatsPage,
+  warm: ({ params }) => {
+    const cid = Number(params["cid"]);
+    return Promise.all([queryClient.prefetchQuery(statsQuery(cid)), queryClient.prefetchQuery(challengeQuery(cid))]);
+  },
+});

@@ -1,0 +1,44 @@
+import type { Challenge } from "@guildhall/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { usePageTitle } from "../../routing/page-title.ts";
+import { definePage } from "../../routing/page.ts";
+import { AboutCard } from "./about-card.tsx";
+import { AttemptSections } from "./attempt-sections.tsx";
+import { ChallengeHead } from "./challenge-head.tsx";
+import { ChallengeScope } from "./challenge-scope.tsx";
+import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
+import { challengeQuery } from "./challenge.queries.ts";
+import { FactsCard } from "./facts-card.tsx";
+import cards from "../../shell/cards.module.css";
+import styles from "./challenge.module.css";
+
+function ChallengePage() {
+  const cid = Number(useParams({ strict: false }).cid);
+  const { data, error, refetch } = useQuery(challengeQuery(cid));
+  usePageTitle(data?.title);
+  if (data !== undefined) return <Loaded key={cid} challenge={data} />;
+  return error === null ? <ChallengeSkeleton /> : <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
+}
+
+function Loaded({ challenge }: { readonly challenge: Challenge }) {
+  return (
+    <ChallengeScope challenge={challenge}>
+      <ChallengeHead />
+      <div className={styles.columns}>
+        <aside className={styles.aside}><FactsCard /></aside>
+        <div className={cards.lists}>
+          <AboutCard />
+          <AttemptSections />
+        </div>
+      </div>
+    </ChallengeScope>
+  );
+}
+
+/** A challenge: what to do, what there is for it, who takes part, and how far they are. */
+export const challengePage = definePage({
+  component: ChallengePage,
+  warm: ({ params }) => queryClient.prefetchQuery(challengeQuery(Number(params["cid"]))),
+});

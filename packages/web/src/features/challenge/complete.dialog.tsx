@@ -1,0 +1,72 @@
+import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Challenge } from "@guildhall/core";
+import { Checkbox, TextArea, TextField } from "@guildhall/widget";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
+import { ResultFiles } from "./result-files.tsx";
+import { useCompletion, type CompletionForm } from "./use-completion.ts";
+
+/** Hands in a result: the text and the files that the challenge asks for. */
+export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenCompletion }) {
+  const t = useTranslate();
+  const { attempt } = dialog;
+  const form = useCompletion({ challenge, attempt, onDone: onClose });
+  const { resultType, title, autoApprove } = challenge;
+  const isAgain = attempt !== null && attempt.rejectComments.length > 0;
+  const lead = autoApprove ? "auto" : (attempt?.assignees.length ?? 1) > 1 ? "reviewTeam" : "review";
+  return (
+    <FormDialog
+      title={t(isAgain ? "challenge:complete.titleAgain" : "challenge:complete.title", { title })}
+      description={t(`challenge:complete.${lead}`)}
+      form={form}
+      words={{
+        errors: t("challenge:complete.errorsTitle"),
+        cancel: t("challenge:complete.cancel"),
+        send: t(autoApprove ? "challenge:complete.send" : "challenge:complete.sendReview"),
+      }}
+      onClose={onClose}
+    >
+      {form.isRestored && <p className={formStyles.hint}>{t("challenge:complete.restored")}</p>}
+      {takesText(resultType) && <Words form={form} resultType={resultType} />}
+      {attempt !== null && attempt.files.length > 0 && (
+        <fieldset>
+          <legend className={formStyles.legend}>{t("challenge:complete.kept")}</legend>
+          {attempt.files.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={t("challenge:complete.keep", { name })}
+              checked={form.keptIds.includes(id)}
+              onChange={(event) => form.keep(id, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {RESULT_FILE_KINDS[resultType].length > 0 && <ResultFiles form={form} kinds={RESULT_FILE_KINDS[resultType]} />}
+    </FormDialog>
+  );
+}
+
+function Words({ form, resultType }: { readonly form: CompletionForm; readonly resultType: Challenge["resultType"] }) {
+  const t = useTranslate();
+  const shared = { value: form.comment, error: form.errorOf("comment"), maxLength: MAX_ASSIGNMENT_COMMENT_LENGTH, "data-autofocus": true };
+  if (isUniqueCode(resultType)) {
+    return (
+      <TextField
+        {...shared}
+        label={t("challenge:complete.code")}
+        hint={t("challenge:complete.codeHint")}
+        autoComplete="off"
+        onChange={(event) => form.setComment(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextArea
+      {...shared}
+      label={t("challenge:complete.comment")}
+      hint={t("challenge:complete.commentHint")}
+      onChange={(event) => form.setComment(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { isWorkedOn, type Assignment, type Challenge } from "@guildhall/core";
+import { abandonAssignment, closeChallenge, deleteChallenge } from "@guildhall/core/contract";
+import { Banner, Button, Dialog } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { useMember } from "../../session/use-session.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { resultsQuery } from "./challenge.queries.ts";
+import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
+import { useAction, type Action } from "./use-action.ts";
+import styles from "./challenge.module.css";
+
+/** Asks before something ends, and says what becomes of what hangs on it. */
+export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
+  if (dialog.kind === "close") return <Closing {...frame} />;
+  return dialog.kind === "delete" ? <Deletion {...frame} /> : <Abandonment {...frame} attempt={dialog.attempt} />;
+}
+
+interface Words {
+  readonly title: string;
+  readonly lead: string;
+  readonly effects?: readonly string[];
+  readonly send: string;
+  readonly cancel: string;
+}
+
+function Confirm({ words, action, onSend, onClose }: {
+  readonly words: Words;
+  readonly action: Action;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={words.title}
+      description={words.lead}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>{words.cancel}</Button>
+          <Button variant="danger" busy={action.isBusy} onClick={onSend}>{words.send}</Button>
+        </>
+      }
+    >
+      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
+      {words.effects !== undefined && <ul className={styles.effects}>{words.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>}
+    </Dialog>
+  );
+}
+
+function Closing({ challenge, onClose }: DialogFrame) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const action = useAction();
+  const { data } = useQuery(resultsQuery(challenge.id));
+  const countOf = (key: string): number => data?.info.find((each) => each.key === key)?.count ?? 0;
+  const effects = (["active", "in_review", "rejected", "division"] as const).flatMap((key) => {
+    const count = countOf(key);
+    return count === 0 ? [] : [t(`challenge:closing.${key === "in_review" ? "review" : key}`, { count })];
+  });
+  const send = (): void =>
+    action.run(`close ${String(challenge.id)}`, async () => {
+      await api.call(closeChallenge, { params: { id: challenge.id } }, { quiet: true });
+      showMessage({ text: t("challenge:done.closed"), tone: "good" });
+      onClose();
+      void navigate({ to: "/challenges/active" as string });
+    });
+  const words = {
+    title: t("challenge:closing.title", { title: challenge.title }),
+    lead: t("challenge:closing.lead"),
+    effects: [t("challenge:closing.nobody"), ...effects],
+    send: t("challenge:closing.send"),
+    cancel: t("challenge:closing.cancel"),
+  };
+  return <Confirm words={words} action={action} onSend={send} onClose={onClose} />;
+}
+
+function Deletion({ challenge, onClose }: DialogFrame) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const action = useAction();
+  const send = (): void =>
+    action.run(`delete ${String(challenge.id)}`, async () => {
+      // Left first: the page would look for what is no longer there.
+      await api.call(deleteChallenge, { params: { id: challenge.id } }, { quiet: true });
+      await navigate({ to: "/challenges/draft" as string });
+      showMessage({ text: t("challenge:done.deleted"), tone: "good" });
+    });
+  const words = {
+    title: t("challenge:deletion.title", { title: challenge.title }),
+    lead: t("challenge:deletion.lead"),
+    send: t("challenge:deletion.send"),
+    cancel: t("challenge:deletion.cancel"),
+  };
+  return <Confirm words={words} action={action} onSend={send} onClose={onClose} />;
+}
+
+function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
+  const t = useTranslate();
+  const me = useMember().user.id;
+  const action = useAction();
+  const isTeam = attempt.assignees.length > 1;
+  const send = (): void =>
+    action.run(`abandon ${String(attempt.id)}`, async (idempotencyKey) => {
+      await api.call(abandonAssignment, { params: { id: attempt.id } }, { idempotencyKey, quiet: true });
+      showMessage({ text: t(isTeam ? "challenge:done.left" : "challenge:done.abandoned"), tone: "good" });
+      onClose();
+    });
+  const words = {
+    title: t(isTeam ? "challenge:abandonment.titleLeave" : "challenge:abandonment.title"),
+    lead: t(`challenge:abandonment.${leadOf({ challenge, attempt, me })}`),
+    send: t(isTeam ? "challenge:abandonment.sendLeave" : "challenge:abandonment.send"),
+    cancel: t("challenge:abandonment.cancel"),
+  };
+  return <Confirm words={words} action={action} onSend={send} onClose={onClose} />;
+}
+
+function leadOf({ challenge, attempt, me }: {
+  readonly challenge: Challenge;
+  readonly attempt: Assignment;
+  readonly me: number;
+}): "text" | "textLeader" | "textMember" | "textLast" {
+  if (challenge.type !== "raid" || !isWorkedOn(attempt)) return "text";
+  if (attempt.assignees.length === 1) return "textLast";
+  return attempt.activityUser.id === me ? "textLeader" : "textMember";
+}

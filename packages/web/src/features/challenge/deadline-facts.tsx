@@ -1,0 +1,54 @@
+import { deadlineState, formatDateTime, isOpenChallenge, isWorkedOn, parseInstant, type DeadlineState } from "@guildhall/core";
+import { Badge, type BadgeTone } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useNow } from "../../time/clock.ts";
+import { sortAttempts } from "./attempts.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { Fact } from "./fact.tsx";
+
+const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", soon: "warning", passed: "danger" };
+
+/** Until when the challenge can be accepted and completed, in the workspace's zone, and how near that is. */
+export function DeadlineFacts() {
+  const t = useTranslate();
+  const { acceptDeadlineAt, completeDeadlineAt, schedule } = useChallenge().challenge;
+  const write = useWorkspaceTime();
+  return (
+    <>
+      {schedule !== null && <Fact label={t("challenge:facts.publishAt")}>{write(schedule.publishAt)}</Fact>}
+      {acceptDeadlineAt !== null && (
+        <Fact label={t("challenge:facts.accept")}>{write(acceptDeadlineAt)} <Nearness kind="accept" at={acceptDeadlineAt} /></Fact>
+      )}
+      <Fact label={t("challenge:facts.complete")}>
+        {completeDeadlineAt === null
+          ? t("challenge:facts.noDeadline")
+          : <>{write(completeDeadlineAt)} <Nearness kind="complete" at={completeDeadlineAt} /></>}
+      </Fact>
+    </>
+  );
+}
+
+function Nearness({ kind, at }: { readonly kind: "accept" | "complete"; readonly at: string }) {
+  const t = useTranslate();
+  const now = useNow();
+  const { challenge } = useChallenge();
+  const { mine } = sortAttempts(challenge.assignments, useMember().user.id);
+  const state = deadlineState(parseInstant(at), now);
+  // Of a challenge that is over, nothing closes any more.
+  if (state === "ahead" || !isOpenChallenge(challenge)) return null;
+  const isOverdue = kind === "complete" && state === "passed" && mine.some(isWorkedOn);
+  const text = isOverdue ? "challenge:deadline.overdue" as const : WORDS[kind][state];
+  return <Badge tone={TONES[state]}>{t(text)}</Badge>;
+}
+
+const WORDS = {
+  accept: { soon: "challenge:deadline.acceptSoon", passed: "challenge:deadline.acceptPassed" },
+  complete: { soon: "challenge:deadline.completeSoon", passed: "challenge:deadline.completePassed" },
+} as const;
+
+/** Writes an instant in the zone and the style of the workspace. */
+function useWorkspaceTime(): (instant: string) => string {
+  const { tz, dateFormat, timeFormat } = useMember().settings;
+  return (instant) => formatDateTime(parseInstant(instant), { zone: tz, dateFormat, timeFormat });
+}

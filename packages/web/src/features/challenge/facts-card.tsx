@@ -1,0 +1,101 @@
+import { isDraft, type Assignment, type Challenge } from "@guildhall/core";
+import { AvatarStack, Button, Card, GroupBadge, MemberChip, RewardList } from "@guildhall/widget";
+import { useGroupChoice } from "../../groups/use-groups.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { memberHref } from "../dashboard/index.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { DeadlineFacts } from "./deadline-facts.tsx";
+import { Fact } from "./fact.tsx";
+import { TakePart } from "./take-part.tsx";
+import styles from "./challenge.module.css";
+
+/** What there is for it, until when, for whom and with whom; and the way in. */
+export function FactsCard() {
+  const t = useTranslate();
+  const { challenge } = useChallenge();
+  const { type, rewards, entityRewards } = challenge;
+  return (
+    <Card glow>
+      <dl className={styles.facts}>
+        <Fact label={t(type === "raid" ? "challenge:facts.pool" : "challenge:facts.reward")}>
+          {rewards.length > 0 ? <RewardList rewards={rewards} size="l" /> : t("challenge:facts.noReward")}
+        </Fact>
+        {entityRewards.length > 0 && <Fact label={t("challenge:facts.achievements")}><Achievements challenge={challenge} /></Fact>}
+        <DeadlineFacts />
+        <Group groupId={challenge.groupId} />
+        {!isDraft(challenge) && <People />}
+        <Rules />
+      </dl>
+      <TakePart />
+    </Card>
+  );
+}
+
+function Achievements({ challenge }: { readonly challenge: Challenge }) {
+  return challenge.entityRewards.map(({ achievementTemplate: { id, title, description, imageUrl } }) => (
+    <span key={id} className={styles.line} data-tooltip={description || undefined}>
+      {imageUrl !== "" && <img src={imageUrl} alt="" width="28" height="28" loading="lazy" />}
+      {title}
+    </span>
+  ));
+}
+
+function Group({ groupId }: { readonly groupId: number }) {
+  const t = useTranslate();
+  const group = useGroupChoice().find((each) => each.id === groupId);
+  // A group above the reader's own may be one that the reader has no name of.
+  if (groupId !== 0 && group === undefined) return null;
+  return <Fact label={t("challenge:facts.group")}>{group === undefined ? t("challenge:facts.everybody") : <GroupBadge group={group} />}</Fact>;
+}
+
+function People() {
+  const t = useTranslate();
+  const { challenge, open } = useChallenge();
+  const { items, total } = challenge.participants;
+  const leader = leaderOf(challenge);
+  const isRaid = challenge.type === "raid";
+  return (
+    <>
+      {leader !== null && (
+        <Fact label={t("challenge:facts.leader")}><MemberChip member={leader} href={memberHref(leader.id)} /></Fact>
+      )}
+      <Fact label={t(isRaid ? "challenge:facts.team" : "challenge:facts.people")}>
+        {total === 0 ? <span className={styles.quiet}>{t("challenge:facts.nobody")}</span> : (
+          <Button
+            variant="ghost"
+            className={styles.people}
+            aria-label={t("challenge:facts.allPeople", { count: total })}
+            onClick={() => open({ kind: "people" })}
+          >
+            <AvatarStack people={items} total={total} />
+          </Button>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+/** Who leads the raid that goes on or is done; null without one. */
+function leaderOf({ type, assignments }: Challenge): Assignment["activityUser"] | null {
+  if (type !== "raid") return null;
+  return assignments.find(({ assignees }) => assignees.length > 0)?.activityUser ?? null;
+}
+
+function Rules() {
+  const t = useTranslate();
+  const { type, autoApprove, allowMultiQuest, externalId } = useChallenge().challenge;
+  const rules = [
+    t(`challenge:typeHint.${type}`),
+    autoApprove && t("challenge:facts.autoApprove"),
+    allowMultiQuest && t("challenge:facts.multi"),
+  ].filter((rule) => rule !== false);
+  return (
+    <>
+      {externalId !== "" && <Fact label={t("challenge:facts.external")}>{externalId}</Fact>}
+      <Fact label={t("challenge:facts.rules")}>
+        <ul>{rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>
+      </Fact>
+    </>
+  );
+}
+

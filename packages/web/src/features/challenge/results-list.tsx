@@ -1,0 +1,83 @@
+import { isInReview, type Assignment } from "@guildhall/core";
+import { Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCardKeys } from "../../commands/use-card-keys.ts";
+import { useCommands, type Command } from "../../commands/command.store.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import cards from "../../shell/cards.module.css";
+import { AttemptCard } from "./attempt-card.tsx";
+import { useChallenge } from "./challenge-scope.tsx";
+import { attemptsQuery, type ResultList } from "./challenge.queries.ts";
+import { ReviewButtons } from "./review-buttons.tsx";
+
+/** One list of results; J and K move from one to the next, A approves it, R sends it back. */
+export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
+  const t = useTranslate();
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(attemptsQuery(cid, type));
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, focusedId, setFocusedId } = useCardKeys({
+    source: "results",
+    ids: items.map(({ id }) => id),
+    titles: { next: t("challenge:results.next"), previous: t("challenge:results.previous") },
+  });
+  useReviewKeys(items.find(({ id }) => id === focusedId));
+  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
+  if (items.length === 0) return <Empty type={type} />;
+  return (
+    <>
+      <div ref={list} role="feed" aria-label={t("challenge:results.list")} aria-busy={isFetchingNextPage} className={cards.cards}>
+        {items.map((attempt, index) => (
+          <div key={attempt.id} className={cards.card} data-card={attempt.id} onFocus={() => setFocusedId(attempt.id)}>
+            <AttemptCard
+              attempt={attempt}
+              actions={isInReview(attempt) && <ReviewButtons attempt={attempt} keys />}
+              position={index + 1}
+              setSize={hasNextPage ? -1 : items.length}
+              tabIndex={attempt.id === (focusedId ?? items[0]?.id) ? 0 : -1}
+            />
+          </div>
+        ))}
+      </div>
+      <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </>
+  );
+}
+
+/** Reviews the attempt in focus by A and R; what cannot be done now does nothing. */
+function useReviewKeys(focused: Assignment | undefined): void {
+  const t = useTranslate();
+  const { open } = useChallenge();
+  const review = (kind: "approve" | "reject"): void => {
+    if (focused?.abilities[kind].allowed === true) open({ kind, attempt: focused });
+  };
+  const commands: readonly Command[] = [
+    { id: "results-approve", section: "page", title: t("challenge:results.approve"), shortcut: "KeyA", run: () => review("approve") },
+    { id: "results-reject", section: "page", title: t("challenge:results.reject"), shortcut: "KeyR", run: () => review("reject") },
+  ];
+  useCommands("results-review", commands);
+}
+
+function Empty({ type }: { readonly type: ResultList }) {
+  const t = useTranslate();
+  const words = type === "in_review" ? "emptyReview" : "empty";
+  return (
+    <Card>
+      <EmptyState picture="feed" title={t(`challenge:results.${words}.title`)}>{t(`challenge:results.${words}.text`)}</EmptyState>
+    </Card>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  const retry = <Button onClick={onRetry}>{t("challenge:retry")}</Button>;
+  return <Card><EmptyState picture="offline" title={t("challenge:results.failed")} action={retry} /></Card>;
+}
+
+function Loading() {
+  const t = useTranslate();
+  return (
+    <div className={cards.cards} role="status" aria-label={t("challenge:results.loading")}>
+      {[1, 2, 3].map((each) => <Card key={each}><SkeletonText lines={3} /></Card>)}
+    </div>
+  );
+}

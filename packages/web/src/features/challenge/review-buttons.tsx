@@ -1,0 +1,38 @@
+import type { Assignment } from "@guildhall/core";
+import { Button } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { useReason } from "./use-reason.ts";
+
+/** Approves a completion or sends it back; each button says why it cannot act. */
+export function ReviewButtons({ attempt, keys = false }: {
+  readonly attempt: Assignment;
+  /** Shows the keys that do the same. */
+  readonly keys?: boolean;
+}) {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const { open } = useChallenge();
+  const { approve, reject } = attempt.abilities;
+  return (
+    <>
+      <Button
+        size="s"
+        variant="primary"
+        disabledReason={reasonOf(approve)}
+        onClick={() => open({ kind: "approve", attempt })}
+        {...(keys && { keys: ["A"] })}
+      >
+        {t("challenge:actions.approve")}
+      </Button>
+      <Button
+        size="s"
+        disabledReason={reasonOf(reject)}
+        onClick={() => open({ kind: "reject", attempt })}
+        {...(keys && { keys: ["R"] })}
+      >
+        {t("challenge:actions.reject")}
+      </Button>
+    </>
+  );
+}

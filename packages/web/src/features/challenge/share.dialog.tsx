@@ -1,0 +1,41 @@
+import { Button, Dialog, TextField } from "@guildhall/widget";
+import Copy from "lucide-react/icons/copy";
+import { useTranslate } from "../../i18n/language.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import formStyles from "../../forms/form.module.css";
+import type { DialogFrame } from "./open-dialog.ts";
+import styles from "./challenge.module.css";
+
+/** The addresses of a challenge, each to be copied. */
+export function ShareDialog({ challenge: { urls }, onClose }: DialogFrame) {
+  const t = useTranslate();
+  return (
+    <Dialog open onClose={onClose} title={t("challenge:share.title")} description={t("challenge:share.lead")}>
+      <div className={formStyles.form}>
+        <Address label={t("challenge:share.web")} copyLabel={t("challenge:share.copyWeb")} url={urls.web} />
+        {urls.telegram !== "" && (
+          <Address label={t("challenge:share.telegram")} copyLabel={t("challenge:share.copyTelegram")} url={urls.telegram} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ label, copyLabel, url }: { readonly label: string; readonly copyLabel: string; readonly url: string }) {
+  const t = useTranslate();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showMessage({ text: t("challenge:share.copied"), tone: "good" });
+    } catch {
+      // Forbidden, or not there over plain http; nothing tells which.
+      showMessage({ text: t("challenge:share.notCopied"), tone: "bad" });
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <TextField label={label} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Button icon={<Copy />} aria-label={copyLabel} onClick={() => void copy()}>{t("challenge:share.copy")}</Button>
+    </div>
+  );
+}

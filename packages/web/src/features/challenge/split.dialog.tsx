@@ -1,0 +1,92 @@
+import { formatAmount, SPLIT_TWO_COLUMNS_ABOVE, type Assignment } from "@guildhall/core";
+import { AmountField, Avatar, CurrencyIcon, RewardList, SegmentedControl } from "@guildhall/widget";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import formStyles from "../../forms/form.module.css";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import type { DialogFrame, OpenSplit } from "./open-dialog.ts";
+import { useSplit, type SplitForm } from "./use-split.ts";
+import styles from "./challenge.module.css";
+
+/** Splits a raid's pool among its members: evenly, or by what each one gets; only a whole split is sent. */
+export function SplitDialog({ dialog, onClose }: DialogFrame & { readonly dialog: OpenSplit }) {
+  const t = useTranslate();
+  const { attempt } = dialog;
+  const form = useSplit(attempt, onClose);
+  const isWide = attempt.assignees.length > SPLIT_TWO_COLUMNS_ABOVE;
+  return (
+    <FormDialog
+      size={isWide ? "l" : "m"}
+      title={t("challenge:split.title")}
+      description={t("challenge:split.lead")}
+      form={form}
+      words={{ errors: t("challenge:split.errorsTitle"), cancel: t("challenge:split.cancel"), send: t("challenge:split.send") }}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <SegmentedControl
+          label={t("challenge:split.title")}
+          value={form.mode}
+          segments={[
+            { value: "even", label: t("challenge:split.equalize") },
+            { value: "each", label: t("challenge:split.perPerson") },
+          ]}
+          onChange={form.setMode}
+        />
+        <RewardList rewards={attempt.pool} />
+      </div>
+      <p className={formStyles.hint} aria-live="polite">
+        {form.mode === "even" ? t("challenge:split.evenHint") : <Left form={form} />}
+      </p>
+      <div className={styles.shares} data-wide={isWide || undefined}>
+        {attempt.assignees.map((person) => <Person key={person.userId} person={person} attempt={attempt} form={form} />)}
+      </div>
+    </FormDialog>
+  );
+}
+
+function Left({ form }: { readonly form: SplitForm }) {
+  const t = useTranslate();
+  return form.leftText === "" ? t("challenge:split.whole") : `${t("challenge:split.left")}: ${form.leftText}`;
+}
+
+function Person({ person, attempt, form }: {
+  readonly person: Assignment["assignees"][number];
+  readonly attempt: Assignment;
+  readonly form: SplitForm;
+}) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { userId: memberId, name, avatarUrl } = person;
+  return (
+    <fieldset className={styles.share}>
+      <legend className={styles.line}>
+        <Avatar person={{ id: memberId, name, avatarUrl }} size="s" />
+        {name}
+        {attempt.activityUser.id === memberId && <span className={formStyles.hint}>{t("challenge:people.leader")}</span>}
+      </legend>
+      {attempt.pool.map(({ currencyId, currencyName, currencyIconUrl }) => {
+        const at = { memberId, currencyId };
+        if (form.mode === "even") {
+          const amount = form.evenOf(at);
+          return (
+            <RewardList
+              key={currencyId}
+              rewards={[{ currencyId, currencyName, currencyIconUrl, amount, formattedAmount: formatAmount(amount, language) }]}
+            />
+          );
+        }
+        return (
+          <AmountField
+            key={currencyId}
+            label={t("challenge:split.share", { currency: currencyName, name })}
+            hideLabel
+            start={<CurrencyIcon url={currencyIconUrl} />}
+            value={form.amountOf(at)}
+            max={form.mostOf(at)}
+            onChange={(amount) => form.enter(at, amount)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  isInReview,
+  isUniqueCode,
+  RESULT_FILE_KINDS,
+  type Assignment,
+  type Challenge,
+  type EndpointResponse,
+  type ResultType,
+} from "@guildhall/core";
+import { completeAssignment, completeChallenge } from "@guildhall/core/contract";
+import { useState } from "react";
+import { useDraft } from "../../forms/draft.ts";
+import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useAction } from "./use-action.ts";
+
+/** What the dialog that completes holds and does. */
+export interface CompletionForm extends DialogForm {
+  readonly comment: string;
+  readonly setComment: (comment: string) => void;
+  readonly isRestored: boolean;
+  readonly files: readonly File[];
+  readonly setFiles: (files: readonly File[]) => void;
+  /** Files of the attempt before that stay. */
+  readonly keptIds: readonly number[];
+  readonly keep: (id: number, stays: boolean) => void;
+  /** How much of the files has left, 0 to 1; null while nothing is sent. */
+  readonly progress: number | null;
+  readonly errorOf: (field: string) => string | null;
+}
+
+interface Sent {
+  readonly comment: string;
+  readonly oldFileIds: number[];
+}
+
+/** Holds a completion: its text is kept in this tab until it has arrived, its files stay when it fails. */
+export function useCompletion({ challenge, attempt, onDone }: {
+  readonly challenge: Challenge;
+  readonly attempt: Assignment | null;
+  readonly onDone: () => void;
+}): CompletionForm {
+  const t = useTranslate();
+  const action = useAction();
+  const draft = useDraft(`challenge.complete.${String(challenge.id)}`, "");
+  const [comment, setComment] = useState(draft.initial);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [keptIds, setKeptIds] = useState<readonly number[]>(() => attempt?.files.map(({ id }) => id) ?? []);
+  const [progress, setProgress] = useState<number | null>(null);
+  const missing = missingIn({ resultType: challenge.resultType, hasText: comment.trim() !== "", hasFile: files.length + keptIds.length > 0 });
+  const blocked = missing === null ? null : t(`challenge:complete.${missing}`);
+
+  const send = (): void => {
+    if (blocked !== null) return;
+    const body: Sent = { comment, oldFileIds: [...keptIds] };
+    const content = JSON.stringify([attempt?.id, body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    action.run(content, async (idempotencyKey) => {
+      const options = { idempotencyKey, quiet: true, ...(files.length > 0 && { onProgress: setProgress }) };
+      try {
+        const { assignment } = await sendCompletion({ challenge, attempt, body, files }, options);
+        draft.forget();
+        showMessage({ text: t(isInReview(assignment) ? "challenge:done.submitted" : "challenge:done.completed"), tone: "good" });
+        onDone();
+      } finally {
+        setProgress(null);
+      }
+    });
+  };
+  return {
+    comment,
+    setComment: (text) => {
+      setComment(text);
+      draft.keep(text);
+    },
+    isRestored: draft.isRestored && draft.initial !== "",
+    files,
+    setFiles,
+    keptIds,
+    keep: (id, stays) => setKeptIds(stays ? [...keptIds, id] : keptIds.filter((each) => each !== id)),
+    progress,
+    isDirty: comment.trim() !== "" || files.length > 0,
+    isBusy: action.isBusy,
+    blocked,
+    notice: action.notice,
+    errors: action.errors.map(({ message }) => message),
+    errorOf: action.errorOf,
+    send,
+  };
+}
+
+type Options = Parameters<typeof api.call>[2];
+
+function sendCompletion(
+  { challenge, attempt, body, files }: {
+    readonly challenge: Challenge;
+    readonly attempt: Assignment | null;
+    readonly body: Sent;
+    readonly files: readonly File[];
+  },
+  options: NonNullable<Options>,
+): Promise<EndpointResponse<typeof completeChallenge>> {
+  const sent = { body, files: { "file_{n}": files } };
+  if (attempt === null) return api.call(completeChallenge, { params: { id: challenge.id }, ...sent }, options);
+  return api.call(completeAssignment, { params: { id: attempt.id }, ...sent }, options);
+}
+
+/** What is still missing, by the name of its text; null when it can be sent. */
+function missingIn({ resultType, hasText, hasFile }: {
+  readonly resultType: ResultType;
+  readonly hasText: boolean;
+  readonly hasFile: boolean;
+}): "needText" | "needCode" | "needFile" | "needEither" | null {
+  if (RESULT_FILE_KINDS[resultType].length === 0) {
+    if (hasText) return null;
+    return isUniqueCode(resultType) ? "needCode" : "needText";
+  }
+  if (resultType === "all") return hasText || hasFile ? null : "needEither";
+  return hasFile ? null : "needFile";
+}

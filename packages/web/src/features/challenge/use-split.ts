@@ -1,0 +1,83 @@
+import { formatAmount, type Assignment, type Hundredths, type Share } from "@guildhall/core";
+import { splitReward } from "@guildhall/core/contract";
+import { useState } from "react";
+import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { evenShares, leftOf, listShares, mostOf, shareKey, type TypedShares } from "./split-shares.ts";
+import { useAction } from "./use-action.ts";
+
+type Place = Pick<Share, "memberId" | "currencyId">;
+
+/** What the split dialog holds and does. */
+export interface SplitForm extends DialogForm {
+  readonly mode: "even" | "each";
+  readonly setMode: (mode: "even" | "each") => void;
+  /** What is left of the pool, in words; empty when the split is whole. */
+  readonly leftText: string;
+  readonly evenOf: (place: Place) => Hundredths;
+  readonly amountOf: (place: Place) => Hundredths | null;
+  /** The most that a share may grow to, in hundredths. */
+  readonly mostOf: (place: Place) => Hundredths;
+  readonly enter: (place: Place, amount: Hundredths | null) => void;
+}
+
+/** Holds the split of a raid's pool; it begins with even shares. */
+export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
+  const t = useTranslate();
+  const language = useLanguage();
+  const action = useAction();
+  // What was there at the opening: news must not move the amounts under the fingers.
+  const [{ pool, memberIds }] = useState(() => ({ pool: attempt.pool, memberIds: attempt.assignees.map(({ userId }) => userId) }));
+  const [mode, setMode] = useState<"even" | "each">("even");
+  const [typed, setTyped] = useState<TypedShares>(() => evenShares(pool, memberIds));
+  const even = evenShares(pool, memberIds);
+  const shares = listShares({ pool, memberIds, typed });
+  const left = leftOf(pool, shares);
+  const leftText = pool
+    .flatMap(({ currencyId, currencyName }) => {
+      const amount = left.get(currencyId) ?? 0;
+      return amount === 0 ? [] : [`${formatAmount(amount, language)} ${currencyName}`];
+    })
+    .join(", ");
+  const hasEmpty = shares.some((share) => typed[shareKey(share)] === null);
+  const blocked = mode === "even" ? null : hasEmpty ? t("challenge:split.empty") : leftText === "" ? null : t("challenge:split.notWhole", { left: leftText });
+
+  const send = (): void => {
+    if (blocked !== null) return;
+    const body = mode === "even" ? { equalize: true } : { equalize: false, rewards: toRewards(memberIds, shares) };
+    action.run(JSON.stringify(body), async (idempotencyKey) => {
+      await api.call(splitReward, { params: { id: attempt.id }, body }, { idempotencyKey, quiet: true });
+      showMessage({ text: t("challenge:done.split"), tone: "good" });
+      onDone();
+    });
+  };
+  return {
+    mode,
+    setMode,
+    leftText,
+    isDirty: mode === "each",
+    isBusy: action.isBusy,
+    blocked,
+    notice: action.notice,
+    errors: action.errors.map(({ message }) => message),
+    send,
+    evenOf: (place) => even[shareKey(place)] ?? 0,
+    amountOf: (place) => {
+      const amount = typed[shareKey(place)];
+      return amount === undefined ? 0 : amount;
+    },
+    mostOf: (place) => mostOf(shares.find((share) => shareKey(share) === shareKey(place)) ?? { ...place, amount: 0 }, left),
+    enter: (place, amount) => setTyped({ ...typed, [shareKey(place)]: amount }),
+  };
+}
+
+function toRewards(memberIds: readonly number[], shares: readonly Share[]) {
+  return memberIds.map((userId) => ({
+    userId,
+    rewards: shares
+      .filter((share) => share.memberId === userId && share.amount > 0)
+      .map(({ currencyId, amount }) => ({ currencyId, amount })),
+  }));
+}
