@@ -6,7 +6,7 @@ export {
   ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
   manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
-  seesEveryGroup, tidyDeadlines, tidyQuestRules,
+  seesEveryGroup, shiftDeadlines, tidyDeadlines, tidyQuestRules,
 } from "./challenges/index.ts";
 export type {
   AcceptRule, Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeContext, ChallengeEvent,

@@ -40,6 +40,8 @@ create table challenges (
   author_member_id bigint not null,
   -- The scheduled draft that this one is a copy of; 0 for none.
   copy_of bigint not null default 0,
+  -- Of a scheduled draft: the occurrence that a copy went out for, until the next one is known.
+  copied_for timestamptz,
   created_at timestamptz not null,
   publish_at timestamptz,
   published_at timestamptz,

@@ -222,7 +222,8 @@ export const closeChallenge = endpoint({
   summary: "Ends a challenge: nobody else accepts, active assignments are abandoned, those in review stay reviewable.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...cid,
-  response: z.object({ cid: id, status: challengeStatus }),
+  /** Not `status`, which is that of the answer. */
+  response: z.object({ cid: id, challengeStatus }),
 });
 
 /** Deletes a draft. */

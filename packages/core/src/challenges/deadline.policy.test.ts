@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { localDateAt, startOfDay } from "../lib/time.ts";
-import { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
+import { addDays, daysBetween, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
+import { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
 
 const now = new Date("2026-03-10T10:30:00Z");
 const at = (text: string) => new Date(text);
@@ -81,5 +81,28 @@ describe("deadlines", () => {
     expect([isAcceptExpired(deadlines, later), isCompleteExpired(deadlines, later)]).toEqual([true, true]);
     const none = { acceptDeadlineAt: null, completeDeadlineAt: null };
     expect([isAcceptExpired(none, later), isCompleteExpired(none, later)]).toEqual([false, false]);
+  });
+});
+
+describe("deadlines of what comes back", () => {
+  it("keep their distance in days and their time on the wall, through a change of clocks", () => {
+    // The clocks of New York go forward on 8 March 2026.
+    const deadlines = { acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-07T04:59:59Z") };
+    const week = { from: at("2026-03-02T14:00:00Z"), to: at("2026-03-09T13:00:00Z"), zone: "America/New_York" };
+    expect(shiftDeadlines(deadlines, week)).toEqual({ acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-14T03:59:59Z") });
+  });
+
+  it("move by exactly the days between, in any zone", () => {
+    fc.assert(
+      fc.property(moment, moment, moment, zone, (from, to, deadline, name) => {
+        const days = daysBetween(localDateAt(from, name), localDateAt(to, name));
+        const { completeDeadlineAt } = shiftDeadlines({ acceptDeadlineAt: null, completeDeadlineAt: deadline }, { from, to, zone: name });
+        const wall = localTimeAt(deadline, name);
+        const moved = localTimeAt(completeDeadlineAt ?? deadline, name);
+        expect({ ...moved, hour: 0 }).toEqual({ ...wall, ...addDays(wall, days), hour: 0 });
+        // Only an hour that a change of clocks skips is another one.
+        expect(moved.hour - wall.hour).toBeOneOf([0, 1]);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldError } from "../lib/errors.ts";
-import { localDateAt, startOfDay } from "../lib/time.ts";
+import { addDays, daysBetween, instantOf, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
 
 /** The last moments to accept and to complete a challenge; null for none. */
 export interface Deadlines {
@@ -65,6 +65,23 @@ export function isCompleteExpired({ completeDeadlineAt }: Pick<Deadlines, "compl
 /** Whether the last moment to accept has passed. */
 export function isAcceptExpired({ acceptDeadlineAt }: Pick<Deadlines, "acceptDeadlineAt">, now: Date): boolean {
   return acceptDeadlineAt !== null && now > acceptDeadlineAt;
+}
+
+/**
+ * Deadlines moved along with what they belong to: by as many calendar days of the zone as lie between two instants, at
+ * the same time on the wall.
+ */
+export function shiftDeadlines(
+  deadlines: Deadlines,
+  { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
+): Deadlines {
+  const days = daysBetween(localDateAt(from, zone), localDateAt(to, zone));
+  const shift = (at: Date | null): Date | null => {
+    if (at === null) return null;
+    const local = localTimeAt(at, zone);
+    return instantOf({ ...local, ...addDays(local, days) }, zone);
+  };
+  return { acceptDeadlineAt: shift(deadlines.acceptDeadlineAt), completeDeadlineAt: shift(deadlines.completeDeadlineAt) };
 }
 
 // Both may name the same minute, of which the deadline to accept is the last second.

@@ -9,7 +9,7 @@ export {
 export type { ChallengeLocks, ChallengePlace, Placing } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
-export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
+export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
 export type { AcceptRule, DeadlineQuestion, Deadlines } from "./deadline.policy.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
 export type { Assignee, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";

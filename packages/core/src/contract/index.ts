@@ -9,8 +9,10 @@ import {
 } from "../accounts/account.contract.ts";
 import { updateBalances } from "../balances/balance.contract.ts";
 import {
+  closeChallenge,
   createChallenge,
   createChallengeForIntro,
+  deleteChallenge,
   getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,
@@ -103,8 +105,10 @@ export const contract = {
   addUsersInBulk,
   getUsersTemplate,
   updateBalances,
+  closeChallenge,
   createChallenge,
   createChallengeForIntro,
+  deleteChallenge,
   getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,
@@ -203,8 +207,10 @@ export {
   updateSettings,
   updateThanksSettings,
   updateWorkspace,
+  closeChallenge,
   createChallenge,
   createChallengeForIntro,
+  deleteChallenge,
   getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,

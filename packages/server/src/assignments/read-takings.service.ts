@@ -1,6 +1,7 @@
 import { holds, takingAbilities, USERS_BAR_LIMIT } from "@guildhall/core";
 import type { AssignmentStatus, TakenChallenge, TakeQuestion, TakingAbilities } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
+import type { EventScope } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { abandonActiveAssignments } from "./assignment.repository.ts";
 import { countInReview, findOwnAttempts, findParticipants, findSoleAttempts } from "./taking.repository.ts";
@@ -64,6 +65,6 @@ export function participantsOf(
 }
 
 /** Abandons every active attempt of a challenge that ends, which must be locked; returns who was in them. */
-export function abandonActive({ db, actor, at }: MemberCall, challengeId: number): Promise<number[]> {
+export function abandonActive({ db, actor, at }: Pick<EventScope, "db" | "actor" | "at">, challengeId: number): Promise<number[]> {
   return abandonActiveAssignments(db, { workspaceId: actor.workspace.id, challengeId, at });
 }

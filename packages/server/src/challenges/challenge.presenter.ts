@@ -1,42 +1,49 @@
-import { holds, isCompleteExpired, USERS_BAR_LIMIT } from "@guildhall/core";
+import { isCompleteExpired } from "@guildhall/core";
 import type { AchievementTemplate, ChallengeCard } from "@guildhall/core";
+import { assignmentFacts, participantsOf } from "../assignments/index.ts";
+import type { Taking } from "../assignments/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findChallengePeople } from "./challenge-people.repository.ts";
-import type { ChallengePeople } from "./challenge-people.repository.ts";
 import { findGrantable } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
-/** Shows challenges as lists and feeds do, in their order. */
-export async function presentChallengeCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<ChallengeCard[]> {
+/** A card with how its asker stands to the challenge. */
+export interface TakenCard {
+  readonly card: ChallengeCard;
+  readonly taking: Taking | undefined;
+}
+
+/** Shows challenges as lists do, in their order, each with how the asker stands to it. */
+export async function presentTakenCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<TakenCard[]> {
   if (rows.length === 0) return [];
   const { actor, db, at, language } = call;
   const workspaceId = actor.workspace.id;
-  const [currencies, templates, people] = await Promise.all([
+  const [currencies, templates, participants, takings] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
     rows.some((row) => row.templateIds.length > 0) ? findGrantable(db, workspaceId) : [],
-    findChallengePeople(db, workspaceId, {
-      challengeIds: rows.map((row) => row.id),
-      memberId: actor.memberId,
-      first: USERS_BAR_LIMIT,
-    }),
+    participantsOf(db, workspaceId, rows.map((row) => row.id)),
+    assignmentFacts(call, rows),
   ]);
-  const reviews = holds(actor, "manage-challenges");
   return rows.map((row) => {
-    const { participants, inReviewCount, myStatus } = people.get(row.id) ?? NOBODY;
-    return {
+    const taking = takings.get(row.id);
+    const people = participants.get(row.id);
+    const card = {
       ...presentFixed(row, templates),
       rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
       completeExpired: isCompleteExpired(row, at),
-      participants,
-      inReviewCount: reviews ? inReviewCount : 0,
-      myStatus,
+      participants: { items: [...(people?.items ?? [])], total: people?.total ?? 0 },
+      inReviewCount: taking?.inReviewCount ?? 0,
+      myStatus: taking?.myStatus ?? null,
     };
+    return { card, taking };
   });
 }
 
-const NOBODY: ChallengePeople = { participants: { items: [], total: 0 }, inReviewCount: 0, myStatus: null };
+/** Shows challenges as lists do, in their order. */
+export async function presentChallengeCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<ChallengeCard[]> {
+  return (await presentTakenCards(call, rows)).map(({ card }) => card);
+}
 
 function presentFixed(row: ChallengeRow, templates: readonly AchievementTemplate[]) {
   return {

@@ -123,15 +123,6 @@ export async function findGrantable(db: Handle, workspaceId: number): Promise<Ac
   return rows;
 }
 
-/** Whether at least one assignment of a challenge is completed. */
-export async function hasCompletedAssignment(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from assignments
-    where workspace_id = ${workspaceId} and challenge_id = ${challengeId} and status = 'completed' limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
-
 /** Who has something to do or to wait for in a challenge, each once. */
 export async function findTakingPart(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,8 @@
 import {
+  closeChallenge,
   createChallenge,
   createChallengeForIntro,
+  deleteChallenge,
   getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,
@@ -11,6 +13,8 @@ import {
   updateChallenge,
 } from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
+import { closeChallenge as endChallenge } from "./close-challenge.service.ts";
+import { deleteChallenge as discardChallenge } from "./delete-challenge.service.ts";
 import { readChallengePage, readChallengesInfo } from "./list-challenges.service.ts";
 import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challenge-form.service.ts";
 import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
@@ -33,6 +37,14 @@ export const challengeRoutes = [
   })),
   implement(updateChallenge, async (call, { params, body }) => {
     await changeChallenge(call, { challengeId: params.id, input: body });
+    return { cid: params.id };
+  }),
+  implement(closeChallenge, async (call, { params }) => ({
+    cid: params.id,
+    challengeStatus: await endChallenge(call, params.id),
+  })),
+  implement(deleteChallenge, async (call, { params }) => {
+    await discardChallenge(call, params.id);
     return { cid: params.id };
   }),
 ];

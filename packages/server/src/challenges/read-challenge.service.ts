@@ -1,8 +1,9 @@
-import { manageAbilities, NotFoundError } from "@guildhall/core";
-import type { Assignment, Challenge, Decision } from "@guildhall/core";
+import { denied, manageAbilities, NotFoundError } from "@guildhall/core";
+import type { Challenge } from "@guildhall/core";
+import { loadAssignments } from "../assignments/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";
-import { presentChallengeCards } from "./challenge.presenter.ts";
+import { presentTakenCards } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { requireVisible } from "./visible-groups.ts";
@@ -23,30 +24,31 @@ export async function readChallengeOfIssue(call: MemberCall, issue: { readonly p
 
 async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {
   const { actor } = call;
-  const [[card], taking] = await Promise.all([presentChallengeCards(call, [row]), readTaking()]);
+  const [[shown], assignments] = await Promise.all([presentTakenCards(call, [row]), loadAssignments(call, row)]);
   // One row was asked for, so that there is one card.
-  if (card === undefined) throw new NotFoundError("challenge");
+  if (shown === undefined) throw new NotFoundError("challenge");
+  const { accept, complete } = shown.taking?.abilities ?? NOTHING;
   const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: row });
   const { closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
   return {
-    ...card,
+    ...shown.card,
     closedDescription,
     resultDescription,
     resultType,
     requireAccept,
     allowMultiQuest,
     autoApprove,
-    allowAccept: taking.accept.allowed,
+    allowAccept: accept.allowed,
     autoCloseStatus: row.autoCloseStatus,
     externalId: row.externalId,
     channel: row.channel,
     // Channels belong to a chat provider; none can be connected yet.
     pickChannel: false,
     urls: shareUrls(call, row),
-    assignments: taking.assignments,
+    assignments,
     abilities: {
-      accept: taking.accept,
-      complete: taking.complete,
+      accept,
+      complete,
       edit: abilities.edit,
       publish: abilities.publish,
       schedule: abilities.schedule,
@@ -57,16 +59,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   };
 }
 
-interface Taking {
-  readonly accept: Decision;
-  readonly complete: Decision;
-  readonly assignments: Assignment[];
-}
-
-async function readTaking(): Promise<Taking> {
-  const decision: Decision = { allowed: false, reason: "not_published" };
-  return { accept: decision, complete: decision, assignments: [] };
-}
+const NOTHING = { accept: denied("not_published"), complete: denied("not_published") } as const;
 
 function shareUrls({ deps }: MemberCall, { id, title }: ChallengeRow): Challenge["urls"] {
   const web = `${originOf(deps.config)}/challenge/${String(id)}`;

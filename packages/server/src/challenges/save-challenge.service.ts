@@ -13,6 +13,7 @@ import type { ChallengeInput, Decision, FieldError } from "@guildhall/core";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { about, recordPublished } from "./challenge-event.ts";
 import { recount } from "./challenge-counter.repository.ts";
 import { findProblems, readChallengeInput } from "./challenge-input.ts";
 import type { ReadChallenge } from "./challenge-input.ts";
@@ -101,23 +102,10 @@ function lockProblems(before: ChallengeRow, { fields, rewards, templateIds }: Re
   return changes.filter(([, lock, isKept]) => !lock.allowed && !isKept).map(([field]) => ({ field, code: "locked" }));
 }
 
-/** What {@link recordPublished} tells of. */
-type Told = Pick<ChallengeRow, "id" | "type" | "authorId" | "groupId">;
-
-/** Records that a challenge is open to those who see it. */
-export async function recordPublished(call: Parameters<typeof recordEvent>[0], challenge: Told): Promise<void> {
-  await recordEvent(call, { type: "challenge.published", payload: about(challenge) });
-}
-
 async function recordUpdated(call: MemberCall, challenge: ChallengeRow, tells: boolean): Promise<void> {
   const key = { workspaceId: call.actor.workspace.id, challengeId: challenge.id };
   const notify = tells ? await findTakingPart(call.db, key) : [];
   await recordEvent(call, { type: "challenge.updated", payload: { ...about(challenge), notify } });
-}
-
-/** What every event of a challenge says of it. */
-export function about({ id, type, authorId, groupId }: Told) {
-  return { challengeId: id, type, authorId, groupId };
 }
 
 /** @throws {InvalidInputError} when another challenge that is not over stands for the issue */

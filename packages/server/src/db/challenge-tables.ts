@@ -43,6 +43,7 @@ export interface ChallengeTable {
   group_id: Defaulted<number>;
   author_member_id: number;
   copy_of: Defaulted<number>;
+  copied_for: Optional<Date>;
   created_at: Instant;
   publish_at: Optional<Date>;
   published_at: Optional<Date>;

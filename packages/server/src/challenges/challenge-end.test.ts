@@ -1,0 +1,174 @@
+import type { EndpointInput } from "@guildhall/core";
+import { closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, listChallenges, updateChallenge } from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { scheduledChallenge } from "./scheduled-challenge.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { settings: { tz: "America/New_York" } });
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  ann = await team.join({ name: "Ann" });
+});
+afterEach(() => team.close());
+
+const make = async (body: Partial<EndpointInput<typeof createChallenge>["body"]> = {}): Promise<number> =>
+  (await boss.client.call(createChallenge, { body: { type: "quest", title: "Read a book", ...body } })).cid;
+const read = async (id: number, who = boss) => (await who.client.call(getChallenge, { params: { id } })).challenge;
+const counts = async () =>
+  Object.fromEntries((await boss.client.call(getChallengesInfo, { query: {} })).lists.map(({ type, count }) => [type, count]));
+const listed = async (type: "active" | "draft" | "schedule" | "closed") =>
+  (await boss.client.call(listChallenges, { params: { type }, query: {} })).items.map(({ id }) => id);
+const events = async () => {
+  const rows = await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
+  return rows.map(({ type, payload }) => [type, payload]);
+};
+
+/** Somebody's attempt, as it is kept. */
+async function attempt(challengeId: number, status: "active" | "completed" | "in_review", who = ann): Promise<number> {
+  const db = database().database.handle;
+  const of = { workspace_id: team.workspaceId, challenge_id: challengeId };
+  const { id } = await db
+    .insertInto("assignments")
+    .values({ ...of, type: "quest", status, leader_member_id: who.memberId, accepted_at: team.clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("assignment_members").values({ ...of, assignment_id: id, member_id: who.memberId, joined_at: team.clock.now() }).execute();
+  await db.updateTable("challenges").set({ status: "in_progress" }).where("id", "=", challengeId).execute();
+  return id;
+}
+
+const statusOf = async (id: number) =>
+  (await database().database.handle.selectFrom("assignments").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+describe("closing", () => {
+  const close = (id: number, who = boss) => who.client.call(closeChallenge, { params: { id } });
+
+  it("cancels what nobody completed, leaves out who is active and keeps what waits for a review", async () => {
+    const id = await make({ status: "new" });
+    const active = await attempt(id, "active");
+    const waiting = await attempt(id, "in_review", boss);
+    expect(await close(id)).toMatchObject({ cid: id, challengeStatus: "canceled" });
+    expect([await statusOf(active), await statusOf(waiting)]).toEqual(["abandoned", "in_review"]);
+    expect(await read(id, ann)).toMatchObject({ status: "canceled", closedAt: team.clock.now().toISOString() });
+    expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 0, closed: 1 });
+    expect((await events()).at(-1)).toMatchObject(["challenge.closed", { challengeId: id, status: "canceled", leftOut: [ann.memberId] }]);
+  });
+
+  it("completes what somebody completed", async () => {
+    const id = await make({ status: "new" });
+    await attempt(id, "completed");
+    expect((await close(id)).challengeStatus).toBe("completed");
+  });
+
+  it("happens once, to what was published, by who manages", async () => {
+    const id = await make({ status: "new" });
+    await expect(close(await make())).rejects.toMatchObject({ kind: "refused", reason: "not_published" });
+    await expect(close(id, ann)).rejects.toMatchObject({ kind: "access_denied" });
+    await close(id);
+    await expect(close(id)).rejects.toMatchObject({ kind: "refused", reason: "challenge_closed" });
+    await expect(close(987_654)).rejects.toMatchObject({ kind: "not_found" });
+    const body = { type: "quest", title: "Again" } as const;
+    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({ reason: "challenge_closed" });
+  });
+});
+
+describe("deleting", () => {
+  const remove = (id: number) => boss.client.call(deleteChallenge, { params: { id } });
+
+  it("takes a draft out of every list and of sight, and keeps it for the audit", async () => {
+    const id = await make();
+    await remove(id);
+    expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 0, closed: 0 });
+    await expect(read(id)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(remove(id)).rejects.toMatchObject({ kind: "not_found" });
+    const kept = await database().database.handle.selectFrom("challenges").select(["status", "list"]).where("id", "=", id).executeTakeFirst();
+    expect(kept).toEqual({ status: "discarded", list: "" });
+    expect((await events()).at(-1)).toMatchObject(["challenge.discarded", { challengeId: id }]);
+  });
+
+  it("is for drafts only", async () => {
+    await expect(remove(await make({ status: "new" }))).rejects.toMatchObject({ kind: "refused", reason: "not_draft" });
+  });
+});
+
+describe("a schedule", () => {
+  const key = (entityId: number) => ({ workspaceId: team.workspaceId, entityId });
+  const plan = (id: number, at: string | null) =>
+    database().database.transaction((tx) => scheduledChallenge.setPublishAt(tx, key(id), at === null ? null : new Date(at)));
+  const publish = (id: number, at: string, { isLast, next = null }: { isLast: boolean; next?: string | null }) =>
+    database().database.transaction(async (tx) => {
+      const actor = { memberId: 0, workspace: { id: team.workspaceId } };
+      const context = { deps: team.server.deps, db: tx, at: new Date(at), actor, afterCommit: () => undefined };
+      // What of the workspace's settings publishing needs is none of them.
+      const published = await scheduledChallenge.publish(context as never, { entityId: id, at: new Date(at), isLast });
+      if (next !== null) await scheduledChallenge.setPublishAt(tx, key(id), new Date(next));
+      return published;
+    });
+
+  it("moves a draft into its list by when it is published, and back", async () => {
+    const [late, early] = [await make(), await make()];
+    await plan(late, "2099-05-02T13:00:00Z");
+    await plan(early, "2099-05-01T13:00:00Z");
+    expect([await listed("schedule"), await listed("draft")]).toEqual([[early, late], []]);
+    expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 2, closed: 0 });
+    expect((await read(late)).schedule).toEqual({ publishAt: "2099-05-02T13:00:00.000Z" });
+    await plan(late, null);
+    expect([await listed("schedule"), await listed("draft")]).toEqual([[early], [late]]);
+  });
+
+  it("publishes the draft itself when it is the last time", async () => {
+    const id = await make();
+    await plan(id, "2099-05-02T13:00:00Z");
+    expect(await publish(id, "2099-05-02T13:00:00Z", { isLast: true })).toBe(id);
+    expect(await read(id, ann)).toMatchObject({ status: "new", schedule: null, publishedAt: "2099-05-02T13:00:00.000Z" });
+    expect(await counts()).toEqual({ active: 1, draft: 0, schedule: 0, closed: 0 });
+    expect((await events()).map(([type]) => type)).toEqual(["challenge.published"]);
+    await expect(plan(id, "2099-06-02T13:00:00Z")).rejects.toMatchObject({ code: "ErrorConflict" });
+    await expect(publish(id, "2099-06-02T13:00:00Z", { isLast: true })).rejects.toMatchObject({ code: "ErrorConflict" });
+  });
+
+  it("publishes copies with all that the draft has, and moves its deadlines along for the next", async () => {
+    const id = await make({
+      title: "Weekly",
+      type: "raid",
+      externalId: "GH-1",
+      rewards: [{ currencyId: team.currencyId, amount: 700 }],
+      completeDeadlineAt: "2099-03-10T03:59:59Z",
+    });
+    await plan(id, "2099-03-02T14:00:00Z");
+    // The clocks of New York go forward on 8 March 2099.
+    const first = await publish(id, "2099-03-02T14:00:00Z", { isLast: false, next: "2099-03-09T13:00:00Z" });
+    const second = await publish(id, "2099-03-09T13:00:00Z", { isLast: false, next: "2099-03-16T13:00:00Z" });
+    expect(await read(first, ann)).toMatchObject({
+      status: "new", title: "Weekly", type: "raid", externalId: "", rewards: [{ amount: 700 }], completeDeadlineAt: "2099-03-10T03:59:59.000Z",
+    });
+    expect((await read(second)).completeDeadlineAt).toBe("2099-03-17T03:59:59.000Z");
+    expect(await read(id)).toMatchObject({ status: "draft", externalId: "GH-1", completeDeadlineAt: "2099-03-24T03:59:59.000Z" });
+    expect(await counts()).toEqual({ active: 2, draft: 0, schedule: 1, closed: 0 });
+  });
+
+  it("leaves publishing to itself, and deadlines where they are while only its time is changed", async () => {
+    const id = await make({ completeDeadlineAt: "2099-03-10T03:59:59Z" });
+    await plan(id, "2099-03-02T14:00:00Z");
+    await plan(id, "2099-03-05T14:00:00Z");
+    expect((await read(id)).completeDeadlineAt).toBe("2099-03-10T03:59:59.000Z");
+    const body = { type: "quest", title: "Now", status: "new" } as const;
+    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({ reason: "is_scheduled" });
+  });
+
+  it("finds what is there, and nothing of what was deleted", async () => {
+    const id = await make();
+    const { handle } = database().database;
+    expect(await scheduledChallenge.find(handle, key(id))).toEqual({ title: "Read a book", isDraft: true });
+    await boss.client.call(deleteChallenge, { params: { id } });
+    expect(await scheduledChallenge.find(handle, key(id))).toBe(null);
+    expect(await scheduledChallenge.find(handle, { ...key(id), workspaceId: 987_654 })).toBe(null);
+  });
+});

@@ -1,0 +1,18 @@
+import { isDiscarded, NotFoundError } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { about } from "./challenge-event.ts";
+import { lockChallenge } from "./challenge.repository.ts";
+import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+
+/**
+ * Deletes a draft, also a scheduled one: it is kept for the audit and listed nowhere.
+ * @throws {NotFoundError} @throws {RefusedError} `not_draft`
+ */
+export async function deleteChallenge(call: MemberCall, challengeId: number): Promise<void> {
+  const challenge = await lockChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
+  if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
+  await moveChallenge(call, challenge, { event: "delete" });
+  await recordEvent(call, { type: "challenge.discarded", payload: about(challenge) });
+  tellOfChallenges(call);
+}

@@ -1,0 +1,2 @@
+export { presentChallengeCards } from "./challenge.presenter.ts";
+export { scheduledChallenge } from "./scheduled-challenge.ts";

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { ChallengeKey } from "./challenge.repository.ts";
+import type { Deadlines } from "@guildhall/core";
+
+/** When a draft was made and what it was last copied for; UTC. */
+export interface DraftTimes {
+  readonly createdAt: Date;
+  /** The occurrence that a copy was published for, until the next one is known; null between them. */
+  readonly copiedFor: Date | null;
+  /** IANA zone of the workspace. */
+  readonly zone: string;
+}
+
+/** Reads the times of a draft. */
+export async function findDraftTimes(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<DraftTimes | undefined> {
+  const { rows } = await sql<DraftTimes>`
+    select c.created_at as "createdAt", c.copied_for as "copiedFor", coalesce(w.settings ->> 'tz', 'UTC') as zone
+    from challenges c join workspaces w on w.id = c.workspace_id
+    where c.workspace_id = ${workspaceId} and c.id = ${challengeId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Remembers which occurrence a draft was copied for, or that the next one is known. */
+export async function saveCopiedFor(db: Handle, { workspaceId, challengeId }: ChallengeKey, copiedFor: Date | null): Promise<void> {
+  await sql`
+    update challenges set copied_for = ${copiedFor} where workspace_id = ${workspaceId} and id = ${challengeId}
+  `.execute(db);
+}
+
+/** Writes the last moments to accept and to complete. */
+export async function saveDeadlines(db: Handle, { workspaceId, challengeId }: ChallengeKey, deadlines: Deadlines): Promise<void> {
+  await sql`
+    update challenges
+    set accept_deadline_at = ${deadlines.acceptDeadlineAt}, complete_deadline_at = ${deadlines.completeDeadlineAt}
+    where workspace_id = ${workspaceId} and id = ${challengeId}
+  `.execute(db);
+}

@@ -1,0 +1,79 @@
+import { ConflictError, isDiscarded, isDraft, listOfChallenge, shiftDeadlines } from "@guildhall/core";
+import type { Handle } from "../db/database.ts";
+import type { Publication, PublishContext, Schedulable, ScheduledKey } from "../schedules/schedulable.ts";
+import { recordPublished } from "./challenge-event.ts";
+import { recount } from "./challenge-counter.repository.ts";
+import { newDraft, stateAfter } from "./challenge-state.ts";
+import { findChallenge, lockChallenge } from "./challenge.repository.ts";
+import type { ChallengeKey, ChallengeRow } from "./challenge.repository.ts";
+import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { insertChallenge, saveChallengeState, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
+import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
+
+/** Challenges as schedules publish them. */
+export const scheduledChallenge: Schedulable = {
+  type: "challenge",
+  find: async (db, key) => {
+    const challenge = await findChallenge(db, toKey(key));
+    if (challenge === undefined || isDiscarded(challenge)) return null;
+    return { title: challenge.title, isDraft: isDraft(challenge) };
+  },
+  setPublishAt,
+  publish: async (context, publication) => {
+    const key = toKey({ workspaceId: context.actor.workspace.id, entityId: publication.entityId });
+    const draft = await requireDraft(context.db, key);
+    const id = publication.isLast ? await publishDraft(context, draft) : await publishCopy(context, draft, publication);
+    tellOfChallenges(context);
+    return id;
+  },
+};
+
+/** Keeps when a draft is published next, and moves its deadlines along once a copy has gone out. */
+async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date | null): Promise<void> {
+  const key = toKey(scheduled);
+  const draft = await requireDraft(db, key);
+  const times = await findDraftTimes(db, key);
+  if (times === undefined) return;
+  const list = listOfChallenge({ status: draft.status, publishAt });
+  await saveChallengeState(db, key, { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt });
+  await recount(db, key.workspaceId, { from: draft, to: { groupId: draft.groupId, list } });
+  if (times.copiedFor === null) return;
+  if (publishAt !== null) {
+    const span = { from: times.copiedFor, to: publishAt, zone: times.zone };
+    await saveDeadlines(db, key, shiftDeadlines(draft, span));
+  }
+  await saveCopiedFor(db, key, null);
+}
+
+async function publishDraft(context: PublishContext, draft: ChallengeRow): Promise<number> {
+  await moveChallenge(context, draft, { event: "publish" });
+  await recordPublished(context, draft);
+  return draft.id;
+}
+
+// A copy stands for no issue: an issue has one challenge, and that is the draft.
+async function publishCopy(context: PublishContext, draft: ChallengeRow, publication: Publication): Promise<number> {
+  const { db, at, actor } = context;
+  const workspaceId = actor.workspace.id;
+  const published = stateAfter(newDraft(at), "publish", { at });
+  if ("allowed" in published) throw new ConflictError(published.reason);
+  const { id: draftId, authorId, groupId } = draft;
+  const copy = { ...draft, ...published, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };
+  const challengeId = await insertChallenge(db, copy);
+  await saveRewards(db, { workspaceId, challengeId }, draft.rewards);
+  await saveEntityRewards(db, { workspaceId, challengeId }, draft.templateIds);
+  await recount(db, workspaceId, { from: null, to: { groupId, list: published.list } });
+  await saveCopiedFor(db, { workspaceId, challengeId: draftId }, publication.at);
+  await recordPublished(context, { ...draft, id: challengeId });
+  return challengeId;
+}
+
+async function requireDraft(db: Handle, key: ChallengeKey): Promise<ChallengeRow> {
+  const challenge = await lockChallenge(db, key);
+  if (challenge === undefined || !isDraft(challenge)) throw new ConflictError("the challenge is no draft any more");
+  return challenge;
+}
+
+function toKey({ workspaceId, entityId }: ScheduledKey): ChallengeKey {
+  return { workspaceId, challengeId: entityId };
+}
