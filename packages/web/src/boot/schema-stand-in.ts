@@ -38,6 +38,9 @@ export {
   make as union,
 };
 
+/** The texts that stand for moments. */
+export const iso = { datetime: make };
+
 /** Says loudly that schemas are not run in the panel. @throws {TypeError} always */
 export function safeParse(): never {
   throw new TypeError("the panel does not check by schema: the server does");

@@ -15,7 +15,9 @@ const STREAM_URL = "/api/v1/stream";
 /** How long after a refusal the stream is asked for again, in ms. */
 const REOPEN_MS = 5_000;
 // All parts that may have changed while nobody listened.
-const EVERYTHING: readonly string[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users"];
+const EVERYTHING: readonly string[] = [
+  "feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "challenges",
+];
 
 /**
  * Keeps all tabs of a browser informed by one connection: the leading tab holds the server's stream and

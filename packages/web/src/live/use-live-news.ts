@@ -13,6 +13,7 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   thanks: ["thanks"],
   users: ["users"],
   groups: ["groups"],
+  challenges: ["challenges", "challenge"],
 };
 
 // The toolbar shows parts of the session that these topics change.

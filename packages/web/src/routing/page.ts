@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { loadTexts } from "../i18n/language.ts";
 import type { Namespace, TextKey } from "@guildhall/core/i18n";
@@ -24,6 +24,8 @@ export interface PageSpec {
   /** The texts that must be there before the page is shown. */
   readonly texts: readonly Namespace[];
   readonly load: () => Promise<Page>;
+  /** The address that stands for this one: whoever comes is led there. */
+  readonly leadsTo?: string;
 }
 
 // A page whose answers come within this time is shown whole; after it, with its skeletons.
@@ -45,10 +47,11 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     path,
     staticData: { title: spec.title },
     validateSearch: keepTexts,
-    beforeLoad: ({ location }) => {
+    beforeLoad: async ({ location }) => {
       // While the guard asks who is there, the page is fetched already; how that fails, the loader says.
       Promise.all([spec.load(), loadTexts(spec.texts)]).catch(() => undefined);
-      return guardPage(location);
+      await guardPage(location);
+      if (spec.leadsTo !== undefined) throw redirect({ href: spec.leadsTo, replace: true });
     },
     loaderDeps: ({ search }) => search,
     loader: ({ params, deps, cause }) => {

@@ -15,6 +15,7 @@ import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.
 // G and then the letter of the page.
 const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   dashboard: "KeyG KeyD",
+  challenges: "KeyG KeyC",
   thanks: "KeyG KeyT",
   leaderboard: "KeyG KeyL",
   settings: "KeyG KeyS",

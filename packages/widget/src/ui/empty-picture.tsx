@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 /** The pictures there are for places with nothing in them. */
-export type EmptyPictureName = "feed" | "thanks" | "people" | "bell" | "search" | "lock" | "compass" | "chart" | "offline";
+export type EmptyPictureName = "feed" | "thanks" | "people" | "bell" | "search" | "lock" | "compass" | "chart" | "offline" | "flag";
 
 /** A line drawing of 176 × 120 px in the colours of the theme. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
@@ -52,6 +52,14 @@ const PICTURES: Readonly<Record<EmptyPictureName, ReactNode>> = {
       <path className={styles.accent} d="M77 84a11 11 0 0 0 22 0Z" />
       <path className={styles.line} d="M88 20v-7" />
       <path className={styles.mark} d="M38 34c-5 7-7 15-6 24M138 34c5 7 7 15 6 24" />
+    </>
+  ),
+  flag: (
+    <>
+      <path className={styles.paper} d="M14 102 58 46l24 30 26-40 54 66Z" />
+      <path className={styles.line} d="M108 36V8M46 62l8 8 8-6M96 55l9 8 10-7" />
+      <path className={styles.accent} d="M109 8h30l-9 9 9 9h-30Z" />
+      {sparks}
     </>
   ),
   search: (

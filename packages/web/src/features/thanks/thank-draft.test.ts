@@ -2,7 +2,6 @@ import type { QuotaLine } from "@guildhall/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  attemptFor,
   costLines,
   defaultAmounts,
   EMPTY_DRAFT,
@@ -89,16 +88,6 @@ describe("toBody", () => {
   it("carries the forced text", () => {
     const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
     expect(toBody(one, costLines([star()], one), "Ours").description).toBe("Ours");
-  });
-});
-
-describe("attemptFor", () => {
-  it("goes on with the same key while the body is the same, and takes a new one when it is not", () => {
-    const keys = ["a", "b"];
-    const newKey = () => keys.shift() ?? "none";
-    const first = attemptFor(null, { text: "hi" }, newKey);
-    expect(attemptFor(first, { text: "hi" }, newKey)).toBe(first);
-    expect(attemptFor(first, { text: "ho" }, newKey).key).toBe("b");
   });
 });
 

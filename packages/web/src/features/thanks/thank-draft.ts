@@ -1,11 +1,6 @@
 import { addAmounts, costOf, HUNDREDTHS_PER_UNIT, quotaStates, type Hundredths, type QuotaLine } from "@guildhall/core";
 import type { Person } from "@guildhall/widget";
-
-/** One try to publish: its idempotency key, and the body that the key stands for. */
-export interface Attempt {
-  readonly key: string;
-  readonly body: string;
-}
+import type { Attempt } from "../../forms/attempt.ts";
 
 /** A thanks that is being written; amounts in hundredths for each receiver, by currency id, null while empty. */
 export interface ThankDraft {
@@ -75,12 +70,6 @@ export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMess
       each === null || each === 0 ? [] : [{ currencyId: quota.currencyId, amount: each }],
     ),
   };
-}
-
-/** The try to make with a body: the unfinished one when it was the same, so that nothing is sent twice. */
-export function attemptFor(last: Attempt | null, body: unknown, newKey: () => string): Attempt {
-  const text = JSON.stringify(body);
-  return last !== null && last.body === text ? last : { key: newKey(), body: text };
 }
 
 /** Tells whether two drafts would publish the same; unfinished tries do not count. */

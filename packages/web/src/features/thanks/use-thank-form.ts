@@ -2,12 +2,12 @@ import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core"
 import { giveThanks } from "@guildhall/core/contract";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
+import { attemptFor } from "../../forms/attempt.ts";
 import { useDraft } from "../../forms/draft.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import {
-  attemptFor,
   costLines,
   findProblems,
   isSameDraft,

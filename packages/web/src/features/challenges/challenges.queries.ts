@@ -1,0 +1,52 @@
+import type { ChallengeList, EndpointResponse } from "@guildhall/core";
+import { getChallengeForEdit, getChallengesInfo, listChallenges } from "@guildhall/core/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api } from "../../session/api.ts";
+
+/** The tabs with their counts. */
+export type ChallengesInfo = EndpointResponse<typeof getChallengesInfo>;
+
+// Every key begins with "challenges": that is what the live news of challenges make stale.
+
+/** The tabs with their counts, under a group; 0 is every group. */
+export function challengesInfoQuery(groupId: number) {
+  return queryOptions({
+    queryKey: ["challenges", "info", groupId],
+    queryFn: ({ signal }) => api.call(getChallengesInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A list of challenges under a group, page after page. */
+export function challengePagesQuery({ type, groupId }: { readonly type: ChallengeList; readonly groupId: number }) {
+  return infiniteQueryOptions({
+    queryKey: ["challenges", "pages", type, groupId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { group_id: groupId, page: pageParam };
+      return api.call(listChallenges, { params: { type }, query }, { signal, quiet: true });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.nextPage ?? undefined),
+  });
+}
+
+/** What the form of a challenge starts with; 0 is a new one. Asked anew each time, and never while it is filled in. */
+export function challengeFormQuery(id: number) {
+  return queryOptions({
+    queryKey: ["challenge-form", id],
+    queryFn: ({ signal }) => api.call(getChallengeForEdit, { params: { id } }, { signal, quiet: true }),
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Reads everything about challenges again that is on the page, and forms when they are opened next. */
+export async function refreshChallenges(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ["challenge-form"], refetchType: "none" });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["challenges"] }),
+    queryClient.invalidateQueries({ queryKey: ["challenge"] }),
+  ]);
+}

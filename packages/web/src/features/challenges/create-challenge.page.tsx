@@ -1,0 +1,36 @@
+import { CHALLENGE_TYPES } from "@guildhall/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { definePage } from "../../routing/page.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { ChallengeComposer } from "./challenge-composer.tsx";
+import { useChallengeWords } from "./challenge-words.ts";
+import { challengeFormQuery } from "./challenges.queries.ts";
+import { FormSkeleton, FormTrouble } from "./form-states.tsx";
+import { useGroupOptions } from "./use-group-options.ts";
+
+function CreateChallengePage() {
+  const { challengeType } = useParams({ strict: false }) as { readonly challengeType?: string };
+  const { create } = useChallengeWords();
+  const { data, error, isFetching, refetch } = useQuery(challengeFormQuery(0));
+  const { usual } = useGroupOptions();
+  const type = CHALLENGE_TYPES.find((each) => each === challengeType);
+  return (
+    <div className={formStyles.page}>
+      <PageHead title={create} />
+      {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
+      {isFetching && <FormSkeleton />}
+      {data !== undefined && !isFetching && (
+        <ChallengeComposer data={data} suggested={{ ...(type !== undefined && { type }), groupId: usual }} />
+      )}
+    </div>
+  );
+}
+
+/** The form of a new challenge; its address may name the kind. */
+export const createChallengePage = definePage({
+  component: CreateChallengePage,
+  warm: () => queryClient.prefetchQuery(challengeFormQuery(0)),
+});

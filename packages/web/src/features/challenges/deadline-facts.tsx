@@ -1,0 +1,35 @@
+import { formatDateTime, type ChallengeCard } from "@guildhall/core";
+import { Badge, type BadgeTone } from "@guildhall/widget";
+import Clock from "lucide-react/icons/clock";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useNow } from "../../time/clock.ts";
+import { deadlineMarkOf, deadlinesOf, type DeadlineMark } from "./deadline-mark.ts";
+
+const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as const satisfies Record<DeadlineMark, BadgeTone>;
+
+/** Until when a challenge can be accepted and completed, in the workspace's zone and style, and whether it presses. */
+export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard }) {
+  const t = useTranslate();
+  const now = useNow();
+  const { tz: zone, dateFormat, timeFormat } = useMember().settings;
+  const { accept, complete } = deadlinesOf(challenge);
+  const mark = deadlineMarkOf(challenge, now);
+  const write = (at: Date): string => formatDateTime(at, { zone, dateFormat, timeFormat });
+  return (
+    <>
+      {mark !== null && <Badge tone={TONES[mark]} icon={<Clock />}>{t(`challenges:card.${mark}`)}</Badge>}
+      {accept !== null && challenge.myStatus === null && (
+        <span className={formStyles.hint}>
+          {t(accept < now ? "challenges:card.acceptedUntil" : "challenges:card.acceptBy", { time: write(accept) })}
+        </span>
+      )}
+      {complete !== null && (
+        <span className={formStyles.hint}>
+          {t(complete < now ? "challenges:card.completedUntil" : "challenges:card.completeBy", { time: write(complete) })}
+        </span>
+      )}
+    </>
+  );
+}

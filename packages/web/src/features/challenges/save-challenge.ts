@@ -1,0 +1,46 @@
+import type { ChallengeInput } from "@guildhall/core";
+import { createChallenge, updateChallenge } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import { attemptFor } from "../../forms/attempt.ts";
+import { api } from "../../session/api.ts";
+import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
+import { refreshChallenges } from "./challenges.queries.ts";
+
+/** What a form is sent for: to publish, to keep the draft, to keep it and set its time, or to save what is out already. */
+export type SaveGoal = "publish" | "draft" | "schedule" | "save";
+
+/** What is saved: 0 is a new challenge. */
+interface SaveQuestion {
+  readonly id: number;
+  readonly draft: ChallengeDraft;
+  readonly goal: SaveGoal;
+  /** Nobody but its managers knows of the challenge yet. */
+  readonly isDraft: boolean;
+  /** Hears of the draft with the try that is made now, before it is made. */
+  readonly onAttempt: (draft: ChallengeDraft) => void;
+}
+
+/** Saves a challenge and returns its id; another try with the same contents makes no second one. @throws {CallFailure} */
+export async function saveChallenge(question: SaveQuestion): Promise<number> {
+  const { id, draft } = question;
+  const body = toBody(draft, statusFor(question));
+  const cid = id === 0 ? await make(question, body) : await change(id, body);
+  void refreshChallenges();
+  return cid;
+}
+
+async function make({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
+  const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
+  onAttempt({ ...draft, attempt });
+  const { cid } = await api.call(createChallenge, { body }, { idempotencyKey: attempt.key, quiet: true });
+  return cid;
+}
+
+async function change(id: number, body: ChallengeInput): Promise<number> {
+  const { cid } = await api.call(updateChallenge, { params: { id }, body }, { quiet: true });
+  return cid;
+}
+
+function statusFor({ goal, isDraft }: SaveQuestion): ChallengeInput["status"] {
+  return goal === "publish" || !isDraft ? "new" : "draft";
+}

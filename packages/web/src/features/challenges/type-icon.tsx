@@ -1,0 +1,12 @@
+import type { ChallengeType } from "@guildhall/core";
+import Puzzle from "lucide-react/icons/puzzle";
+import Swords from "lucide-react/icons/swords";
+import Target from "lucide-react/icons/target";
+
+const ICONS = { quest: Target, problem: Puzzle, raid: Swords } as const;
+
+/** The sign of a kind of challenge. */
+export function TypeIcon({ type }: { readonly type: ChallengeType }) {
+  const Icon = ICONS[type];
+  return <Icon aria-hidden="true" />;
+}

@@ -1,0 +1,36 @@
+import { canSelectAnyGroup } from "@guildhall/core";
+import type { SelectOption } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { groupOptions } from "../../groups/group-select.tsx";
+import { orderGroups } from "../../groups/group-tree.ts";
+import { groupsQuery } from "../../groups/group.queries.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+
+/** The groups that the reader may make something for. */
+export interface GroupChoice {
+  readonly options: readonly SelectOption[];
+  /** The name of any group of the workspace; 0 is everybody. */
+  readonly nameOf: (groupId: number) => string;
+  /** What something new is for unless another is chosen. */
+  readonly usual: number;
+}
+
+/** Every group and everybody for those who may choose any; for others their own, and everybody only without one. */
+export function useGroupOptions(): GroupChoice {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { user, settings } = useMember();
+  const { data } = useQuery(groupsQuery);
+  const everybody = t("challenges:form.everybody");
+  const all = data?.items ?? [];
+  const mayChooseAny = canSelectAnyGroup({ roles: user.roles }, settings);
+  const own = orderGroups(user.groups.map((group) => ({ ...group, parentId: 0 })), language);
+  const isOwnOnly = !mayChooseAny && own.length > 0;
+  const options = groupOptions(mayChooseAny ? orderGroups(all, language) : own, everybody);
+  return {
+    options: isOwnOnly ? options.slice(1) : options,
+    nameOf: (groupId) => all.find((group) => group.id === groupId)?.name ?? everybody,
+    usual: isOwnOnly ? (own[0]?.id ?? 0) : 0,
+  };
+}

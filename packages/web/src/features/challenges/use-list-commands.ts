@@ -1,0 +1,22 @@
+import { CHALLENGE_LISTS } from "@guildhall/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useCommands, type Command } from "../../commands/command.store.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { useChallengeWords } from "./challenge-words.ts";
+
+/** Offers the lists and a new challenge to the palette; C makes one. */
+export function useListCommands(): void {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { create, createHref, createRefusal } = useChallengeWords();
+  const make: readonly Command[] = createRefusal === null
+    ? [{ id: "challenge-create", section: "page", title: create, shortcut: "KeyC", run: () => void navigate({ href: createHref }) }]
+    : [];
+  const lists = CHALLENGE_LISTS.map((list): Command => ({
+    id: `challenges-${list}`,
+    section: "page",
+    title: t("challenges:palette.list", { list: t(`challenges:lists.${list}`) }),
+    run: () => void navigate({ href: `/challenges/${list}` }),
+  }));
+  useCommands("challenges", [...make, ...lists]);
+}

@@ -1,0 +1,100 @@
+import { CHALLENGE_TYPES, isDraft, MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
+import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
+import { useState } from "react";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { loadMarkdown, Markdown } from "../../text/markdown.tsx";
+import { useChallengeWords } from "./challenge-words.ts";
+import { LockedField, useReasonText } from "./locked-field.tsx";
+import type { ChallengeForm } from "./use-challenge-form.ts";
+
+/** What kind of challenge it is, its title and its text. */
+export function WhatSection({ form }: { readonly form: ChallengeForm }) {
+  const t = useTranslate();
+  const { draft, errors, change } = form;
+  return (
+    <div className={formStyles.long}>
+      <TypeChoice form={form} />
+      <TextField
+        label={t("challenges:form.title")}
+        hint={t("challenges:form.titleHint")}
+        maxLength={MAX_CHALLENGE_TITLE_LENGTH}
+        required
+        value={draft.title}
+        error={errors.at("title")}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Description form={form} />
+      {!isDraft(form.data.challenge) && (
+        <TextArea
+          label={t("challenges:form.closedDescription")}
+          hint={t("challenges:form.closedDescriptionHint")}
+          maxLength={MAX_CHALLENGE_DESCRIPTION_LENGTH}
+          value={draft.closedDescription}
+          error={errors.at("closedDescription")}
+          onChange={(event) => change({ closedDescription: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function TypeChoice({ form }: { readonly form: ChallengeForm }) {
+  const t = useTranslate();
+  const { hasTypes } = useChallengeWords();
+  const reasonOf = useReasonText();
+  const { draft, data, isCleared, changeType } = form;
+  const lock = reasonOf(data.locks.type);
+  if (lock !== null) {
+    return <LockedField label={t("challenges:form.type")} value={t(`challenges:types.${draft.type}`)} reason={lock} />;
+  }
+  // Without raids and problems there is nothing to choose.
+  if (!hasTypes) return null;
+  return (
+    <div className={formStyles.form}>
+      <SegmentedControl
+        label={t("challenges:form.type")}
+        segments={TYPES.map((value) => ({ value, label: t(`challenges:types.${value}`) }))}
+        value={draft.type}
+        onChange={changeType}
+      />
+      <p className={formStyles.hint}>{t(`challenges:form.typeHints.${draft.type}`)}</p>
+      <div role="status">{isCleared && <p className={formStyles.hint}>{t("challenges:form.cleared")}</p>}</div>
+    </div>
+  );
+}
+
+// The most usual first.
+const TYPES = CHALLENGE_TYPES.toSorted((first, second) => Number(second === "quest") - Number(first === "quest"));
+
+function Description({ form }: { readonly form: ChallengeForm }) {
+  const t = useTranslate();
+  const [view, setView] = useState<"write" | "preview">("write");
+  const { draft, errors, change } = form;
+  return (
+    <div className={formStyles.form} onPointerEnter={() => void loadMarkdown()}>
+      {view === "write" ? (
+        <TextArea
+          label={t("challenges:form.description")}
+          hint={t("challenges:form.descriptionHint")}
+          rows={7}
+          maxLength={MAX_CHALLENGE_DESCRIPTION_LENGTH}
+          value={draft.description}
+          error={errors.at("description")}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      ) : (
+        <div>
+          <p className={formStyles.legend}>{t("challenges:form.description")}</p>
+          {draft.description.trim() === "" ? t("challenges:form.nothing") : <Markdown text={draft.description} />}
+        </div>
+      )}
+      <SegmentedControl
+        label={t("challenges:form.view")}
+        segments={(["write", "preview"] as const).map((value) => ({ value, label: t(`challenges:form.${value}`) }))}
+        value={view}
+        onChange={setView}
+      />
+    </div>
+  );
+}
