@@ -1,4 +1,4 @@
-import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Challenge } from "@guildhall/core";
+import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Assignment, type Challenge } from "@guildhall/core";
 import { Checkbox, TextArea, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
@@ -13,8 +13,7 @@ export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { r
   const { attempt } = dialog;
   const form = useCompletion({ challenge, attempt, onDone: onClose });
   const { resultType, title, autoApprove } = challenge;
-  const isAgain = attempt !== null && attempt.rejectComments.length > 0;
-  const lead = autoApprove ? "auto" : (attempt?.assignees.length ?? 1) > 1 ? "reviewTeam" : "review";
+  const { isAgain, lead } = describe(challenge, attempt);
   return (
     <FormDialog
       title={t(isAgain ? "challenge:complete.titleAgain" : "challenge:complete.title", { title })}
@@ -29,21 +28,32 @@ export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { r
     >
       {form.isRestored && <p className={formStyles.hint}>{t("challenge:complete.restored")}</p>}
       {takesText(resultType) && <Words form={form} resultType={resultType} />}
-      {attempt !== null && attempt.files.length > 0 && (
-        <fieldset>
-          <legend className={formStyles.legend}>{t("challenge:complete.kept")}</legend>
-          {attempt.files.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={t("challenge:complete.keep", { name })}
-              checked={form.keptIds.includes(id)}
-              onChange={(event) => form.keep(id, event.currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {attempt !== null && attempt.files.length > 0 && <KeptFiles form={form} files={attempt.files} />}
       {RESULT_FILE_KINDS[resultType].length > 0 && <ResultFiles form={form} kinds={RESULT_FILE_KINDS[resultType]} />}
     </FormDialog>
+  );
+}
+
+function describe(challenge: Challenge, attempt: Assignment | null) {
+  const isAgain = attempt !== null && attempt.rejectComments.length > 0;
+  const isTeam = attempt !== null && attempt.assignees.length > 1;
+  return { isAgain, lead: challenge.autoApprove ? "auto" : isTeam ? "reviewTeam" : "review" } as const;
+}
+
+function KeptFiles({ form, files }: { readonly form: CompletionForm; readonly files: Assignment["files"] }) {
+  const t = useTranslate();
+  return (
+    <fieldset>
+      <legend className={formStyles.legend}>{t("challenge:complete.kept")}</legend>
+      {files.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={t("challenge:complete.keep", { name })}
+          checked={form.keptIds.includes(id)}
+          onChange={(event) => form.keep(id, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }
 
