@@ -3,9 +3,9 @@ export type { KeptLink, NewPassword } from "./accounts/index.ts";
 export { mayAddTemplate } from "./achievements/index.ts";
 export type { Achievement, AchievementTemplate } from "./achievements/index.ts";
 export {
-  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, deadlineProblems, deadlineState,
+  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
-  manageAbilities, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
+  manageAbilities, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
   seesEveryGroup, shiftDeadlines, tidyDeadlines, tidyQuestRules,
 } from "./challenges/index.ts";
 export type {
@@ -20,7 +20,7 @@ export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.t
 export {
   assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
   isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview,
-  needsReview, poolLeft, RESULT_FILE_KINDS, reviewRecipients, seesSolution, splitProblems, takingAbilities,
+  needsReview, poolLeft, RESULT_FILE_KINDS, reviewRecipients, seesSolution, splitProblems, statusesSeenByOthers, takingAbilities,
   uniqueCodeKey,
 } from "./challenges/index.ts";
 export type {
@@ -80,7 +80,8 @@ export {
   GROUP_COLOURS, GROUPS_ARE_PAGED, IMAGE_VIEWER_PX, INTRO_CHALLENGE_REWARD, INTRO_THANKS_REWARDS, LANGUAGES,
   LICENSE_EXPIRE_SOON_DAYS, LIST_PAGE_SIZE, MAX_ACHIEVEMENT_DESCRIPTION_LENGTH, MAX_ACHIEVEMENT_IMAGE_BYTES,
   MAX_ACHIEVEMENT_TEMPLATES, MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_BULK_FILE_BYTES,
-  MAX_BULK_USERS, MAX_CHALLENGE_REWARD, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES,
+  MAX_ASSIGNMENT_COMMENT_LENGTH, MAX_BULK_USERS, MAX_CHALLENGE_DESCRIPTION_LENGTH,
+  MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES,
   MAX_GROUP_DEPTH, MAX_GROUPS,
   MAX_CONTEST_IMAGE_BYTES, MAX_CONTEST_OTHER_REWARD, MAX_CONTEST_PLACE_REWARD, MAX_CONTEST_PLACES,
   MAX_DEFAULT_REWARD, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES,
@@ -167,7 +168,9 @@ export type { FeedItem } from "./feed/feed.contract.ts";
 export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
 export { isUnread } from "./notifications/index.ts";
-export type { Notification, NotificationType } from "./notifications/notification.contract.ts";
+export type {
+  AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType,
+} from "./notifications/notification.contract.ts";
 export type { FixedPages, LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";
 export type { WorkspaceSettings } from "./settings/settings.contract.ts";

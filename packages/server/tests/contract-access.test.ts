@@ -43,7 +43,7 @@ const FINER_CALLS: readonly CallName[] = ["addUserRole", "removeUserRole", "enab
 /** Let in by the contract; what the thing itself then says (not yours, none left, wrong password) is its service's matter. */
 function isLetIn(call: CallName, { status, reason }: { readonly status: number; readonly reason: string | undefined }): boolean {
   if (status === 403 && FINER_CALLS.includes(call)) return reason === "missing_permission";
-  if (status === 403) return reason === "not_author" || reason === "not_yours";
+  if (status === 403) return ["not_author", "not_yours", "not_participant"].includes(reason ?? "");
   return [200, 404, 409, 422].includes(status);
 }
 
@@ -69,7 +69,7 @@ describe("without a license for anything", () => {
   });
 });
 
-const KEYS = ["workspaceId", "currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "notificationId"] as const satisfies readonly (keyof Things)[];
+const KEYS = ["workspaceId", "currencyId", "groupId", "memberId", "otherMemberId", "thanksId", "templateId", "challengeId", "assignmentId", "notificationId"] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 
 describe("the other workspace", () => {
@@ -88,7 +88,7 @@ describe("the other workspace", () => {
 });
 
 function uses(call: CallName, key: keyof Things): boolean {
-  const some: Things = { workspaceId: 1, currencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, notificationId: 1 };
+  const some: Things = { workspaceId: 1, currencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, templateId: 1, challengeId: 1, assignmentId: 1, notificationId: 1 };
   return JSON.stringify(FITTING[call](some)) !== JSON.stringify(FITTING[call]({ ...some, [key]: 2 }));
 }
 

@@ -1,4 +1,4 @@
-import { FEATURES } from "@guildhall/core";
+import { FEATURES, filePartName } from "@guildhall/core";
 import type { AccessQuestion, EndpointInput, Role } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import type { LightMyRequestResponse } from "fastify";
@@ -8,6 +8,7 @@ import { featureRoutes } from "../src/features.ts";
 import { readers } from "../src/readers/all-readers.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
+import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
@@ -52,6 +53,10 @@ export interface Things {
   readonly memberId: number;
   readonly otherMemberId: number;
   readonly thanksId: number;
+  readonly templateId: number;
+  readonly challengeId: number;
+  /** Taken by the other member, who takes part in nothing else. */
+  readonly assignmentId: number;
   readonly notificationId: number;
 }
 
@@ -102,6 +107,11 @@ export const FITTING: Inputs = {
   getLeaderboard: ({ groupId }) => ({ query: { group_id: groupId } }),
   getUser: ({ memberId }) => ({ params: { id: memberId } }),
   getUserProfile: ({ memberId }) => ({ params: { id: memberId } }),
+  listUserAchievements: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
+  listAchievementTemplates: () => ({}),
+  createAchievementTemplate: () => ({ body: { title: "Star" }, files: { image: buildPng(192) } }),
+  updateAchievementTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { title: "Sun" }, files: { image: buildPng(192) } }),
+  deleteAchievementTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
   updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
   getThanksLists: () => ({ query: {} }),
@@ -115,6 +125,29 @@ export const FITTING: Inputs = {
   getThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
   getThanksForEdit: ({ thanksId }) => ({ params: { id: thanksId } }),
   undoThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
+  listChallengeAssignees: ({ challengeId }) => ({ params: { id: challengeId } }),
+  getChallengeStats: ({ challengeId }) => ({ params: { id: challengeId } }),
+  getChallengeResults: ({ challengeId }) => ({ params: { id: challengeId } }),
+  listChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" }, query: {} }),
+  acceptChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
+  completeChallenge: ({ challengeId }) => ({
+    params: { id: challengeId },
+    body: { comment: "Done" },
+    files: { "file_{n}": [buildPng(192)] },
+  }),
+  completeAssignment: ({ assignmentId }) => ({
+    params: { id: assignmentId },
+    body: { comment: "Done" },
+    files: { "file_{n}": [buildPng(192)] },
+  }),
+  abandonAssignment: ({ assignmentId }) => ({ params: { id: assignmentId } }),
+  rejectAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { comment: "Not yet" } }),
+  approveAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { publish: true } }),
+  splitReward: ({ assignmentId, otherMemberId, currencyId }) => ({
+    params: { id: assignmentId },
+    body: { rewards: [{ userId: otherMemberId, rewards: [{ currencyId, amount: 100 }] }] },
+  }),
+  listUserAssignments: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
   getSettings: () => ({}),
   updateSettings: () => ({ body: { dateFormat: "us" } }),
   getNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
@@ -133,6 +166,35 @@ export const FITTING: Inputs = {
   addUser: ({ groupId }) => ({ body: { name: "New", email: "new@example.test", groupIds: [groupId] } }),
   addUsersInBulk: () => ({ files: { file: sheetFile([["Name", "E-mail"], ["New", "new-in-bulk@example.test"]]) } }),
   getUsersTemplate: () => ({}),
+  getChallengesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
+  listChallenges: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
+  getChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
+  getChallengeForEdit: ({ challengeId }) => ({ params: { id: challengeId } }),
+  getChallengeForIntro: () => ({}),
+  getChallengeOfIssue: () => ({ params: { provider: "jira", extId: "GH-1" } }),
+  getChallengeOfIssueForEdit: () => ({ params: { provider: "jira", extId: "GH-1" } }),
+  createChallenge: ({ currencyId, groupId, templateId }) => ({
+    body: {
+      type: "quest",
+      title: "Read a book",
+      rewards: [{ currencyId, amount: 100 }],
+      entityRewards: [{ achievementTemplateId: templateId }],
+      groupId,
+    },
+  }),
+  createChallengeForIntro: ({ currencyId }) => ({ body: { type: "quest", title: "First", rewards: [{ currencyId, amount: 100 }] } }),
+  updateChallenge: ({ challengeId, currencyId, groupId, templateId }) => ({
+    params: { id: challengeId },
+    body: {
+      type: "quest",
+      title: "Read two books",
+      rewards: [{ currencyId, amount: 200 }],
+      entityRewards: [{ achievementTemplateId: templateId }],
+      groupId,
+    },
+  }),
+  closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
+  deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };
 
@@ -206,10 +268,29 @@ async function buildHalf(server: TestServer) {
     .values({ workspace_id: workspaceId, name: "Group" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const things = { workspaceId, currencyId, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId };
+  const template = await db
+    .insertInto("achievement_templates")
+    .values({ workspace_id: workspaceId, title: "Star", created_at: server.deps.clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const things = {
+    workspaceId, currencyId, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId, templateId: template.id,
+  };
   const thanks = await send(
     server,
-    toRequest("giveThanks", FITTING.giveThanks({ ...things, thanksId: 0, notificationId: 0, memberId: other.memberId, otherMemberId: owner.memberId })),
+    toRequest("giveThanks", FITTING.giveThanks({ ...things, thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, memberId: other.memberId, otherMemberId: owner.memberId })),
+    await server.openSession(other),
+  );
+  const input = FITTING.createChallenge({ ...things, thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0 });
+  const challenge = await send(server, toRequest("createChallenge", input), await server.openSession(owner));
+  const quest = await send(
+    server,
+    toRequest("createChallenge", { body: { type: "quest", status: "new", title: "Open", rewards: [{ currencyId, amount: 100 }] } }),
+    await server.openSession(owner),
+  );
+  const taken = await send(
+    server,
+    toRequest("acceptChallenge", { params: { id: quest.json().data.cid as number } }),
     await server.openSession(other),
   );
   const relay = startRelay(server.deps, readers, { gapMs: 0 });
@@ -220,7 +301,10 @@ async function buildHalf(server: TestServer) {
     .select("id")
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirstOrThrow();
-  return { owner, things: { ...things, thanksId: thanks.json().data.tid as number, notificationId: notification.id } };
+  const thanksId = thanks.json().data.tid as number;
+  const challengeId = challenge.json().data.cid as number;
+  const assignmentId = taken.json().data.assignment.id as number;
+  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id } };
 }
 
 interface WireRequest {
@@ -245,8 +329,11 @@ function toForm(files: unknown, entity: string | undefined): FormData {
   const form = new FormData();
   if (entity !== undefined) form.append("entity", entity);
   for (const [field, file] of Object.entries(Object(files) as object)) {
-    if (file instanceof File) form.append(field, file);
-    else form.append(field, String(JSON.stringify(file)).toWellFormed());
+    for (const [index, each] of (Array.isArray(file) ? file : [file]).entries()) {
+      const name = filePartName(field, index);
+      if (each instanceof File) form.append(name, each);
+      else form.append(name, String(JSON.stringify(each)).toWellFormed());
+    }
   }
   return form;
 }

@@ -1,3 +1,4 @@
+import { filePartName } from "@guildhall/core";
 import fc from "fast-check";
 import type { Arbitrary } from "fast-check";
 import type { $ZodType } from "zod/v4/core";
@@ -73,7 +74,10 @@ const NAUGHTY: readonly unknown[] = [
 
 /** Files of a call: as they should be, with some bytes changed or cut off, anything else, one missing or too many. */
 export function filesOf(files: unknown): Arbitrary<unknown> {
-  const fields = Object.entries(Object(files) as Readonly<Record<string, File>>);
+  const named = Object.entries(Object(files) as Readonly<Record<string, File | readonly File[]>>);
+  const fields = named.flatMap(([field, file]) =>
+    file instanceof File ? [[field, file] as const] : file.map((each, index) => [filePartName(field, index), each] as const),
+  );
   const known = fc.record(Object.fromEntries(fields.map(([field, file]) => [field, spoiltFile(file)])), { requiredKeys: [] });
   const others = fc.dictionary(fc.string(), fc.uint8Array().map(toFile), { maxKeys: 1 });
   return fc.tuple(known, fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: others })).map(([own, more]) => ({ ...own, ...more }));

@@ -58,7 +58,7 @@ export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbi
     abandon: allOf(mayGiveUp(question), leadsOn(givingUp(question))),
     approve: allOf(review, leadsOn("approve")),
     reject: allOf(review, leadsOn("reject")),
-    split: allOf(leadsOn("split"), maySplitPool(question)),
+    split: allOf(maySplitPool(question), leadsOn("split")),
   };
 }
 

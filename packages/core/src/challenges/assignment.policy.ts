@@ -175,12 +175,14 @@ export function mayGiveUp({ challenge, actorId, memberIds }: AttemptQuestion): D
 /** Whether the asker may split the pool: its leader, or a reviewer when the leader is no longer there. */
 export function maySplitPool(question: {
   readonly actorId: number;
+  readonly memberIds: readonly number[];
   readonly leaderId: number;
   readonly isLeaderThere: boolean;
   readonly canReview: boolean;
 }): Decision {
   if (question.actorId === question.leaderId) return ALLOWED;
-  return !question.isLeaderThere && question.canReview ? ALLOWED : denied("leader_only");
+  if (!question.isLeaderThere && question.canReview) return ALLOWED;
+  return denied(question.memberIds.includes(question.actorId) ? "leader_only" : "not_participant");
 }
 
 /** Whether the asker sees what was handed in: who is in, who reviews, and everybody once it is published. */
@@ -191,4 +193,9 @@ export function seesSolution(question: {
   readonly isPublished: boolean;
 }): boolean {
   return question.isPublished || question.canReview || question.memberIds.includes(question.actorId);
+}
+
+/** Where attempts may be that people see on the profiles of others: nothing that was given up or sent back. */
+export function statusesSeenByOthers(): AssignmentStatus[] {
+  return ["active", "in_review", "division", "completed"];
 }

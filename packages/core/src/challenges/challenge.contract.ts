@@ -236,3 +236,22 @@ export const deleteChallenge = endpoint({
   ...cid,
   response: z.object({ cid: id }),
 });
+
+/** What an issue tracker tells of an issue. */
+export const reportIssueStatus = endpoint({
+  name: "reportIssueStatus",
+  method: "POST",
+  path: "/challenge/{provider}/{extId}/status",
+  summary: "Tells which status an issue has now; its challenge is closed when it waits for that one.",
+  access: { who: "integration" },
+  params: external,
+  body: z.strictObject({
+    status: z.strictObject({
+      /** Of the status in its tracker; empty when only the name is known. */
+      id: z._default(z.string().check(z.maxLength(100)), ""),
+      name: z._default(z.string().check(z.maxLength(100)), ""),
+    }),
+  }),
+  /** `cid` is 0 when no challenge stands for the issue. */
+  response: z.object({ cid: z.int(), isClosed: z.boolean() }),
+});

@@ -121,6 +121,21 @@ export function mayPlaceChallenge({ actor, settings, groupIds }: Placing, groupI
   return isOwn ? ALLOWED : denied("missing_permission");
 }
 
+/**
+ * Whether an issue's status ends its challenge: by its id, or where the author named none, by its name in any case.
+ */
+export function closesByStatus(awaited: NamedStatus | null, status: NamedStatus): boolean {
+  if (awaited === null) return false;
+  if (status.id !== "") return status.id === awaited.id;
+  return status.name.trim().toLowerCase() === awaited.name.trim().toLowerCase() && awaited.name.trim() !== "";
+}
+
+/** A status of an issue tracker. */
+export interface NamedStatus {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Whether a challenge may be changed: while it is a draft or open (`challenge_closed`). */
 export function mayEditChallenge(challenge: Pick<ChallengePlace, "status">): Decision {
   return isDraft(challenge) || isOpenChallenge(challenge) ? ALLOWED : denied("challenge_closed");

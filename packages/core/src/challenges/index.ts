@@ -3,7 +3,7 @@ export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.t
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
-  challengeLocks, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayListChallenges,
+  challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges,
   mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengeLocks, ChallengePlace, Placing } from "./challenge.policy.ts";
@@ -20,7 +20,7 @@ export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from ".
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
 export {
-  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsReview, seesSolution,
+  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsReview, seesSolution, statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";

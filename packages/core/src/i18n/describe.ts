@@ -1,6 +1,6 @@
 import type { FieldError } from "../lib/errors.ts";
 import type { Refusal } from "../lib/decision.ts";
-import type { TranslateAny } from "./translate.ts";
+import type { TextValues, TranslateAny } from "./translate.ts";
 
 /** The text of a field error, after its place in a spreadsheet; of a code without a text, that something is wrong. */
 export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "code" | "values" | "cell">): string {
@@ -12,9 +12,10 @@ export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "cod
   return t("errors:place.cell", { row: String(row), column, text });
 }
 
-/** The text of a refusal; of a reason without a text, that it cannot be done. */
-export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason">): string {
-  return firstKnown(t, [`errors:refusal.${refusal.reason}`, "errors:code.ErrorRefused"]);
+/** The text of a refusal, in more words where values for them came; of a reason without a text, that it cannot be done. */
+export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason"> & { readonly values?: TextValues }): string {
+  const told = refusal.values === undefined ? [] : [`errors:told.${refusal.reason}`];
+  return firstKnown(t, [...told, `errors:refusal.${refusal.reason}`, "errors:code.ErrorRefused"], refusal.values);
 }
 
 /** The text of what came of a call; null where nothing is to be shown. */

@@ -64,13 +64,13 @@ export function questionOf(
     challenge,
     actorId: actor.memberId,
     now: at,
-    memberIds: row.memberIds,
+    memberIds: peopleOf(row),
     leaderId: row.leaderId,
     status: row.status,
     currencies: pool.length,
     canReview: holds(actor, "manage-challenges"),
     acceptOwnChallenges: actor.workspace.settings.acceptOwnChallenges,
-    hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: row.memberIds }),
+    hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: peopleOf(row) }),
     isLeaderThere: enabled.has(row.leaderId),
   };
 }
@@ -93,13 +93,17 @@ function present(row: AssignmentRow, scene: Scene): Assignment {
   };
 }
 
+/** Who is in an attempt, or was before all had left it. */
+function peopleOf(row: AssignmentRow): readonly number[] {
+  return row.memberIds.length > 0 ? row.memberIds : row.leftIds;
+}
+
 function endOf(row: AssignmentRow): string | null {
   return isCompletedAssignment(row) ? (row.endedAt?.toISOString() ?? null) : null;
 }
 
 function presentAssignees(row: AssignmentRow, { people, paid, currencies }: Scene): Assignment["assignees"] {
-  const shown = row.memberIds.length > 0 ? row.memberIds : row.leftIds;
-  return shown.map((memberId) => {
+  return peopleOf(row).map((memberId) => {
     const own = paid.filter((each) => each.assignmentId === row.id && each.memberId === memberId);
     const { id, name, avatarUrl } = refOf({ people }, memberId);
     const rewards = currencies.amounts(new Map(own.map(({ currencyId, amount }) => [currencyId, amount])));

@@ -112,3 +112,20 @@ export async function findEnabled(db: Handle, workspaceId: number, memberIds: re
   `.execute(db);
   return new Set(rows.map((row) => row.id));
 }
+
+/** Writes what each gets for an attempt. */
+export async function insertPaid(db: Handle, workspaceId: number, paid: readonly PaidRow[]): Promise<void> {
+  if (paid.length === 0) return;
+  await db
+    .insertInto("assignment_rewards")
+    .values(
+      paid.map(({ assignmentId, memberId, currencyId, amount }) => ({
+        workspace_id: workspaceId,
+        assignment_id: assignmentId,
+        member_id: memberId,
+        currency_id: currencyId,
+        amount,
+      })),
+    )
+    .execute();
+}

@@ -7,9 +7,9 @@ export function codeText(language: Language, code: ErrorCode): string {
   return translatorOf(language)(`errors:code.${code}`);
 }
 
-/** The text of a refusal's reason. */
-export function refusalText(language: Language, reason: string): string {
-  return describeRefusal(translatorOf(language), { reason });
+/** The text of a refusal's reason; with values, such as the name of who was faster, in more words. */
+export function refusalText(language: Language, refusal: Parameters<typeof describeRefusal>[1]): string {
+  return describeRefusal(translatorOf(language), refusal);
 }
 
 /** The text of a field's problem with its bound filled in. */

@@ -9,6 +9,7 @@ import {
   UnavailableError,
 } from "@guildhall/core";
 import type { ErrorCode, Language } from "@guildhall/core";
+import type { TextValues } from "@guildhall/core/i18n";
 import { toAppError } from "../db/database-error.ts";
 import { failed, invalid } from "./envelope.ts";
 import type { Envelope, EnvelopeError } from "./envelope.ts";
@@ -69,9 +70,15 @@ function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<Enve
     return { message: fieldText(language, problem), field };
   }
   if (error instanceof AccessDeniedError || error instanceof RefusedError) {
-    return { message: refusalText(language, error.reason), reason: error.reason };
+    return { message: refusalText(language, toRefusal(error)), reason: error.reason };
   }
   return { message: codeText(language, code) };
+}
+
+function toRefusal({ reason, details }: AccessDeniedError | RefusedError): { reason: string; values?: TextValues } {
+  const { values } = details;
+  // Whoever refuses with values gives them in this form.
+  return values === undefined ? { reason } : { reason, values: values as TextValues };
 }
 
 function codeOf(error: unknown): ErrorCode {

@@ -268,5 +268,13 @@ export const challenge = {
     nobody: "Nobody",
     empty: { title: "No figures yet", text: "They come with the first attempt." },
   },
+  figures: {
+    all: "All",
+    people: "People",
+    peopleHint_one: "person has taken part",
+    peopleHint_other: "people have taken part",
+    attempts_one: "attempt",
+    attempts_other: "attempts",
+  },
   retry: "Try again",
 } as const;

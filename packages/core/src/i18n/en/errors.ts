@@ -145,6 +145,7 @@ export const errors = {
     is_scheduled: "Its schedule publishes this.",
     locked_after_draft: "This cannot be changed after publishing.",
     rewards_locked: "Rewards cannot be changed once somebody takes part.",
+    integration_only: "Only a connected system can do this.",
     accept_first: "Accept this first.",
     problem_taken: "Somebody else has accepted this problem already.",
     already_participating: "You are taking part in this already.",
@@ -164,6 +165,11 @@ export const errors = {
     not_in_division: "There is nothing to split here now.",
     code_taken: "Somebody else has handed in this code already.",
   } satisfies Record<RefusalReason, string>,
+  /** Refusals in more words: who did it. */
+  told: {
+    already_approved: "{{name}} has approved this already.",
+    already_rejected: "{{name}} has sent this back already.",
+  },
   export: "The export did not work.",
   requiredReward: "At least one currency must stay allowed.",
 } as const;

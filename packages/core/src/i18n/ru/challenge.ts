@@ -282,5 +282,17 @@ export const challenge = {
     nobody: "Никто",
     empty: { title: "Цифр пока нет", text: "Они появятся с первой попыткой." },
   },
+  figures: {
+    all: "Все",
+    people: "Люди",
+    peopleHint_one: "человек участвовал",
+    peopleHint_few: "человека участвовали",
+    peopleHint_many: "человек участвовали",
+    peopleHint_other: "человека участвовали",
+    attempts_one: "попытка",
+    attempts_few: "попытки",
+    attempts_many: "попыток",
+    attempts_other: "попытки",
+  },
   retry: "Повторить",
 } as const;

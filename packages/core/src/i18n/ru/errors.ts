@@ -145,6 +145,7 @@ export const errors = {
     is_scheduled: "Это будет опубликовано по расписанию.",
     locked_after_draft: "После публикации это нельзя изменить.",
     rewards_locked: "Награды нельзя изменить, когда кто-то уже участвует.",
+    integration_only: "Это может сделать только подключённая система.",
     accept_first: "Сначала примите задание.",
     problem_taken: "Эту задачу уже взял кто-то другой.",
     already_participating: "Вы уже участвуете.",
@@ -164,6 +165,11 @@ export const errors = {
     not_in_division: "Сейчас здесь нечего делить.",
     code_taken: "Этот код уже кто-то предъявил.",
   } satisfies Record<RefusalReason, string>,
+  /** Refusals in more words: who did it. */
+  told: {
+    already_approved: "Это уже одобрено, проверяющий: {{name}}.",
+    already_rejected: "Это уже отклонено, проверяющий: {{name}}.",
+  },
   export: "Не удалось выполнить экспорт.",
   requiredReward: "Хотя бы одна валюта должна остаться разрешённой.",
 } as const;

@@ -1,0 +1,43 @@
+import { assignmentAbilities, givingUp, isWorkedOn } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";
+import { demand, moveChallenge, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import type { OpenAttempt } from "./open-attempt.service.ts";
+
+/**
+ * Gives an attempt up. Who leaves a raid of several leaves it to the others, of whom the one who came first leads.
+ * @throws {NotFoundError} when there is none that the asker sees
+ * @throws {AccessDeniedError} `not_participant`
+ * @throws {RefusedError} when it is too late
+ */
+export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
+  const attempt = await openAttempt(call, assignmentId, "change");
+  const { challenge, row, question } = attempt;
+  demand(assignmentAbilities(question).abandon);
+  const status = nextStatus(attempt, givingUp(question));
+  const staying = row.memberIds.filter((id) => id !== call.actor.memberId);
+  await leave(call, attempt, staying);
+  if (!isWorkedOn({ status })) await endAttempt(call, attempt);
+  await recordEvent(call, {
+    type: "assignment.abandoned",
+    payload: { ...tellChallenge(challenge), assignmentId: row.id, memberIds: staying, memberId: call.actor.memberId },
+  });
+  return showAttempt(call, challenge, row.id);
+}
+
+async function leave({ db, actor, at }: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
+  const { memberId, workspace } = actor;
+  const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
+  await removeAssignmentMember(db, { workspaceId: workspace.id, id: row.id, memberId, leaderId, at });
+}
+
+async function endAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {
+  const { db, actor, at } = call;
+  const workspaceId = actor.workspace.id;
+  // What was not completed keeps no code from others.
+  const change = { status: "abandoned", code_key: null, ended_at: at } as const;
+  await updateAssignment(db, { workspaceId, id: row.id, change });
+  if (!(await hasAttempts(db, { workspaceId, challengeId: challenge.id }))) await moveChallenge(call, challenge, "empty");
+}
