@@ -1,4 +1,6 @@
 import type { Route } from "./http/implement.ts";
+import { achievementRoutes } from "./achievements/achievement.routes.ts";
+import { assignmentRoutes } from "./assignments/assignment.routes.ts";
 import { balanceRoutes } from "./balances/balance.routes.ts";
 import { challengeRoutes } from "./challenges/challenge.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
@@ -9,6 +11,7 @@ import { ledgerRoutes } from "./ledger/ledger.routes.ts";
 import { newUserRoutes } from "./new-users/new-user.routes.ts";
 import { notificationRoutes } from "./notifications/notification.routes.ts";
 import { pageRoutes } from "./pages/page.routes.ts";
+import { scheduleRoutes } from "./schedules/schedule.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 import { thanksRoutes } from "./thanks/thanks.routes.ts";
@@ -23,8 +26,11 @@ export const featureRoutes: readonly Route[] = [
   ...newUserRoutes,
   ...balanceRoutes,
   ...challengeRoutes,
+  ...assignmentRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,
+  ...achievementRoutes,
+  ...scheduleRoutes,
   ...settingsRoutes,
   ...notificationRoutes,
   ...feedRoutes,

@@ -125,6 +125,16 @@ export const MAX_CHALLENGE_TITLE_LENGTH = 200;
 export const MAX_CHALLENGE_DESCRIPTION_LENGTH = 10_000;
 /** Most achievements that a challenge grants. */
 export const MAX_CHALLENGE_ENTITY_REWARDS = 10;
+/** Longest title of an achievement, in characters. */
+export const MAX_ACHIEVEMENT_TITLE_LENGTH = 100;
+/** Longest description of an achievement, in characters. */
+export const MAX_ACHIEVEMENT_DESCRIPTION_LENGTH = 500;
+/** Largest picture of an achievement, in bytes: 5 MB. */
+export const MAX_ACHIEVEMENT_IMAGE_BYTES = 5 * BYTES_PER_MEGABYTE;
+/** Smallest side of an achievement's picture, in px. */
+export const MIN_ACHIEVEMENT_IMAGE_PX = 192;
+/** Most achievements that a workspace gives, since all come at once. */
+export const MAX_ACHIEVEMENT_TEMPLATES = 200;
 /** Longest comment of a completion or a review, in characters. */
 export const MAX_ASSIGNMENT_COMMENT_LENGTH = 5_000;
 /** Largest reward of a challenge in one currency, in hundredths. */

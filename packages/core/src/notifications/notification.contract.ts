@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { achievement } from "../achievements/achievement.shapes.ts";
+import { challengeType } from "../challenges/challenge.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { currencyAmount, id, idParam, instant, quotaLine, userRef } from "../lib/wire.ts";
 import { thanksCard } from "../thanks/thanks.contract.ts";
@@ -19,8 +21,24 @@ export const notificationCategory = z.enum([
   "chain",
 ]);
 
+/** What a card or notification is about. */
+export type NotificationCategory = z.output<typeof notificationCategory>;
+
 /** The kinds there are so far, each with its attached part. */
-export const notificationType = z.enum(["thanks_published", "balance_adjusted", "quota_reminder"]);
+export const notificationType = z.enum([
+  "thanks_published",
+  "balance_adjusted",
+  "quota_reminder",
+  "challenge_published",
+  "challenge_updated",
+  "challenge_closed",
+  "assignment_submitted",
+  "assignment_received",
+  "assignment_rejected",
+  "assignment_approved",
+  "assignment_completed",
+  "achievement_granted",
+]);
 
 /** The kinds of cards and notifications. */
 export type NotificationType = z.output<typeof notificationType>;
@@ -28,13 +46,43 @@ export type NotificationType = z.output<typeof notificationType>;
 /** One changed balance of an adjustment, in hundredths. */
 const balanceChange = z.object({ before: currencyAmount, after: currencyAmount });
 
-/** What a card is about; exactly the part that its type names is there. */
+/** A challenge, as far as its cards show it. */
+export const challengePart = z.object({
+  id,
+  type: challengeType,
+  title: z.string(),
+  /** What it pays; a raid's is one pool. */
+  rewards: z.array(currencyAmount),
+});
+
+/** A challenge, as far as its cards show it. */
+export type ChallengePart = z.output<typeof challengePart>;
+
+/** An attempt as it was when its card was made; the challenge is beside it. */
+export const assignmentPart = z.object({
+  id,
+  /** The leader first, 7 at most. */
+  members: z.array(userRef),
+  memberCount: z.int(),
+  /** What was paid in all; empty before. */
+  rewards: z.array(currencyAmount),
+  /** Why it was sent back; empty otherwise. */
+  comment: z.string(),
+});
+
+/** An attempt as it was when its card was made. */
+export type AssignmentPart = z.output<typeof assignmentPart>;
+
+/** What a card is about; exactly the parts that its type names are there. */
 export const cardParts = {
   thanks: z.optional(thanksCard),
   adjustment: z.optional(
     z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() }),
   ),
   quotaReminder: z.optional(z.object({ quota: z.array(quotaLine), endsAt: instant })),
+  challenge: z.optional(challengePart),
+  assignment: z.optional(assignmentPart),
+  achievement: z.optional(achievement),
 };
 
 /** A message to one member. */

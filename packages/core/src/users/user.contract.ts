@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { achievement } from "../achievements/achievement.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { currencyAmount, id, idParam, optionalIdParam, pageFields, pageParam, quotaLine, userRef } from "../lib/wire.ts";
 import { notification } from "../notifications/notification.contract.ts";
@@ -163,7 +164,7 @@ export const getUserProfile = endpoint({
       giverQuota: z.array(quotaLine),
     }),
     achievements: z.object({
-      items: z.array(z.object({ title: z.string(), description: z.string(), imageUrl: z.string() })),
+      items: z.array(achievement),
       ...pageFields,
     }),
   }),

@@ -1,2 +1,3 @@
 export { grantAchievements } from "./grant-achievements.service.ts";
-export type { GrantRequest } from "./grant-achievements.service.ts";
+export { readAchievements } from "./read-achievements.service.ts";
+export { findTemplates } from "./template.repository.ts";

@@ -1,4 +1,6 @@
-import type { NotificationType, QuotaLine, ThanksCard, UserRef } from "@guildhall/core";
+import type {
+  Achievement, AssignmentPart, ChallengePart, NotificationType, QuotaLine, ThanksCard, UserRef,
+} from "@guildhall/core";
 import { EVENT_PAYLOADS } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -6,6 +8,8 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { loadThanksCards } from "../thanks/thanks.presenter.ts";
 import { findUserRefs } from "../users/user.repository.ts";
+import { isActivityCard, loadActivities, peopleOfActivity, presentActivity } from "./activity-part.presenter.ts";
+import type { ActivityThings } from "./activity-part.presenter.ts";
 
 /** What feed and notifications keep of a card. */
 export interface StoredCard {
@@ -25,6 +29,9 @@ export interface CardParts {
     readonly comment: string;
   };
   readonly quotaReminder?: { readonly quota: QuotaLine[]; readonly endsAt: string };
+  readonly challenge?: ChallengePart;
+  readonly assignment?: AssignmentPart;
+  readonly achievement?: Achievement;
 }
 
 /** Joins what cards are about, all cards at once; a card whose thing is gone or hidden comes back as null. */
@@ -33,17 +40,19 @@ export async function presentCards(call: MemberCall, cards: readonly StoredCard[
   const workspaceId = call.actor.workspace.id;
   const thanksIds = cards.filter((card) => card.type === "thanks_published").map((card) => card.entityId);
   const thanks = await loadThanksCards(call, thanksIds);
+  const activities = await loadActivities(call, cards.filter(isActivityCard));
   const people = await findUserRefs(call.db, workspaceId, cards.flatMap(peopleOf));
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
   return cards.map((card) => {
     const author = people.get(card.authorId) ?? null;
-    const part = presentPart(card, { thanks, people, currencies });
+    const part = presentPart(card, { thanks, activities, people, currencies });
     return part === null ? null : { author, ...part };
   });
 }
 
 interface Joined {
   readonly thanks: ReadonlyMap<number, ThanksCard>;
+  readonly activities: ActivityThings;
   readonly people: ReadonlyMap<number, UserRef>;
   readonly currencies: CurrencyPresenter;
 }
@@ -58,6 +67,8 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentAdjustment(card, joined);
     case "quota_reminder":
       return presentReminder(card, joined);
+    default:
+      return presentActivity(card, { things: joined.activities, people: joined.people, currencies: joined.currencies });
   }
 }
 
@@ -82,6 +93,8 @@ function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardPar
 }
 
 function peopleOf(card: StoredCard): number[] {
-  const member = card.type === "balance_adjusted" ? [EVENT_PAYLOADS["balance.adjusted"].parse(card.payload).memberId] : [];
-  return card.authorId === 0 ? member : [card.authorId, ...member];
+  const author = card.authorId === 0 ? [] : [card.authorId];
+  if (isActivityCard(card)) return [...author, ...peopleOfActivity(card)];
+  if (card.type !== "balance_adjusted") return author;
+  return [...author, EVENT_PAYLOADS["balance.adjusted"].parse(card.payload).memberId];
 }

@@ -3,6 +3,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findChangeable, lockGroups, tellOfGroups } from "./change-groups.service.ts";
 import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from "./change-groups.repository.ts";
 import { countHeld, findGroups } from "./group.repository.ts";
+import { moveActivities } from "./move-activities.repository.ts";
 
 /** Says what a deletion would move to the parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
 export async function previewDeletion({ db, actor }: MemberCall, groupId: number) {
@@ -14,8 +15,9 @@ export async function previewDeletion({ db, actor }: MemberCall, groupId: number
 }
 
 /**
- * Deletes a group by merging it into its parent: people, groups and thanks become the parent's. At the root its people
- * stay without this group, its groups become roots, and thanks for groups keep their giver, receivers and other groups.
+ * Deletes a group by merging it into its parent: people, groups, thanks and challenges become the parent's. At the
+ * root its people stay without this group, its groups become roots, thanks for groups keep their giver, receivers and
+ * other groups, and its challenges are everybody's.
  * @throws {NotFoundError} @throws {RefusedError} `external_group`
  */
 export async function mergeIntoParent(call: MemberCall, groupId: number): Promise<void> {
@@ -28,6 +30,7 @@ export async function mergeIntoParent(call: MemberCall, groupId: number): Promis
   const memberIds = await moveMembers(db, merge);
   await moveChildren(db, merge);
   await moveThanks(db, merge);
+  await moveActivities(db, merge);
   await removeGroup(db, merge);
   const childIds = groups.filter((group) => group.parentId === groupId).map((group) => group.id);
   await recordEvent(call, { type: "group.deleted", payload: { groupId, name, parentId, childIds, memberIds } });

@@ -1,6 +1,7 @@
 import type { Handle } from "../db/database.ts";
 import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.repository.ts";
 import { countTransfers, findOffenders, findWorkspaceIds } from "./check.repository.ts";
+import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
 import { KEPT_RULES } from "./kept-rule.repository.ts";
 
 /** A broken rule with the first ids that break it. */
@@ -18,7 +19,7 @@ export interface CheckResult {
 }
 
 /** Every rule, in the order in which a report names them. */
-export const ALL_RULES = [...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...KEPT_RULES];
+export const ALL_RULES = [...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...KEPT_RULES, ...KEPT_ACTIVITY_RULES];
 
 const MAX_IDS = 50;
 

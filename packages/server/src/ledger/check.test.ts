@@ -17,8 +17,26 @@ beforeAll(async () => {
   const undone = await guild.give({ from: friend, to: [giver], currencyIds: [coin], amount: 50 });
   await guild.undo({ by: friend, thanksId: undone });
   await guild.adjust({ memberId: third, currencyId: coin, to: 120 });
+  await publishChallenge();
   await guild.readEvents();
 });
+
+/** A challenge as its author's call leaves it. */
+async function publishChallenge(): Promise<void> {
+  const { handle } = test().database;
+  const at = guild.clock.now();
+  const about = { workspace_id: guild.id, type: "quest", result_type: "all", author_member_id: giver } as const;
+  const { id } = await handle
+    .insertInto("challenges")
+    .values({ ...about, status: "new", list: "active", title: "Tidy", created_at: at, listed_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const payload = { challengeId: id, type: "quest", authorId: giver, groupId: 0 };
+  await handle
+    .insertInto("events")
+    .values({ workspace_id: guild.id, type: "challenge.published", payload: JSON.stringify(payload), actor_member_id: giver, at })
+    .execute();
+}
 
 it("finds nothing wrong in a workspace that lived by the rules", async () => {
   expect(await checkWorkspace(test().database.handle, guild.id)).toEqual({
@@ -102,6 +120,17 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "kept.feed_index": () => [sql`delete from feed_index where workspace_id = ${guild.id}`],
   "kept.group_counters": () => [
     sql`insert into workspace_counters (workspace_id, group_id, name, value) values (${guild.id}, 999, 'totalThanks', 1)`,
+  ],
+  "kept.activity_items": () => [
+    sql`delete from feed_items where workspace_id = ${guild.id} and type = 'challenge_published'`,
+  ],
+  "kept.activity_places": () => [
+    sql`update feed_index set group_id = 7 where workspace_id = ${guild.id}
+      and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
+  ],
+  "kept.activity_audiences": () => [
+    sql`update feed_index set audience = 'group:7' where workspace_id = ${guild.id}
+      and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
   ],
   "kept.feed_places": () => [
     sql`insert into feed_index (workspace_id, audience, group_id, item_id)

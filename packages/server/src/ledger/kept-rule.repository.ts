@@ -19,8 +19,24 @@ function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> 
   )`;
 }
 
+/** Published challenges and paid attempts that a reader has taken into account so far, with what they add to totals. */
+function activitiesSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
+  return sql`(
+    select e.id as event_id, e.type, e.payload, (e.payload ->> 'challengeId')::bigint as challenge_id,
+        case e.type when 'challenge.published' then 'totalChallenges' else 'totalRewards' end as name,
+        case e.type when 'challenge.published' then 1 else
+          (select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(e.payload -> 'rewards') r) end as value
+      from events e
+      where e.workspace_id = ${workspaceId} and e.type in ('challenge.published', 'assignment.completed')
+        and e.seq <= (select coalesce(max(seq), 0) from reader_cursors
+          where workspace_id = ${workspaceId} and reader = ${reader})
+        and not exists (select 1 from reader_failures f where f.workspace_id = ${workspaceId}
+          and f.reader = ${reader} and f.event_id = e.id)
+  )`;
+}
+
 /** Whether a reader has read every change of the group tree: until then what it keeps is of the tree before. */
-function knowsTree(reader: string, workspaceId: number): RawBuilder<unknown> {
+export function knowsTree(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`not exists (select 1 from events where workspace_id = ${workspaceId}
     and type in ('group.changed', 'group.deleted') and (seq is null or seq > (select coalesce(max(seq), 0)
       from reader_cursors where workspace_id = ${workspaceId} and reader = ${reader})))`;
@@ -51,20 +67,27 @@ export const KEPT_RULES: readonly CheckRule[] = [
     rule: "kept.workspace_counters",
     offenders: (workspaceId) => sql`
       with seen as ${thanksSeenBy("counters", workspaceId)}, counted as (
-        select coalesce(sum(sign), 0) as thanks,
-            coalesce(sum(sign * score * jsonb_array_length(payload -> 'receiverIds')), 0) as rewards from seen
+        select 'totalThanks' as name, sign as value from seen
+        union all select 'totalRewards', sign * score * jsonb_array_length(payload -> 'receiverIds') from seen
+        union all select name, value from ${activitiesSeenBy("counters", workspaceId)} a
       )
-      select each.name as id from counted c
-        cross join lateral (values ('totalThanks', c.thanks), ('totalRewards', c.rewards)) as each (name, value)
-        where each.value <> coalesce((select k.value from workspace_counters k
-          where k.workspace_id = ${workspaceId} and k.group_id = 0 and k.name = each.name), 0)`,
+      select name as id from (
+        select name, sum(value) as counted, 0 as kept from counted group by name
+        union all select name, 0, value from workspace_counters where workspace_id = ${workspaceId} and group_id = 0
+          and name in ('totalThanks', 'totalRewards', 'totalChallenges')
+      ) each group by name having sum(counted) <> sum(kept)`,
   },
   {
     rule: "kept.leaderboard_scores",
     offenders: (workspaceId) => sql`
       with seen as ${thanksSeenBy("leaderboard", workspaceId)}, counted as (
-        select r.id::bigint as member_id, sum(sign * score) as score
-          from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id) group by 1
+        select member_id, sum(score) as score from (
+          select r.id::bigint as member_id, sign * score as score
+            from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
+          union all select (r ->> 'memberId')::bigint, (r ->> 'amount')::bigint
+            from ${activitiesSeenBy("leaderboard", workspaceId)} a, jsonb_array_elements(a.payload -> 'rewards') r
+            where a.name = 'totalRewards'
+        ) each group by 1
       )
       select coalesce(k.member_id, c.member_id)::text as id
         from counted c full join (select * from leaderboard_scores
@@ -116,21 +139,23 @@ export const KEPT_RULES: readonly CheckRule[] = [
   {
     rule: "kept.group_counters",
     offenders: (workspaceId) => sql`
-      with recursive ${groupsAbove(workspaceId)}, seen as ${thanksSeenBy("counters", workspaceId)}, counted as (
-        select found.group_id, sum(s.sign) as thanks,
-            sum(s.sign * s.score * jsonb_array_length(s.payload -> 'receiverIds')) as rewards
+      with recursive ${groupsAbove(workspaceId)}, seen as ${thanksSeenBy("counters", workspaceId)}, given as (
+        select t.group_ids, each.name, each.value
           from seen s join thanks t on t.workspace_id = ${workspaceId} and t.id = s.thanks_id
-          cross join lateral (select distinct a.ancestor_id as group_id from above a where a.group_id = any(t.group_ids)) found
-          group by 1
-      ), kept as (
-        select group_id, max(value) filter (where name = 'totalThanks') as thanks,
-            max(value) filter (where name = 'totalRewards') as rewards
-          from workspace_counters where workspace_id = ${workspaceId} and group_id <> 0 group by 1
+          cross join lateral (values ('totalThanks', s.sign),
+            ('totalRewards', s.sign * s.score * jsonb_array_length(s.payload -> 'receiverIds'))) as each (name, value)
+        union all select array[c.group_id], a.name, a.value
+          from ${activitiesSeenBy("counters", workspaceId)} a
+          join challenges c on c.workspace_id = ${workspaceId} and c.id = a.challenge_id
+      ), counted as (
+        select found.group_id, g.name, sum(g.value) as value from given g
+          cross join lateral (select distinct a.ancestor_id as group_id from above a where a.group_id = any(g.group_ids)) found
+          group by 1, 2
       )
-      select coalesce(k.group_id, c.group_id)::text as id
-        from counted c full join kept k on k.group_id = c.group_id
-        where (coalesce(k.thanks, 0) <> coalesce(c.thanks, 0) or coalesce(k.rewards, 0) <> coalesce(c.rewards, 0))
-          and ${knowsTree("counters", workspaceId)}`,
+      select concat_ws('/', coalesce(k.group_id, c.group_id), coalesce(k.name, c.name)) as id
+        from counted c full join (select * from workspace_counters where workspace_id = ${workspaceId} and group_id <> 0
+          and name in ('totalThanks', 'totalRewards', 'totalChallenges')) k on k.group_id = c.group_id and k.name = c.name
+        where coalesce(k.value, 0) <> coalesce(c.value, 0) and ${knowsTree("counters", workspaceId)}`,
   },
   {
     rule: "kept.feed_places",
@@ -159,6 +184,7 @@ export const KEPT_RULES: readonly CheckRule[] = [
         select i.id, 'group:' || g.id as audience from item i, unnest(i.group_ids) as g (id)
       ), kept as (
         select distinct x.item_id as id, x.audience from feed_index x
+          join feed_items f on f.workspace_id = x.workspace_id and f.id = x.item_id and f.type = 'thanks_published'
           where x.workspace_id = ${workspaceId} and x.group_id = 0 and x.audience like 'group:%'
       )
       select concat_ws('/', coalesce(k.id, w.id), coalesce(k.audience, w.audience)) as id

@@ -5,6 +5,7 @@ import { LINK_KINDS } from "./one-time-link.ts";
 /** The kinds of mails, named as their texts. */
 export const MAIL_TEMPLATES = [
   "thanks_received", "balance_adjusted", "quota_reminder",
+  "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed",
   "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
   "feedback",
 ] as const;
@@ -19,6 +20,8 @@ const mailData = z.object({
   workspace: z.string(),
   /** Who caused it; empty for the product itself. */
   author: z.string(),
+  /** The title of what it is about; only where its text names one. */
+  title: z.optional(z.string()),
   /** Words of a person, shown as a quotation; may be empty. */
   quote: z.string(),
   /** Hundredths, with the currency's sign; may be empty. */

@@ -25,7 +25,8 @@ export function renderMail(content: MailContent, scene: MailScene): RenderedMail
   const { template, language, data } = content;
   const t = translatorOf(language);
   const amounts = data.amounts.map(({ icon, amount }) => `${formatAmount(amount, language)} ${icon}`).join(", ");
-  const values = { name: data.name, workspace: data.workspace, author: data.author, amounts, date: data.date };
+  const { name, workspace, author, date, title = "" } = data;
+  const values = { name, workspace, author, amounts, date, title };
   const parts = {
     language,
     workspace: data.workspace === "" ? t("mail:product") : data.workspace,

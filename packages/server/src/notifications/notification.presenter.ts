@@ -10,13 +10,22 @@ export function describeCard(card: {
 }): { readonly title: string; readonly message: string } {
   const t = translatorOf(card.language);
   if (card.parts === null) return { title: t(`cards:${card.type}.gone`), message: "" };
-  const author = card.parts.author?.name ?? "";
+  const values = valuesOf(card.parts);
   return {
-    title: t(`cards:${card.type}.title`, { author }),
-    message: messageOf(card.parts) || t(`cards:${card.type}.message`, { author }),
+    title: t(`cards:${card.type}.title`, values),
+    message: messageOf(card.parts) || t(`cards:${card.type}.message`, values),
+  };
+}
+
+function valuesOf({ author, challenge, assignment, achievement }: CardParts) {
+  return {
+    author: author?.name ?? "",
+    challenge: challenge?.title ?? "",
+    achievement: achievement?.title ?? "",
+    count: assignment?.memberCount ?? 1,
   };
 }
 
 function messageOf(parts: CardParts): string {
-  return parts.thanks?.description ?? parts.adjustment?.comment ?? "";
+  return parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? "";
 }

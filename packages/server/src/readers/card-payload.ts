@@ -1,10 +1,34 @@
-import type { EventPayload } from "@guildhall/core";
+import type { EventPayload, NotificationCategory } from "@guildhall/core";
+
+/** A card about a challenge. */
+interface ChallengeCardPayload {
+  readonly challengeId: number;
+}
+
+/** A card about an attempt, as it was when it was told. */
+interface AssignmentCardPayload extends ChallengeCardPayload {
+  /** The leader first; some of them when they are many. */
+  readonly memberIds: readonly number[];
+  readonly memberCount: number;
+}
 
 /** What `feed_items.payload` and `notifications.payload` hold, by `type`; names are joined when it is read. */
 export interface CardPayloads {
   readonly thanks_published: { readonly thanksId: number };
   readonly balance_adjusted: EventPayload<"balance.adjusted">;
   readonly quota_reminder: EventPayload<"quota.reminder_due">;
+  readonly challenge_published: ChallengeCardPayload;
+  readonly challenge_updated: ChallengeCardPayload;
+  readonly challenge_closed: ChallengeCardPayload;
+  readonly assignment_submitted: AssignmentCardPayload;
+  readonly assignment_received: AssignmentCardPayload;
+  readonly assignment_rejected: AssignmentCardPayload & { readonly comment: string };
+  readonly assignment_approved: AssignmentCardPayload;
+  readonly assignment_completed: AssignmentCardPayload & {
+    /** What was paid in all, in hundredths. */
+    readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
+  };
+  readonly achievement_granted: { readonly achievementId: number; readonly memberId: number };
 }
 
 /** The kinds of cards. */
@@ -14,8 +38,8 @@ export type CardType = keyof CardPayloads;
 export type Card = {
   [T in CardType]: {
     readonly type: T;
-    readonly category: "thanks" | "user_balance";
-    /** The thanks, or the member whose balance changed; 0 for none. */
+    readonly category: NotificationCategory;
+    /** The thanks, challenge, assignment or achievement, or the member whose balance changed; 0 for none. */
     readonly entityId: number;
     readonly payload: CardPayloads[T];
   };

@@ -1,40 +1,62 @@
-import type { StoredEvent } from "../events/reader.ts";
+import type { ReaderContext, StoredEvent, StoredEventOf } from "../events/reader.ts";
+import { audienceOfMembers } from "./audience.ts";
 import type { Card } from "./card-payload.ts";
+import { challengeCardsOf } from "./challenge-card.ts";
+import { groupsOfEvents } from "./event-group.ts";
+import type { EventGroups } from "./event-group.ts";
 
-/** The card that an event puts into feeds and notifications, and who it is for; null when it makes none. */
+/** A card that an event puts into feeds and notifications, and who it is for. */
 export interface CardOf {
   readonly event: StoredEvent;
   readonly card: Card;
   /** Who is told in person. */
   readonly notified: readonly number[];
+  /** Who finds it in the feed: `all`, `group:<id>`, `member:<id>`. */
+  readonly audiences: readonly string[];
+  /** The groups that it is found under, without those above them. */
+  readonly groupIds: readonly number[];
 }
 
-/** Makes the card of an event; null for what is not announced. */
-function cardOf(event: StoredEvent): CardOf | null {
+/** The cards of these events, in order; what is for nobody makes none. */
+export async function cardsOf(events: readonly StoredEvent[], context: ReaderContext): Promise<readonly CardOf[]> {
+  const groups = await groupsOfEvents(events, context);
+  return events.flatMap((event) => cardsOfEvent(event, context, groups)).filter((each) => each.audiences.length > 0);
+}
+
+function cardsOfEvent(event: StoredEvent, context: ReaderContext, groups: EventGroups): readonly CardOf[] {
   switch (event.type) {
-    case "thanks.published": {
-      const { thanksId, receiverIds } = event.payload;
-      const card = { type: "thanks_published", category: "thanks", entityId: thanksId, payload: { thanksId } } as const;
-      return { event, card, notified: receiverIds };
-    }
+    case "thanks.published":
+      return [thanksCard(event)];
     case "balance.adjusted": {
       const { payload } = event;
       const { memberId, notify } = payload;
-      if (!notify) return null;
+      if (!notify) return [];
       const card = { type: "balance_adjusted", category: "user_balance", entityId: memberId, payload } as const;
-      return { event, card, notified: [memberId] };
+      return [personal(event, card, [memberId])];
     }
     case "quota.reminder_due": {
       const { payload } = event;
       const card = { type: "quota_reminder", category: "thanks", entityId: 0, payload } as const;
-      return { event, card, notified: [payload.memberId] };
+      return [personal(event, card, [payload.memberId])];
     }
     default:
-      return null;
+      return challengeCardsOf(event, { settings: context.workspace.settings, groupId: groups.get(event.id) ?? 0 });
   }
 }
 
-/** The cards of these events, in order. */
-export function cardsOf(events: readonly StoredEvent[]): readonly CardOf[] {
-  return events.map(cardOf).filter((each) => each !== null);
+function personal(event: StoredEvent, card: Card, notified: readonly number[]): CardOf {
+  return { event, card, notified, audiences: audienceOfMembers(notified), groupIds: [] };
+}
+
+function thanksCard(event: StoredEventOf<"thanks.published">): CardOf {
+  const { thanksId, receiverIds, groupIds } = event.payload;
+  const card = { type: "thanks_published", category: "thanks", entityId: thanksId, payload: { thanksId } } as const;
+  return { event, card, notified: receiverIds, audiences: thanksAudiences(event), groupIds };
+}
+
+function thanksAudiences({ payload }: StoredEventOf<"thanks.published">): readonly string[] {
+  const { visibility, authorId, receiverIds, groupIds } = payload;
+  if (visibility === "all") return ["all"];
+  const people = audienceOfMembers([authorId, ...receiverIds]);
+  return visibility === "group" ? [...groupIds.map((id) => `group:${id}`), ...people] : people;
 }

@@ -1,35 +1,45 @@
-import { eventsOf } from "../events/reader.ts";
-import type { News, Reader, ReaderContext, StoredEventOf } from "../events/reader.ts";
+import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
+import { countActivities } from "./activity-count.ts";
 import { addThanksCounts, addWorkspaceCounts } from "./counter.repository.ts";
 import type { ThanksCount, WorkspaceCount } from "./counter.repository.ts";
-import { recountGroups } from "./regroup.repository.ts";
-import { moveLateThanks, regroupingOf } from "./regroup.ts";
+import { challengeIdOf } from "./event-group.ts";
+import { recountGroups } from "./recount-groups.repository.ts";
+import { moveLate, regroupingOf } from "./regroup.ts";
 import { thanksEffects } from "./thanks-effect.ts";
 import type { ThanksEffect } from "./thanks-effect.ts";
 
+/** The events that change what pages of challenges show. */
+const ACTIVITY_EVENTS = [
+  "challenge.published", "challenge.updated", "challenge.closed", "challenge.discarded",
+  "assignment.accepted", "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.abandoned",
+  "assignment.completed",
+] as const;
+
 /**
  * Keeps the counts of the thanks page (by month, for the team, each giver, receiver and circle) and of the
- * summary card: `totalThanks`, and `totalRewards` in hundredths, of the workspace (group 0) and of each
- * group that a thanks touched, as giver's or receiver's group or as one above it. When a group moves or is deleted,
- * the groups' totals are counted anew.
+ * summary card: `totalThanks`, `totalChallenges` that were published, and `totalRewards` in hundredths, of the workspace
+ * (group 0) and of each group that a thanks touched, as giver's or receiver's group, that a challenge is of, or that is
+ * above one of these. When a group moves or is deleted, the groups' totals are counted anew.
  */
 export const counterReader: Reader = {
   name: "counters",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "group.changed", "group.deleted"],
+  handles: [
+    "thanks.published", "thanks.undone", "balance.adjusted", ...ACTIVITY_EVENTS, "group.changed", "group.deleted",
+  ],
   async apply(events, context) {
     const { tx, workspace } = context;
     const effects = thanksEffects(events);
     await addThanksCounts(tx, workspace.id, sumBy(effects.flatMap(thanksCounts), thanksCountKey));
-    const counts: WorkspaceCount[] = [];
+    const counts: WorkspaceCount[] = [...(await countActivities(events, context))];
     for (const effect of effects) counts.push(...(await workspaceCounts(effect, context)));
     await addWorkspaceCounts(tx, workspace.id, sumBy(counts, ({ groupId, name }) => `${groupId}/${name}`));
     const seq = events.at(-1)?.seq;
     const regrouping = regroupingOf(events);
     if (seq !== undefined && regrouping !== null) {
-      await moveLateThanks(regrouping, context);
+      await moveLate(regrouping, context);
       await recountGroups(tx, workspace.id, { reader: "counters", seq });
     }
-    return [...effects.flatMap(newsOfThanks), ...eventsOf("balance.adjusted", events).map(newsOfBalance)];
+    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...newsOfActivities(events)];
   },
 };
 
@@ -40,8 +50,16 @@ function newsOfThanks({ thanks: { visibility, authorId, receiverIds } }: ThanksE
   ];
 }
 
-function newsOfBalance({ payload }: StoredEventOf<"balance.adjusted">): News {
-  return { topics: ["balances"], memberIds: [payload.memberId] };
+// A hint says nothing of the challenge: those who may not see it find nothing new.
+function newsOfActivities(events: readonly StoredEvent[]): readonly News[] {
+  const isThere = events.some((event) => challengeIdOf(event) !== 0);
+  return isThere ? [{ topics: ["challenges"], memberIds: [] }] : [];
+}
+
+function newsOfBalance(event: StoredEvent): readonly News[] {
+  if (event.type === "balance.adjusted") return [{ topics: ["balances"], memberIds: [event.payload.memberId] }];
+  if (event.type !== "assignment.completed" || event.payload.rewards.length === 0) return [];
+  return [{ topics: ["balances"], memberIds: event.payload.rewards.map((each) => each.memberId) }];
 }
 
 function thanksCounts({ sign, thanks }: ThanksEffect): readonly ThanksCount[] {

@@ -1,11 +1,14 @@
 import { eventsOf } from "../events/reader.ts";
 import type { News, Reader, ReaderContext } from "../events/reader.ts";
+import { membersOfAudiences } from "./audience.ts";
 import { cardsOf } from "./card.ts";
 import type { CardOf } from "./card.ts";
-import { deleteThanksItems, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
+import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
+import { deleteThanksItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { IndexRow } from "./feed.repository.ts";
+import { reindexActivities } from "./regroup-activity.repository.ts";
 import { reindexThanks } from "./regroup.repository.ts";
-import { moveLateThanks, regroupingOf } from "./regroup.ts";
+import { moveLate, regroupingOf } from "./regroup.ts";
 
 /**
  * Keeps what feeds are made of. An item is indexed once for each audience that may see it (`all`,
@@ -15,14 +18,17 @@ import { moveLateThanks, regroupingOf } from "./regroup.ts";
  */
 export const feedReader: Reader = {
   name: "feed",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", "group.changed", "group.deleted"],
+  handles: [
+    "thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS,
+    "group.changed", "group.deleted",
+  ],
   async apply(events, context) {
     const { tx, workspace } = context;
-    const cards = cardsOf(events);
-    const idByEvent = await insertFeedItems(tx, workspace.id, cards);
+    const cards = await cardsOf(events, context);
+    const idByCard = await insertFeedItems(tx, workspace.id, cards);
     const index: IndexRow[] = [];
     for (const each of cards) {
-      const itemId = idByEvent.get(each.event.id);
+      const itemId = idByCard.get(feedItemKey(each.event.id, each.card.type));
       if (itemId !== undefined) index.push(...(await indexOf(itemId, each, context)));
     }
     await insertFeedIndex(tx, workspace.id, index);
@@ -30,8 +36,9 @@ export const feedReader: Reader = {
     await deleteThanksItems(tx, workspace.id, undone);
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
-      await moveLateThanks(regrouping, context);
+      await moveLate(regrouping, context);
       await reindexThanks(tx, workspace.id, regrouping);
+      await reindexActivities(tx, workspace.id, regrouping);
     }
     return [...cards.map(newsOf), ...undone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];
   },
@@ -43,25 +50,11 @@ const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
 const REGROUPED: News = { topics: ["feed", "leaderboard"], memberIds: [] };
 
 async function indexOf(itemId: number, each: CardOf, context: ReaderContext): Promise<readonly IndexRow[]> {
-  const groupIds = [0, ...(await context.withAncestors(groupsOf(each)))];
-  return audiencesOf(each).flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
-}
-
-function groupsOf({ event }: CardOf): readonly number[] {
-  return event.type === "thanks.published" ? event.payload.groupIds : [];
-}
-
-function audiencesOf({ event, notified }: CardOf): readonly string[] {
-  if (event.type !== "thanks.published") return notified.map((id) => `member:${id}`);
-  const { visibility, authorId, groupIds } = event.payload;
-  if (visibility === "all") return ["all"];
-  const people = [...new Set([authorId, ...notified])].map((id) => `member:${id}`);
-  return visibility === "group" ? [...groupIds.map((id) => `group:${id}`), ...people] : people;
+  const groupIds = [0, ...(await context.withAncestors(each.groupIds))];
+  return each.audiences.flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
 }
 
 // A hint says nothing of the item, so that a group's item may wake everybody: those who may not see it find nothing.
-function newsOf({ event, notified }: CardOf): News {
-  if (event.type !== "thanks.published") return { topics: ["feed"], memberIds: notified };
-  const { visibility, authorId } = event.payload;
-  return visibility === "private" ? { topics: ["feed"], memberIds: [authorId, ...notified] } : EVERYBODY;
+function newsOf({ audiences }: CardOf): News {
+  return { topics: ["feed"], memberIds: membersOfAudiences(audiences) };
 }

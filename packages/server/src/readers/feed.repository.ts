@@ -9,14 +9,19 @@ export interface IndexRow {
   readonly itemId: number;
 }
 
-/** Writes the items of cards; answers the new item's id by event, without those that were there already. */
+/** What an item is told by: an event makes one of each type at most. */
+export function feedItemKey(eventId: number, type: string): string {
+  return `${eventId}/${type}`;
+}
+
+/** Writes the items of cards; answers the new items' ids by `feedItemKey`, without those that were there already. */
 export async function insertFeedItems(
   tx: Tx,
   workspaceId: number,
   cards: readonly CardOf[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<string, number>> {
   if (cards.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; event_id: number }>`
+  const { rows } = await sql<{ id: number; event_id: number; type: string }>`
     insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, at)
     select ${workspaceId}::bigint, event_id, category, type, entity_id, author, payload::jsonb, at
     from unnest(
@@ -30,9 +35,9 @@ export async function insertFeedItems(
     ) with ordinality as card (event_id, category, type, entity_id, author, payload, at, place)
     order by place
     on conflict (workspace_id, event_id, type) do nothing
-    returning id, event_id
+    returning id, event_id, type
   `.execute(tx);
-  return new Map(rows.map((row) => [row.event_id, row.id]));
+  return new Map(rows.map((row) => [feedItemKey(row.event_id, row.type), row.id]));
 }
 
 /** Makes items findable. */

@@ -1,11 +1,11 @@
 import { PERIOD_KINDS, periodKeyAt } from "@guildhall/core";
 import type { Reader, ReaderContext } from "../events/reader.ts";
 import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { earningsOf } from "./earning.ts";
+import type { Earning } from "./earning.ts";
 import { moveMembers, readScores, writeScores } from "./leaderboard.repository.ts";
 import { scoreKey } from "./score.ts";
 import type { BucketMove, Score, ScoreMove } from "./score.ts";
-import { thanksEffects } from "./thanks-effect.ts";
-import type { ThanksEffect } from "./thanks-effect.ts";
 
 const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
 
@@ -15,9 +15,9 @@ const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
  */
 export const leaderboardReader: Reader = {
   name: "leaderboard",
-  handles: ["thanks.published", "thanks.undone"],
+  handles: ["thanks.published", "thanks.undone", "assignment.completed"],
   async apply(events, { tx, workspace }) {
-    const changes = sumChanges(thanksEffects(events), workspace);
+    const changes = sumChanges(earningsOf(events), workspace);
     if (changes.length === 0) return [];
     const before = await readScores(tx, workspace.id, changes);
     const moves = changes.map(({ period, memberId, score }) => {
@@ -31,18 +31,14 @@ export const leaderboardReader: Reader = {
   },
 };
 
-function sumChanges(effects: readonly ThanksEffect[], workspace: ReaderContext["workspace"]): readonly Score[] {
+function sumChanges(earnings: readonly Earning[], workspace: ReaderContext["workspace"]): readonly Score[] {
   const sums = new Map<string, { period: string; memberId: number; score: number }>();
-  for (const { sign, thanks, publishedAt, score } of effects) {
-    if (score === 0) continue;
-    const periods = PERIODS.map((kind) => periodKeyAt(kind, publishedAt, workspace.calendar));
-    for (const memberId of thanks.receiverIds) {
-      for (const period of periods) {
-        const key = scoreKey(period, memberId);
-        const sum = sums.get(key) ?? { period, memberId, score: 0 };
-        sum.score += sign * score;
-        sums.set(key, sum);
-      }
+  for (const { memberId, at, score } of earnings) {
+    for (const period of PERIODS.map((kind) => periodKeyAt(kind, at, workspace.calendar))) {
+      const key = scoreKey(period, memberId);
+      const sum = sums.get(key) ?? { period, memberId, score: 0 };
+      sum.score += score;
+      sums.set(key, sum);
     }
   }
   return [...sums.values()].filter((each) => each.score !== 0);

@@ -1,9 +1,13 @@
 import { formatDate, parseInstant } from "@guildhall/core";
 import type { EventPayload } from "@guildhall/core";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
-import type { MailData, MailTemplate } from "../mail/mail-content.ts";
+import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
+import { findChallengeFacts } from "./challenge-fact.repository.ts";
+import { challengeDraftsOf } from "./challenge-mail.ts";
+import { challengeIdOf } from "./event-group.ts";
+import type { Draft } from "./mail-draft.ts";
 import { findMailFacts } from "./mail-reader.repository.ts";
 import type { MailFacts } from "./mail-reader.repository.ts";
 
@@ -13,12 +17,16 @@ const MAX_AGE_MS = 24 * 3_600_000;
 /** Writes a mail to everybody whom an event concerns in person, in their own language. */
 export const mailReader: Reader = {
   name: "mail",
-  handles: ["thanks.published", "balance.adjusted", "quota.reminder_due"],
+  handles: [
+    "thanks.published", "balance.adjusted", "quota.reminder_due",
+    "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
+  ],
   async apply(events, context) {
     const { tx, workspace, at } = context;
-    const drafts = events
-      .filter((event) => at.getTime() - event.at.getTime() < MAX_AGE_MS)
-      .flatMap((event) => draftsOf(event, context));
+    const recent = events.filter((event) => at.getTime() - event.at.getTime() < MAX_AGE_MS);
+    const challengeIds = recent.map(challengeIdOf).filter((id) => id !== 0);
+    const challenges = await findChallengeFacts(tx, workspace.id, challengeIds);
+    const drafts = recent.flatMap((event) => [...draftsOf(event, context), ...challengeDraftsOf(event, challenges)]);
     if (drafts.length === 0) return [];
     const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId]);
     const facts = await findMailFacts(tx, workspace.id, [...new Set(memberIds)]);
@@ -26,17 +34,6 @@ export const mailReader: Reader = {
     return [];
   },
 };
-
-/** A mail before names are known. */
-interface Draft {
-  readonly event: StoredEvent;
-  readonly memberId: number;
-  readonly template: MailTemplate;
-  readonly quote: string;
-  readonly amounts: readonly { readonly currencyId: number; readonly amount: number }[];
-  readonly date: string;
-  readonly path: string;
-}
 
 function draftsOf(event: StoredEvent, { workspace }: ReaderContext): readonly Draft[] {
   switch (event.type) {
@@ -71,13 +68,14 @@ interface Written {
 }
 
 function write(draft: Draft, { facts, context: { workspace } }: Written): readonly NewMail[] {
-  const { event, memberId, template, quote, date, path } = draft;
+  const { event, memberId, template, quote, title, date, path } = draft;
   const person = facts.people.get(memberId);
   if (person === undefined || !person.isActive) return [];
   const data: MailData = {
     name: person.name,
     workspace: workspace.name,
     author: facts.people.get(event.actorMemberId)?.name ?? workspace.name,
+    ...(title === undefined ? {} : { title }),
     quote,
     amounts: draft.amounts.map(({ currencyId, amount }) => ({ icon: facts.icons.get(currencyId) ?? "", amount })),
     date,

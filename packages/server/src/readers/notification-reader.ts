@@ -1,14 +1,16 @@
 import { eventsOf } from "../events/reader.ts";
 import type { Reader } from "../events/reader.ts";
 import { cardsOf } from "./card.ts";
+import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
 import { addUnread, deleteThanksNotifications, insertNotifications } from "./notification.repository.ts";
 
 /** Tells people in person, and keeps how many notifications each has not read. */
 export const notificationReader: Reader = {
   name: "notifications",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due"],
-  async apply(events, { tx, workspace }) {
-    const cards = cardsOf(events);
+  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS],
+  async apply(events, context) {
+    const { tx, workspace } = context;
+    const cards = await cardsOf(events, context);
     const added = await insertNotifications(tx, workspace.id, cards);
     const undone = eventsOf("thanks.undone", events).map((each) => each.payload);
     const removed = await deleteThanksNotifications(tx, workspace.id, undone);

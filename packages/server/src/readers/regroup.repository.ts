@@ -28,10 +28,10 @@ async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regro
     select f.id from feed_items f join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
     where f.workspace_id = ${workspaceId} and f.type = 'thanks_published' and t.group_ids && (select ids from below)
     union
-    select item_id from feed_index where workspace_id = ${workspaceId} and group_id = any(${gone}::bigint[])
-    union
-    select item_id from feed_index
-    where workspace_id = ${workspaceId} and audience = any(${gone.map((id) => `group:${id}`)}::text[])
+    select x.item_id from feed_index x
+      join feed_items f on f.workspace_id = x.workspace_id and f.id = x.item_id and f.type = 'thanks_published'
+    where x.workspace_id = ${workspaceId} and (x.group_id = any(${gone}::bigint[])
+      or x.audience = any(${gone.map((id) => `group:${id}`)}::text[]))
     union
     -- Read when its group was gone already: the parent that has it now does not find it yet.
     select f.id from feed_items f
@@ -70,47 +70,5 @@ async function reindexItems(tx: Tx, workspaceId: number, itemIds: readonly numbe
     insert into feed_index (workspace_id, audience, group_id, item_id)
     select ${workspaceId}::bigint, a.name, p.group_id, p.item_id from audience a join place p on p.item_id = a.item_id
     on conflict do nothing
-  `.execute(tx);
-}
-
-/**
- * Counts the totals of every group anew, over the thanks of events up to `seq` that the reader has taken: a moved
- * group takes its totals from one branch of the tree to another.
- */
-export async function recountGroups(
-  tx: Tx,
-  workspaceId: number,
-  read: { readonly reader: string; readonly seq: number },
-): Promise<void> {
-  await sql`
-    with recursive ${groupsAbove(workspaceId)}, given as (
-      select t.group_ids, sum(e.sign) as thanks, sum(e.sign * e.score * e.receivers) as rewards
-      from (
-        select (payload ->> 'thanksId')::bigint as thanks_id, jsonb_array_length(payload -> 'receiverIds') as receivers,
-          case type when 'thanks.published' then 1 else -1 end as sign,
-          (select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(payload -> 'rewards') r) as score
-        from events
-        where workspace_id = ${workspaceId} and seq <= ${read.seq} and type in ('thanks.published', 'thanks.undone')
-          and not exists (
-            select 1 from reader_failures f
-            where f.workspace_id = ${workspaceId} and f.reader = ${read.reader} and f.event_id = events.id
-          )
-      ) e join thanks t on t.workspace_id = ${workspaceId} and t.id = e.thanks_id
-      where t.group_ids <> '{}'
-      group by t.group_ids
-    ), counted as materialized (
-      select found.group_id, each.name, sum(each.value)::bigint as value
-      from given g
-      cross join lateral (select distinct a.ancestor_id as group_id from above a where a.group_id = any(g.group_ids)) found
-      cross join lateral (values ('totalThanks', g.thanks), ('totalRewards', g.rewards)) as each (name, value)
-      group by 1, 2
-    ), dropped as (
-      delete from workspace_counters w
-      where w.workspace_id = ${workspaceId} and w.group_id <> 0 and w.name in ('totalThanks', 'totalRewards')
-        and not exists (select 1 from counted c where c.group_id = w.group_id and c.name = w.name)
-    )
-    insert into workspace_counters (workspace_id, group_id, name, value)
-    select ${workspaceId}::bigint, group_id, name, value from counted
-    on conflict (workspace_id, group_id, name) do update set value = excluded.value
   `.execute(tx);
 }

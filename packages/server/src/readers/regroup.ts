@@ -1,11 +1,11 @@
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
-import { moveThanks } from "../groups/index.ts";
+import { moveActivities, moveThanks } from "../groups/index.ts";
 
 /** What a change of the group tree makes wrong: what is kept by these groups. */
 export interface Regrouping {
-  /** Thanks of these groups, and of groups below them, are found under other groups now. */
+  /** What is of these groups, and of groups below them, is found under other groups now. */
   readonly moved: readonly number[];
-  /** Groups that are there no more, and what has their thanks now; 0 is nothing. */
+  /** Groups that are there no more, and what has what they held now; 0 is nothing. */
   readonly merged: readonly { readonly groupId: number; readonly parentId: number }[];
 }
 
@@ -23,9 +23,12 @@ export function regroupingOf(events: readonly StoredEvent[]): Regrouping | null 
 }
 
 /**
- * Gives thanks of deleted groups to their parents once more: one that was being given while its group was being
- * deleted still names it.
+ * Gives what deleted groups held to their parents once more: thanks that were being given and challenges that were
+ * being saved while their group was being deleted still name it.
  */
-export async function moveLateThanks({ merged }: Regrouping, { tx, workspace }: ReaderContext): Promise<void> {
-  for (const merge of merged) await moveThanks(tx, { workspaceId: workspace.id, ...merge });
+export async function moveLate({ merged }: Regrouping, { tx, workspace }: ReaderContext): Promise<void> {
+  for (const merge of merged) {
+    await moveThanks(tx, { workspaceId: workspace.id, ...merge });
+    await moveActivities(tx, { workspaceId: workspace.id, ...merge });
+  }
 }

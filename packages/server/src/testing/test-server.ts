@@ -20,6 +20,7 @@ import { TEST_PASSWORD } from "./build-people.ts";
 import { encodeForm } from "./encode-form.ts";
 import type { EncodedForm } from "./encode-form.ts";
 import { createFixedClock } from "./fixed-clock.ts";
+import { createMemoryFiles } from "./memory-files.ts";
 
 /** What a test server is made of; what is left out is as in production, but quiet and in memory. */
 export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">> {
@@ -62,7 +63,7 @@ export function createTestServer(options: TestServerOptions): TestServer {
   const log = options.log ?? createLog(config);
   const clock = options.clock ?? createFixedClock();
   const bus = createBus({ db: options.database, log, random: systemRandom });
-  const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? NO_FILES };
+  const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? createMemoryFiles() };
   const server = createServer(deps, { ...options, routes: options.routes ?? [], modules: options.modules?.(deps) ?? [] });
   const ask: TestServer["ask"] = (request) =>
     server.fastify.inject({ ...request, headers: { "sec-fetch-site": "same-origin", ...request.headers } });
@@ -111,5 +112,3 @@ function flatten(headers: LightMyRequestResponse["headers"]): Record<string, str
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]));
 }
 
-// Servers whose tests upload nothing never look at it.
-const NO_FILES = {} as Deps["files"];

@@ -1,5 +1,6 @@
 import { NotFoundError, MAX_SELECT_OPTIONS } from "@guildhall/core";
 import type { PublicUser, UserRef } from "@guildhall/core";
+import { readAchievements } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { groupScope } from "../groups/index.ts";
@@ -28,7 +29,7 @@ export async function readProfile(call: MemberCall, userId: number) {
       thanksRewards: currencies.amounts(received),
       giverQuota: member.id === actor.memberId ? await readQuota(call) : [],
     },
-    achievements: { items: [], hasNext: false, nextPage: null },
+    achievements: await readAchievements(call, { userId: member.id, page: 0 }),
   };
 }
 

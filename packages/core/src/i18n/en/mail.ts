@@ -24,6 +24,30 @@ export const mail = {
     details: "Left: {{amounts}}. What is not given by {{date}} does not carry over.",
     action: "Give thanks",
   },
+  assignment_submitted: {
+    subject: "To review: {{title}}",
+    text: "{{author}} has completed “{{title}}” and waits for a review.",
+    details: "It pays {{amounts}}.",
+    action: "Review it",
+  },
+  assignment_rejected: {
+    subject: "Sent back: {{title}}",
+    text: "{{author}} has reviewed “{{title}}” and sent it back to you. You can improve it and complete it again.",
+    details: "It pays {{amounts}}.",
+    action: "Open it",
+  },
+  assignment_approved: {
+    subject: "Split the reward: {{title}}",
+    text: "{{author}} has approved “{{title}}”. You lead the raid: the reward is paid once you have split it.",
+    details: "It pays {{amounts}}.",
+    action: "Split the reward",
+  },
+  assignment_completed: {
+    subject: "Completed: {{title}}",
+    text: "“{{title}}” is approved.",
+    details: "You received {{amounts}}.",
+    action: "Open it",
+  },
   invite: {
     subject: "{{author}} invites you to {{workspace}}",
     text: "{{author}} invites you to {{workspace}}.",

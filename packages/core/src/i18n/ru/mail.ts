@@ -24,6 +24,30 @@ export const mail = {
     details: "Осталось: {{amounts}}. Что не подарено до {{date}}, на следующий месяц не переходит.",
     action: "Поблагодарить",
   },
+  assignment_submitted: {
+    subject: "На проверку: {{title}}",
+    text: "{{author}} завершает «{{title}}» и ждёт проверки.",
+    details: "Награда: {{amounts}}.",
+    action: "Проверить",
+  },
+  assignment_rejected: {
+    subject: "На доработку: {{title}}",
+    text: "{{author}} возвращает вам «{{title}}». Можно исправить и завершить ещё раз.",
+    details: "Награда: {{amounts}}.",
+    action: "Открыть",
+  },
+  assignment_approved: {
+    subject: "Разделите награду: {{title}}",
+    text: "{{author}} принимает «{{title}}». Рейд ведёте вы: награда придёт, когда вы её разделите.",
+    details: "Награда: {{amounts}}.",
+    action: "Разделить награду",
+  },
+  assignment_completed: {
+    subject: "Завершено: {{title}}",
+    text: "Задание «{{title}}» принято.",
+    details: "Вы получили: {{amounts}}.",
+    action: "Открыть",
+  },
   invite: {
     subject: "Вас приглашают в {{workspace}}: {{author}}",
     text: "{{author}} приглашает вас в {{workspace}}.",

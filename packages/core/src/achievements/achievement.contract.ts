@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import {
+  COMPLETION_IMAGE_TYPES,
+  MAX_ACHIEVEMENT_DESCRIPTION_LENGTH,
+  MAX_ACHIEVEMENT_IMAGE_BYTES,
+  MAX_ACHIEVEMENT_TITLE_LENGTH,
+} from "../lib/limits.ts";
+import { id, idParam, pageFields, pageParam } from "../lib/wire.ts";
+import { achievement, achievementTemplate } from "./achievement.shapes.ts";
+
+const template = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ACHIEVEMENT_TITLE_LENGTH)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(MAX_ACHIEVEMENT_DESCRIPTION_LENGTH)), ""),
+});
+
+/** An achievement's picture is cut to a square; without one it is shown by a common sign. */
+const image = { image: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, isOptional: true } } as const;
+
+const byId = { params: z.object({ id: idParam }) };
+
+/** The achievements that a workspace gives. */
+export const listAchievementTemplates = endpoint({
+  name: "listAchievementTemplates",
+  method: "GET",
+  path: "/achievement-templates",
+  summary: "Lists the achievements that challenges may grant, by title.",
+  access: { who: "member", permission: ["manage-challenges", "manage-ws-settings"], feature: "challenges" },
+  response: z.object({ items: z.array(achievementTemplate) }),
+});
+
+/** Makes an achievement. */
+export const createAchievementTemplate = endpoint({
+  name: "createAchievementTemplate",
+  method: "POST",
+  path: "/achievement-templates",
+  summary: "Makes an achievement that challenges may grant.",
+  access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
+  body: template,
+  files: image,
+  response: z.object({ template: achievementTemplate }),
+  movesValue: true,
+});
+
+/** Changes an achievement. */
+export const updateAchievementTemplate = endpoint({
+  name: "updateAchievementTemplate",
+  method: "PUT",
+  path: "/achievement-templates/{id}",
+  summary: "Changes an achievement; its picture stays unless a new one comes. What people have already stays as it was.",
+  access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
+  ...byId,
+  body: template,
+  files: image,
+  response: z.object({ template: achievementTemplate }),
+});
+
+/** Deletes an achievement. */
+export const deleteAchievementTemplate = endpoint({
+  name: "deleteAchievementTemplate",
+  method: "DELETE",
+  path: "/achievement-templates/{id}",
+  summary: "Deletes an achievement: challenges no longer grant it, people keep theirs.",
+  access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
+  ...byId,
+  response: z.object({ id }),
+});
+
+/** What a member has achieved. */
+export const listUserAchievements = endpoint({
+  name: "listUserAchievements",
+  method: "GET",
+  path: "/users/{id}/profile/achievements",
+  summary: "Lists the achievements of a member, newest first, 30 a page.",
+  access: { who: "member", permission: ["access-profiles"] },
+  ...byId,
+  query: z.object({ page: pageParam }),
+  response: z.object({ items: z.array(achievement), ...pageFields }),
+});

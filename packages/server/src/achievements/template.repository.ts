@@ -1,0 +1,88 @@
+import type { AchievementTemplate } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** One achievement that a workspace gives. */
+export interface TemplateKey {
+  readonly workspaceId: number;
+  readonly templateId: number;
+}
+
+/** What an achievement is called and looks like; no picture leaves the one it has. */
+export interface TemplateInput {
+  readonly title: string;
+  readonly description: string;
+  readonly imageUrl: string | null;
+}
+
+/** The achievements that a workspace gives, by title; deleted ones are left out. */
+export async function findTemplates(db: Handle, workspaceId: number): Promise<AchievementTemplate[]> {
+  const rows = await db
+    .selectFrom("achievement_templates")
+    .select(["id", "title", "description", "image_url"])
+    .where("workspace_id", "=", workspaceId)
+    .where("is_deleted", "=", false)
+    .orderBy(sql`title collate "und-x-icu"`)
+    .orderBy("id")
+    .execute();
+  return rows.map(toTemplate);
+}
+
+/** Writes a new achievement. */
+export async function insertTemplate(
+  db: Handle,
+  input: TemplateInput & { readonly workspaceId: number; readonly at: Date },
+): Promise<AchievementTemplate> {
+  const row = await db
+    .insertInto("achievement_templates")
+    .values({
+      workspace_id: input.workspaceId,
+      title: input.title,
+      description: input.description,
+      image_url: input.imageUrl ?? "",
+      created_at: input.at,
+    })
+    .returning(["id", "title", "description", "image_url"])
+    .executeTakeFirstOrThrow();
+  return toTemplate(row);
+}
+
+/** Changes an achievement; undefined when there is none. */
+export async function saveTemplate(
+  db: Handle,
+  { workspaceId, templateId }: TemplateKey,
+  { title, description, imageUrl }: TemplateInput,
+): Promise<AchievementTemplate | undefined> {
+  const row = await db
+    .updateTable("achievement_templates")
+    .set({ title, description, ...(imageUrl === null ? {} : { image_url: imageUrl }) })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", templateId)
+    .where("is_deleted", "=", false)
+    .returning(["id", "title", "description", "image_url"])
+    .executeTakeFirst();
+  return row && toTemplate(row);
+}
+
+/** Marks an achievement as deleted and takes it from every challenge; false when there is none. */
+export async function removeTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<boolean> {
+  const row = await db
+    .updateTable("achievement_templates")
+    .set({ is_deleted: true })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", templateId)
+    .where("is_deleted", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await db
+    .deleteFrom("challenge_entity_rewards")
+    .where("workspace_id", "=", workspaceId)
+    .where("template_id", "=", templateId)
+    .execute();
+  return true;
+}
+
+function toTemplate(row: { id: number; title: string; description: string; image_url: string }): AchievementTemplate {
+  return { id: row.id, title: row.title, description: row.description, imageUrl: row.image_url };
+}

@@ -1,0 +1,50 @@
+import type { Achievement, ChallengeStatus, ChallengeType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** Things of one workspace. */
+export interface Wanted {
+  readonly workspaceId: number;
+  readonly ids: readonly number[];
+}
+
+/** A challenge that a card is about. */
+export interface ChallengePartRow {
+  readonly id: number;
+  readonly type: ChallengeType;
+  readonly status: ChallengeStatus;
+  readonly title: string;
+  readonly groupId: number;
+  /** In hundredths. */
+  readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
+}
+
+/** Challenges with what they pay. */
+export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wanted): Promise<ChallengePartRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChallengePartRow>`
+    select c.id, c.type, c.status, c.title, c.group_id as "groupId", coalesce((
+        select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount))
+        from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id
+      ), '[]'::jsonb) as rewards
+    from challenges c where c.workspace_id = ${workspaceId} and c.id = any(${[...new Set(ids)]}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
+/** An achievement that a card is about; its person is joined from the others. */
+export interface AchievementPartRow extends Omit<Achievement, "user" | "grantedAt"> {
+  readonly grantedAt: Date;
+}
+
+/** Achievements that people have. */
+export async function findAchievementParts(db: Handle, { workspaceId, ids }: Wanted): Promise<AchievementPartRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AchievementPartRow>`
+    select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
+      a.granted_at as "grantedAt"
+    from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id
+    where a.workspace_id = ${workspaceId} and a.id = any(${[...new Set(ids)]}::bigint[])
+  `.execute(db);
+  return rows;
+}

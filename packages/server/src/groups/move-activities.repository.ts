@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { GroupMerge } from "./change-groups.repository.ts";
+
+/**
+ * Gives the challenges of a group to its parent, with the counts of their lists, and the achievements earned in it; at
+ * the root they become everybody's.
+ */
+export async function moveActivities(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
+  await sql`
+    with moved as (
+      update challenges set group_id = ${parentId}
+      where workspace_id = ${workspaceId} and group_id = ${groupId} returning list
+    ), counted as (
+      select list, count(*) as value from moved where list <> '' group by list
+    ), less as (
+      update challenge_counters k set value = k.value - c.value from counted c
+      where k.workspace_id = ${workspaceId} and k.group_id = ${groupId} and k.list = c.list
+    )
+    insert into challenge_counters (workspace_id, group_id, list, value)
+    select ${workspaceId}::bigint, ${parentId}::bigint, list, value from counted order by list
+    on conflict (workspace_id, group_id, list) do update set value = challenge_counters.value + excluded.value
+  `.execute(db);
+  await db
+    .updateTable("achievements")
+    .set({ group_id: parentId })
+    .where("workspace_id", "=", workspaceId)
+    .where("group_id", "=", groupId)
+    .execute();
+}

@@ -1,0 +1,201 @@
+import type { DomainEvent } from "@guildhall/core";
+import { deleteGroup, getStats, getTeamFeed, getUserInfo, listNotifications } from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { recordEvent } from "../events/record-event.ts";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let ann: Teammate;
+let bob: Teammate;
+let cid: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  ann = await team.join({ name: "Ann", roles: ["owner"] });
+  bob = await team.join({ name: "Bob" });
+  cid = await team.join({ name: "Cid" });
+});
+afterEach(() => team.close());
+
+async function challenge(groupId = 0, title = "Tidy the wiki"): Promise<number> {
+  const at = team.clock.now();
+  const about = { workspace_id: team.workspaceId, type: "raid", result_type: "all", author_member_id: ann.memberId } as const;
+  const row = await database()
+    .database.handle.insertInto("challenges")
+    .values({ ...about, status: "new", list: "active", title, group_id: groupId, created_at: at, listed_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function tell(event: DomainEvent, by = ann): Promise<void> {
+  const actor = { memberId: by.memberId, workspace: { id: team.workspaceId } };
+  const scope = { deps: team.server.deps, at: team.clock.now(), actor, afterCommit: () => undefined };
+  await database().database.transaction((db) => recordEvent({ ...scope, db }, event));
+}
+
+const about = (challengeId: number, groupId = 0) => ({ challengeId, type: "raid", authorId: ann.memberId, groupId }) as const;
+const attempt = (challengeId: number, groupId = 0) => ({ ...about(challengeId, groupId), assignmentId: 5, memberIds: [bob.memberId, cid.memberId] });
+const completed = (challengeId: number, groupId = 0): DomainEvent => ({
+  type: "assignment.completed",
+  payload: {
+    ...attempt(challengeId, groupId),
+    publish: false,
+    rewards: [bob, cid].map(({ memberId }, index) => ({ memberId, currencyId: team.currencyId, amount: 300 - 100 * index })),
+    completedAt: team.clock.now().toISOString(),
+  },
+});
+
+async function notified(who: Teammate): Promise<string[]> {
+  const { items } = await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} });
+  return items.map((item) => `${item.title} | ${item.message}`);
+}
+
+async function feedOf(who: Teammate, groupId = 0): Promise<string[]> {
+  const { items } = await who.client.call(getTeamFeed, { query: { group_id: groupId } });
+  return items.map((item) => item.type);
+}
+
+const violations = async () => (await checkWorkspace(database().database.handle, team.workspaceId)).violations;
+
+it("a published challenge is in everybody's feed and counts, and tells nobody in person", async () => {
+  const challengeId = await challenge();
+  await tell({ type: "challenge.published", payload: about(challengeId) });
+  await team.readEvents();
+  const { items } = await bob.client.call(getTeamFeed, { query: {} });
+  expect(items).toMatchObject([
+    { category: "challenge", type: "challenge_published", author: { name: "Ann" }, challenge: { id: challengeId, title: "Tidy the wiki", type: "raid", rewards: [] } },
+  ]);
+  expect(await notified(bob)).toEqual([]);
+  expect((await bob.client.call(getStats, { query: {} })).totalChallenges).toBe(1);
+  expect(await violations()).toEqual([]);
+});
+
+it("a challenge of a group is in the feeds of its people and of who published it, found under its group", async () => {
+  const parent = await team.group("Parent", []);
+  const child = await team.group("Child", [bob], parent);
+  await tell({ type: "challenge.published", payload: about(await challenge(child), child) });
+  await team.readEvents();
+  expect([await feedOf(bob), await feedOf(bob, parent), await feedOf(ann), await feedOf(cid)]).toEqual([
+    ["challenge_published"], ["challenge_published"], ["challenge_published"], [],
+  ]);
+});
+
+describe("people hear in person", () => {
+  it("of a solution to review, and that theirs has come", async () => {
+    const challengeId = await challenge();
+    await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
+    await team.readEvents();
+    expect(await notified(ann)).toEqual(["To review: Tidy the wiki | A solution of 2 people waits for you."]);
+    expect(await notified(bob)).toEqual(["Your solution has come: Tidy the wiki | You hear of it as soon as it is reviewed."]);
+    expect(await notified(cid)).toEqual([]);
+  });
+
+  it("of a rejection with its words, and of a reward that they have to split", async () => {
+    const challengeId = await challenge();
+    await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a picture" } });
+    await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: true } });
+    await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: false } });
+    await team.readEvents();
+    expect((await notified(bob)).map((each) => each.split(" | ")[0])).toEqual(["Split the reward: Tidy the wiki", "Sent back: Tidy the wiki"]);
+    expect(await notified(cid)).toEqual(["Sent back: Tidy the wiki | Add a picture"]);
+  });
+
+  it("of changes and of an end before theirs, each only who is named", async () => {
+    const challengeId = await challenge();
+    await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [bob.memberId] } });
+    await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [] } });
+    await tell({ type: "challenge.closed", payload: { ...about(challengeId), status: "canceled", leftOut: [cid.memberId] } });
+    await team.readEvents();
+    expect([(await notified(bob)).length, (await notified(cid)).length]).toEqual([1, 1]);
+    expect([await feedOf(bob), await feedOf(cid), await feedOf(ann)]).toEqual([["challenge_updated"], ["challenge_closed"], []]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+it("who switched receipts off is not told that a solution has come", async () => {
+  const quiet = await buildTeam(database(), { settings: { sendAckReceipts: false } });
+  const [mod, one] = [await quiet.join({ name: "Mod", roles: ["moderator"] }), await quiet.join({ name: "One" })];
+  const first = team;
+  [team, ann, bob, cid] = [quiet, mod, one, one];
+  await tell({ type: "assignment.submitted", payload: { ...attempt(await challenge()), reviewerIds: [mod.memberId] } }, one);
+  await quiet.readEvents();
+  expect([(await notified(mod)).length, (await notified(one)).length]).toEqual([1, 0]);
+  await first.close();
+});
+
+it("a completed challenge pays into scores and totals, and everybody sees who did it", async () => {
+  const challengeId = await challenge();
+  await tell({ type: "challenge.published", payload: about(challengeId) });
+  await tell(completed(challengeId));
+  await team.readEvents();
+  const { items } = await ann.client.call(getTeamFeed, { query: {} });
+  expect(items[0]).toMatchObject({
+    type: "assignment_completed",
+    assignment: { members: [{ name: "Bob" }, { name: "Cid" }], memberCount: 2, rewards: [{ amount: 500 }], comment: "" },
+  });
+  expect(await notified(cid)).toEqual(["Completed: Tidy the wiki | The 2 of you are done, and your share is on your balance."]);
+  const stats = await ann.client.call(getStats, { query: {} });
+  expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([500, ["Bob 1", "Cid 2", "Ann 0"]]);
+  const info = await bob.client.call(getUserInfo, {});
+  expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
+  expect(await violations()).toEqual([]);
+});
+
+it("a card of a challenge that the reader may no longer see says only that it is gone", async () => {
+  const group = await team.group("Team", [bob]);
+  const challengeId = await challenge(group, "Secret");
+  await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId, group), comment: "No" } });
+  await team.readEvents();
+  expect(await notified(bob)).toEqual(["Sent back: Secret | No"]);
+  expect(await notified(cid)).toEqual(["This solution can no longer be shown | "]);
+  expect(await feedOf(cid)).toEqual([]);
+});
+
+it("cards and totals follow a group that is merged into its parent, and at the root become everybody's", async () => {
+  const parent = await team.group("Parent", []);
+  const child = await team.group("Child", [bob], parent);
+  const challengeId = await challenge(child);
+  await tell({ type: "challenge.published", payload: about(challengeId, child) });
+  await team.readEvents();
+  await tell(completed(challengeId, child));
+  const remove = (id: number) => ann.client.call(deleteGroup, { params: { id } });
+  await remove(child);
+  await team.readEvents();
+  const totalsOf = async (id: number) => {
+    const { totalChallenges, totalRewards } = await ann.client.call(getStats, { query: { group_id: id } });
+    return [totalChallenges, totalRewards];
+  };
+  expect([await totalsOf(parent), await feedOf(bob, parent), await feedOf(bob, child)]).toEqual([
+    [1, 500], ["assignment_completed", "challenge_published"], [],
+  ]);
+  expect(await violations()).toEqual([]);
+  await remove(parent);
+  await team.readEvents();
+  expect([await totalsOf(0), await totalsOf(parent), await feedOf(cid)]).toEqual([
+    [1, 500], [0, 0], ["assignment_completed", "challenge_published"],
+  ]);
+  expect(await violations()).toEqual([]);
+});
+
+it("reviewers, and those whose solution is decided on by others, get a mail that leads to the challenge", async () => {
+  const challengeId = await challenge();
+  await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
+  await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a picture" } });
+  await tell(completed(challengeId), bob);
+  await team.readEvents();
+  const { rows } = await database().database.pool.query<{ template: string; recipient: string; data: { title: string; path: string; quote: string; amounts: unknown[] } }>(
+    "select template, recipient, data from mails where workspace_id = $1 order by id", [team.workspaceId],
+  );
+  expect(rows.map(({ template, recipient, data }) => [template, recipient, data.quote, data.amounts.length])).toEqual([
+    ["assignment_submitted", ann.email, "", 0],
+    ["assignment_rejected", bob.email, "Add a picture", 0],
+    ["assignment_rejected", cid.email, "Add a picture", 0],
+    ["assignment_completed", cid.email, "", 1],
+  ]);
+  expect(rows.every(({ data }) => data.title === "Tidy the wiki" && data.path === `/challenge/${String(challengeId)}`)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { EventType, WorkspaceSettings } from "@guildhall/core";
+import { USERS_BAR_LIMIT } from "@guildhall/core";
+import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
+import { audienceOfMembers } from "./audience.ts";
+import type { Card } from "./card-payload.ts";
+import type { CardOf } from "./card.ts";
+
+/** The events that make cards here. */
+export const CHALLENGE_CARD_EVENTS = [
+  "challenge.published", "challenge.updated", "challenge.closed",
+  "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
+  "achievement.granted",
+] as const satisfies readonly EventType[];
+
+/** What the cards of a challenge depend on beside its event. */
+export interface ChallengeScene {
+  readonly settings: Pick<WorkspaceSettings, "sendAckReceipts">;
+  /** The group that sees it; 0 is everybody. */
+  readonly groupId: number;
+}
+
+/** The cards of an event of a challenge, an attempt at one, or an achievement; none for every other event. */
+export function challengeCardsOf(event: StoredEvent, scene: ChallengeScene): readonly CardOf[] {
+  switch (event.type) {
+    case "challenge.published": {
+      const { authorId } = event.payload;
+      return [shown({ event, card: challengeCard("challenge_published", event), notified: [], also: [authorId] }, scene)];
+    }
+    case "challenge.updated":
+      return [told({ event, card: challengeCard("challenge_updated", event), notified: event.payload.notify }, scene)];
+    case "challenge.closed":
+      return [told({ event, card: challengeCard("challenge_closed", event), notified: event.payload.leftOut }, scene)];
+    case "achievement.granted": {
+      const { achievementId, memberId } = event.payload;
+      const payload = { achievementId, memberId };
+      const card = { type: "achievement_granted", category: "achievement", entityId: achievementId, payload } as const;
+      return [shown({ event, card, notified: [memberId], also: [] }, scene)];
+    }
+    default:
+      return assignmentCardsOf(event, scene);
+  }
+}
+
+function assignmentCardsOf(event: StoredEvent, scene: ChallengeScene): readonly CardOf[] {
+  switch (event.type) {
+    case "assignment.submitted": {
+      const { reviewerIds } = event.payload;
+      const review = told({ event, card: assignmentCard("assignment_submitted", event), notified: reviewerIds }, scene);
+      if (!scene.settings.sendAckReceipts) return [review];
+      const sender = [event.actorMemberId].filter((id) => id !== 0);
+      return [review, told({ event, card: assignmentCard("assignment_received", event), notified: sender }, scene)];
+    }
+    case "assignment.rejected": {
+      const { comment, memberIds } = event.payload;
+      const { payload, ...card } = assignmentCard("assignment_rejected", event);
+      return [told({ event, card: { ...card, payload: { ...payload, comment } }, notified: memberIds }, scene)];
+    }
+    case "assignment.approved": {
+      const { needsSplit, memberIds } = event.payload;
+      // What needs no split is completed by the same step, and told by that.
+      const leader = needsSplit ? memberIds.slice(0, 1) : [];
+      return [told({ event, card: assignmentCard("assignment_approved", event), notified: leader }, scene)];
+    }
+    case "assignment.completed":
+      return [completedCard(event, scene)];
+    default:
+      return [];
+  }
+}
+
+function completedCard(event: StoredEventOf<"assignment.completed">, scene: ChallengeScene): CardOf {
+  const sums = new Map<number, number>();
+  for (const { currencyId, amount } of event.payload.rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
+  const rewards = [...sums].map(([currencyId, amount]) => ({ currencyId, amount }));
+  const { payload, ...card } = assignmentCard("assignment_completed", event);
+  const notified = event.payload.memberIds;
+  return shown({ event, card: { ...card, payload: { ...payload, rewards } }, notified, also: [] }, scene);
+}
+
+interface Made {
+  readonly event: StoredEvent;
+  readonly card: Card;
+  readonly notified: readonly number[];
+}
+
+/** A card for the people that it concerns alone. */
+function told(made: Made, { groupId }: ChallengeScene): CardOf {
+  return { ...made, audiences: audienceOfMembers(made.notified), groupIds: listGroup(groupId) };
+}
+
+/** A card for everybody who sees the challenge, and for those people wherever they are. */
+function shown({ also, ...made }: Made & { readonly also: readonly number[] }, { groupId }: ChallengeScene): CardOf {
+  const audiences = groupId === 0 ? ["all"] : [`group:${groupId}`, ...audienceOfMembers([...made.notified, ...also])];
+  return { ...made, audiences, groupIds: listGroup(groupId) };
+}
+
+function listGroup(groupId: number): readonly number[] {
+  return groupId === 0 ? [] : [groupId];
+}
+
+type AboutChallenge = StoredEventOf<"challenge.published" | "challenge.updated" | "challenge.closed">;
+
+function challengeCard<T extends "challenge_published" | "challenge_updated" | "challenge_closed">(
+  type: T,
+  { payload: { challengeId } }: AboutChallenge,
+) {
+  return { type, category: "challenge", entityId: challengeId, payload: { challengeId } } as const;
+}
+
+type AboutAssignment = StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}`>;
+type AssignmentCardType = `assignment_${"submitted" | "received" | "rejected" | "approved" | "completed"}`;
+
+function assignmentCard<T extends AssignmentCardType>(type: T, { payload }: AboutAssignment) {
+  const { challengeId, assignmentId, memberIds } = payload;
+  const members = { memberIds: memberIds.slice(0, USERS_BAR_LIMIT), memberCount: memberIds.length };
+  return { type, category: "assignment", entityId: assignmentId, payload: { challengeId, ...members } } as const;
+}

@@ -1,0 +1,53 @@
+import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
+import type { ChallengeFact } from "./challenge-fact.repository.ts";
+import type { Draft } from "./mail-draft.ts";
+
+/** The mails of an attempt: to review it, that it came back, that it is to be split, that it is paid. */
+export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<number, ChallengeFact>): readonly Draft[] {
+  switch (event.type) {
+    case "assignment.submitted":
+      return draftsTo(event.payload.reviewerIds, { event, template: "assignment_submitted" }, challenges);
+    case "assignment.rejected": {
+      const quote = event.payload.comment;
+      return draftsTo(event.payload.memberIds, { event, template: "assignment_rejected", quote }, challenges);
+    }
+    case "assignment.approved": {
+      const leader = event.payload.needsSplit ? event.payload.memberIds.slice(0, 1) : [];
+      return draftsTo(leader, { event, template: "assignment_approved" }, challenges);
+    }
+    case "assignment.completed":
+      return paidDrafts(event, challenges);
+    default:
+      return [];
+  }
+}
+
+interface Kind {
+  readonly event: StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}`>;
+  readonly template: Draft["template"];
+  readonly quote?: string;
+}
+
+function draftsTo(
+  memberIds: readonly number[],
+  { event, template, quote = "" }: Kind,
+  challenges: ReadonlyMap<number, ChallengeFact>,
+): readonly Draft[] {
+  const { challengeId } = event.payload;
+  const title = challenges.get(challengeId)?.title ?? "";
+  const path = `/challenge/${String(challengeId)}`;
+  return memberIds.map((memberId) => ({ event, memberId, template, quote, title, amounts: [], date: "", path }));
+}
+
+/** Nobody is written to about what they did themselves a moment ago. */
+function paidDrafts(
+  event: StoredEventOf<"assignment.completed">,
+  challenges: ReadonlyMap<number, ChallengeFact>,
+): readonly Draft[] {
+  const { memberIds, rewards } = event.payload;
+  const others = memberIds.filter((memberId) => memberId !== event.actorMemberId);
+  return draftsTo(others, { event, template: "assignment_completed" }, challenges).map((draft) => ({
+    ...draft,
+    amounts: rewards.filter((each) => each.memberId === draft.memberId),
+  }));
+}

@@ -1,0 +1,15 @@
+import type { StoredEvent } from "../events/reader.ts";
+import type { MailTemplate } from "../mail/mail-content.ts";
+
+/** A mail before names are known. */
+export interface Draft {
+  readonly event: StoredEvent;
+  readonly memberId: number;
+  readonly template: MailTemplate;
+  readonly quote: string;
+  /** What it is about; left out where the text names nothing. */
+  readonly title?: string;
+  readonly amounts: readonly { readonly currencyId: number; readonly amount: number }[];
+  readonly date: string;
+  readonly path: string;
+}

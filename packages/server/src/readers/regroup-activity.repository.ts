@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+import { groupsAbove } from "../groups/index.ts";
+import type { Regrouping } from "./regroup.ts";
+
+/** Items of one statement, as for thanks. */
+const CHUNK = 2_000;
+
+/** The items of challenges, attempts and achievements, each with the group that it is of now. */
+export function activityItems(workspaceId: number): RawBuilder<unknown> {
+  return sql`(
+    select f.id, f.type, coalesce(c.group_id, a.group_id) as group_id
+      from feed_items f
+      left join challenges c on f.category in ('challenge', 'assignment') and c.workspace_id = f.workspace_id
+        and c.id = (f.payload ->> 'challengeId')::bigint
+      left join achievements a on f.category = 'achievement' and a.workspace_id = f.workspace_id and a.id = f.entity_id
+      where f.workspace_id = ${workspaceId} and f.category in ('challenge', 'assignment', 'achievement')
+        and (c.id is not null or a.id is not null)
+  )`;
+}
+
+/** The kinds of items that everybody sees who sees the challenge. */
+export const SHOWN_TYPES = ["challenge_published", "assignment_completed", "achievement_granted"] as const;
+
+/** Indexes the items of challenges and achievements of regrouped groups anew, by the tree as it is now. */
+export async function reindexActivities(tx: Tx, workspaceId: number, regrouping: Regrouping): Promise<void> {
+  const itemIds = await findTouched(tx, workspaceId, regrouping);
+  for (let at = 0; at < itemIds.length; at += CHUNK) {
+    await reindexItems(tx, workspaceId, itemIds.slice(at, at + CHUNK));
+  }
+}
+
+async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regrouping): Promise<number[]> {
+  const gone = merged.map((each) => each.groupId);
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${groupsAbove(workspaceId)}, item as materialized ${activityItems(workspaceId)}
+    select i.id from item i
+    where i.group_id in (select group_id from above where ancestor_id = any(${[...moved]}::bigint[]))
+      or exists (
+        select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = i.id
+          and (x.group_id = any(${gone}::bigint[]) or x.audience = any(${gone.map((id) => `group:${id}`)}::text[]))
+      )
+    order by 1
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The people of an item stay; its group, and where it is found, are those of now. */
+async function reindexItems(tx: Tx, workspaceId: number, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    with recursive ${groupsAbove(workspaceId)}, item as materialized (
+      select * from ${activityItems(workspaceId)} each where id = any(${[...itemIds]}::bigint[])
+    ), audience as materialized (
+      select distinct x.item_id, x.audience as name from feed_index x
+        where x.workspace_id = ${workspaceId} and x.item_id = any(${[...itemIds]}::bigint[]) and x.audience like 'member:%'
+      union select id, case group_id when 0 then 'all' else 'group:' || group_id end from item
+        where type = any(${[...SHOWN_TYPES]}::text[])
+    ), place as materialized (
+      select id as item_id, 0::bigint as group_id from item
+      union select i.id, a.ancestor_id from item i join above a on a.group_id = i.group_id
+    ), wanted as materialized (
+      select a.name as audience, p.group_id, p.item_id from audience a join place p on p.item_id = a.item_id
+    ), dropped as (
+      delete from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = any(${[...itemIds]}::bigint[])
+        and not exists (select 1 from wanted w
+          where w.audience = x.audience and w.group_id = x.group_id and w.item_id = x.item_id)
+    )
+    insert into feed_index (workspace_id, audience, group_id, item_id)
+    select ${workspaceId}::bigint, audience, group_id, item_id from wanted
+    on conflict do nothing
+  `.execute(tx);
+}
