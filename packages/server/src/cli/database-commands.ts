@@ -1,6 +1,10 @@
+import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { importWorkspace, restoreDatabase } from "../db/read-archive.ts";
 import { writeArchive } from "../db/write-archive.ts";
+import { createFileStore } from "../files/create-file-store.ts";
+import type { ListedFileStore } from "../files/file-store.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { type Command, onlyParameter, toId, UsageError } from "./command.ts";
 
 /** `migrate` */
@@ -20,12 +24,12 @@ export const migrateCommand: Command = {
 export const backupCommand: Command = {
   name: "backup",
   parameters: "FILE",
-  summary: "Writes the whole database, as one moment shows it, into FILE; uploads are not in it.",
+  summary: "Writes the whole database, as one moment shows it, and the uploads into FILE; a bucket's stay where they are.",
   migratesFirst: false,
-  run: async ({ db, clock, print }, parameters) => {
+  run: async ({ config, db, clock, print }, parameters) => {
     const file = onlyParameter(parameters, "FILE");
-    const sums = await writeArchive(db, { file, at: clock.now(), workspaceId: null });
-    print(`Wrote ${countRows(sums)} rows of ${sums.length} tables into ${file}.`);
+    const { tables, files } = await writeArchive(db, { file, at: clock.now(), workspaceId: null, files: folderOf(config) });
+    print(`Wrote ${countRows(tables)} rows of ${tables.length} tables and ${files} uploads into ${file}.`);
     return 0;
   },
 };
@@ -36,8 +40,9 @@ export const restoreCommand: Command = {
   parameters: "FILE",
   summary: "Fills an empty database of either engine from a backup, and proves that every row is there.",
   migratesFirst: true,
-  run: async ({ db, print }, parameters) => {
-    const sums = await restoreDatabase(db, onlyParameter(parameters, "FILE"));
+  run: async (context, parameters) => {
+    const { db, print } = context;
+    const sums = await restoreDatabase(db, { file: onlyParameter(parameters, "FILE"), files: createFileStore(context) });
     print(`Restored ${countRows(sums)} rows of ${sums.length} tables.`);
     return 0;
   },
@@ -47,15 +52,16 @@ export const restoreCommand: Command = {
 export const exportCommand: Command = {
   name: "export",
   parameters: "WORKSPACE FILE",
-  summary: "Writes one workspace and the accounts of its members into FILE.",
+  summary: "Writes one workspace, its uploads and the accounts of its members into FILE.",
   migratesFirst: false,
-  run: async ({ db, clock, print }, parameters) => {
+  run: async ({ config, db, clock, print }, parameters) => {
     const [workspace = "", file = "", ...rest] = parameters;
     if (file === "" || rest.length > 0) {
       throw new UsageError("give the workspace's id and FILE");
     }
-    const sums = await writeArchive(db, { file, at: clock.now(), workspaceId: toId(workspace, "WORKSPACE") });
-    print(`Wrote ${countRows(sums)} rows of workspace ${workspace} into ${file}.`);
+    const workspaceId = toId(workspace, "WORKSPACE");
+    const { tables, files } = await writeArchive(db, { file, at: clock.now(), workspaceId, files: folderOf(config) });
+    print(`Wrote ${countRows(tables)} rows and ${files} uploads of workspace ${workspace} into ${file}.`);
     return 0;
   },
 };
@@ -66,11 +72,17 @@ export const importCommand: Command = {
   parameters: "FILE",
   summary: "Adds a workspace from an export; people are found by their e-mail or made.",
   migratesFirst: true,
-  run: async ({ db, print }, parameters) => {
-    print(`The workspace is number ${await importWorkspace(db, onlyParameter(parameters, "FILE"))} here.`);
+  run: async (context, parameters) => {
+    const source = { file: onlyParameter(parameters, "FILE"), files: createFileStore(context) };
+    context.print(`The workspace is number ${await importWorkspace(context.db, source)} here.`);
     return 0;
   },
 };
+
+/** A bucket is copied by whoever runs it. */
+function folderOf({ s3, dataDir }: Config): ListedFileStore | null {
+  return s3 === null ? createFolderStore(dataDir) : null;
+}
 
 function countRows(sums: readonly { readonly rows: number }[]): number {
   return sums.reduce((total, each) => total + each.rows, 0);

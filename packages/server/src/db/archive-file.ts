@@ -49,15 +49,16 @@ export class RowSum {
   }
 }
 
-/** One line: the head, the beginning of a table, a row of it (JSON as the database writes it), or its sum. */
+/** One line: the head, the beginning of a table, a row of it (JSON as the database writes it), its sum, or an upload. */
 export type ArchiveLine =
   | { readonly kind: "head"; readonly head: ArchiveHead }
   | { readonly kind: "table"; readonly table: string }
   | { readonly kind: "row"; readonly row: string }
   | { readonly kind: "sum"; readonly sum: TableSum }
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: "end" };
 
-const MARKS = { head: "H", table: "T", row: "R", sum: "S", end: "E" } as const;
+const MARKS = { head: "H", table: "T", row: "R", sum: "S", file: "F", end: "E" } as const;
 
 /** Writes an archive under a temporary name; it gets its own when it is whole. */
 export class ArchiveWriter {
@@ -109,6 +110,8 @@ function textOf(line: ArchiveLine): string {
       return line.row;
     case "sum":
       return JSON.stringify(line.sum);
+    case "file":
+      return `${line.name} ${Buffer.from(line.bytes).toString("base64")}`;
     case "end":
       return "";
   }
@@ -145,6 +148,10 @@ function parseLine(line: string): ArchiveLine {
     case MARKS.sum:
       // Written by this module; a damaged file does not pass gzip's own sum.
       return { kind: "sum", sum: JSON.parse(text) as TableSum };
+    case MARKS.file: {
+      const end = text.indexOf(" ");
+      return { kind: "file", name: text.slice(0, end), bytes: Buffer.from(text.slice(end + 1), "base64") };
+    }
     case MARKS.end:
       return { kind: "end" };
     default:

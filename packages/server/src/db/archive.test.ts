@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, it } from "vitest";
+import { fileUrl, newFileName } from "../files/file-name.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
+import { systemRandom } from "../lib/random.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { openMemoryPglite } from "../testing/memory-pglite.ts";
 import { openTestDatabase, testEngine, useTestDatabase } from "../testing/test-database.ts";
 import { ArchiveError } from "./archive-file.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { importWorkspace, restoreDatabase } from "./read-archive.ts";
+import { type ArchiveSource, importWorkspace, restoreDatabase } from "./read-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const test = useTestDatabase();
@@ -23,7 +26,12 @@ const at = new Date("2026-11-16T09:00:00Z");
 const SLOW_MS = 240_000;
 // On the embedded engine the other engine is no other.
 const engines = testEngine() === "postgres" ? (["same", "memory"] as const) : (["same"] as const);
+const kept = createFolderStore(join(folder, "kept"));
+const arrived = createFolderStore(join(folder, "arrived"));
 let guild: Guild;
+let upload: string;
+
+const from = (file: string): ArchiveSource => ({ file, files: arrived });
 
 async function live(there: Guild): Promise<void> {
   const [owner = 0, friend = 0, third = 0] = there.memberIds;
@@ -47,6 +55,7 @@ async function inOther(engine: "same" | "memory", work: (database: Database) => 
 
 beforeAll(async () => {
   guild = await createGuild(test().database, { members: 3, currencies: 2, quota: 1_000 });
+  upload = newFileName(systemRandom, guild.id, "webp");
   const { handle } = test().database;
   await handle
     .insertInto("groups")
@@ -57,12 +66,15 @@ beforeAll(async () => {
     .values({ token_hash: Buffer.from([0, 255, 10]), account_id: 1, created_at: at, seen_at: at, expires_at: at })
     .execute();
   await live(guild);
-  await writeArchive(test().database, { file: backup, at, workspaceId: null });
+  await kept.put(upload, Buffer.from([1, 2, 255]));
+  await handle.updateTable("members").set({ avatar_url: fileUrl(upload) }).where("id", "=", guild.memberIds[0] ?? 0).execute();
+  await writeArchive(test().database, { file: backup, at, workspaceId: null, files: kept });
 });
 
 it.each(engines)("restores every row on %s engine, on which work goes on", async (engine) => {
   await inOther(engine, async (database) => {
-    await restoreDatabase(database, backup);
+    await restoreDatabase(database, from(backup));
+    expect(await arrived.get(upload)).toEqual(Buffer.from([1, 2, 255]));
     const there = guild.on(database);
     expect(await readBalances(database.handle, guild.id, guild.memberIds)).toEqual(
       await readBalances(test().database.handle, guild.id, guild.memberIds),
@@ -72,23 +84,23 @@ it.each(engines)("restores every row on %s engine, on which work goes on", async
     await live(there);
     expect((await checkWorkspace(database.handle, guild.id)).violations).toEqual([]);
     const again = join(folder, `again-${engine}`);
-    await writeArchive(database, { file: again, at, workspaceId: null });
+    await writeArchive(database, { file: again, at, workspaceId: null, files: null });
   });
 }, SLOW_MS);
 
 it("comes back from the other engine with the same rows", async () => {
   await inOther(engines.at(-1) ?? "same", async (database) => {
-    await restoreDatabase(database, backup);
+    await restoreDatabase(database, from(backup));
     const moved = join(folder, "moved");
-    const written = await writeArchive(database, { file: moved, at, workspaceId: null });
+    const written = await writeArchive(database, { file: moved, at, workspaceId: null, files: null });
     await inOther("same", async (home) => {
-      expect(await restoreDatabase(home, moved)).toEqual(written);
+      expect(await restoreDatabase(home, from(moved))).toEqual(written.tables);
     });
   });
 }, SLOW_MS);
 
 it("refuses a database that has rows already, and leaves it as it was", async () => {
-  await expect(restoreDatabase(test().database, backup)).rejects.toThrow("is not empty");
+  await expect(restoreDatabase(test().database, from(backup))).rejects.toThrow("is not empty");
 });
 
 it("refuses a file that is damaged, cut short, foreign or of another scope", async () => {
@@ -103,31 +115,35 @@ it("refuses a file that is damaged, cut short, foreign or of another scope", asy
   const foreign = write("foreign", "hello\n");
   const old = write("old", whole.replace("0002_post_transfers", "0002_other"));
   await inOther("same", async (database) => {
-    await expect(restoreDatabase(database, changed)).rejects.toThrow("groups are damaged");
-    await expect(restoreDatabase(database, short)).rejects.toThrow("cut short");
-    await expect(restoreDatabase(database, foreign)).rejects.toThrow("no archive");
-    await expect(restoreDatabase(database, old)).rejects.toThrow("another version");
-    await expect(restoreDatabase(database, join(folder, "missing"))).rejects.toThrow(ArchiveError);
-    await expect(importWorkspace(database, backup)).rejects.toThrow("use restore");
+    await expect(restoreDatabase(database, from(changed))).rejects.toThrow("groups are damaged");
+    await expect(restoreDatabase(database, from(short))).rejects.toThrow("cut short");
+    await expect(restoreDatabase(database, from(foreign))).rejects.toThrow("no archive");
+    await expect(restoreDatabase(database, from(old))).rejects.toThrow("another version");
+    await expect(restoreDatabase(database, from(join(folder, "missing")))).rejects.toThrow(ArchiveError);
+    await expect(importWorkspace(database, from(backup))).rejects.toThrow("use restore");
     expect(await database.handle.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 });
 
 it("adds a workspace to a database that has others, under an id of its own", async () => {
   const file = join(folder, "workspace");
-  await writeArchive(test().database, { file, at, workspaceId: guild.id });
+  await writeArchive(test().database, { file, at, workspaceId: guild.id, files: kept });
   const { handle } = test().database;
   await handle.updateTable("accounts").set({ is_super_admin: true }).where("id", "=", 1).execute();
   const accounts = await handle.selectFrom("accounts").selectAll().execute();
-  const id = await importWorkspace(test().database, file);
+  const id = await importWorkspace(test().database, { file, files: kept });
   expect(id).not.toBe(guild.id);
+  const moved = upload.replace(/^\d+/, String(id));
+  expect(await kept.get(moved)).toEqual(Buffer.from([1, 2, 255]));
+  const face = handle.selectFrom("members").select("avatar_url").where("workspace_id", "=", id).where("avatar_url", "<>", "");
+  expect(await face.execute()).toEqual([{ avatar_url: fileUrl(moved) }]);
   expect(await readBalances(handle, id, guild.memberIds)).toEqual(await readBalances(handle, guild.id, guild.memberIds));
   // The same people: found by their e-mail, none made anew.
   expect(await handle.selectFrom("accounts").selectAll().execute()).toEqual(accounts);
   expect((await checkWorkspace(handle, id)).violations).toEqual([]);
   await inOther("same", async (database) => {
     await createGuild(database, { members: 2, quota: 0 });
-    const there = await importWorkspace(database, file);
+    const there = await importWorkspace(database, from(file));
     expect((await checkWorkspace(database.handle, there)).violations).toEqual([]);
     const admins = await database.handle.selectFrom("accounts").select("id").where("is_super_admin", "=", true).execute();
     expect(admins).toEqual([]);
@@ -135,11 +151,11 @@ it("adds a workspace to a database that has others, under an id of its own", asy
 });
 
 it("says so when there is no such workspace", async () => {
-  const asked = writeArchive(test().database, { file: join(folder, "none"), at, workspaceId: 404 });
+  const asked = writeArchive(test().database, { file: join(folder, "none"), at, workspaceId: 404, files: null });
   await expect(asked).rejects.toThrow("no workspace 404");
 });
 
 it("says so when the file cannot be written", async () => {
-  const asked = writeArchive(test().database, { file: join(folder, "no", "such", "folder"), at, workspaceId: null });
+  const asked = writeArchive(test().database, { file: join(folder, "no", "such", "folder"), at, workspaceId: null, files: null });
   await expect(asked).rejects.toThrow("cannot be written");
 });

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { moveFileName } from "../files/file-name.ts";
+import type { FileStore } from "../files/file-store.ts";
 import type { Database } from "./database.ts";
 import { ArchiveError, type ArchiveHead, readArchive, RowSum, type TableSum } from "./archive-file.ts";
 import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table.ts";
@@ -8,21 +10,36 @@ import { forEachRow } from "./write-archive.ts";
 
 const ROWS_AT_ONCE = 500;
 
+/** A text in a row that is the name of an upload, or the path that hands it out. */
+const KEPT_FILE = /("(?:\/files\/)?)(\d+\/(?:a\.)?[\w-]{22}\.\w+)(?=")/g;
+
 /** How rows get into the database: as they are, or into another workspace. */
 interface RowSink {
   put(table: ArchiveTable, rows: readonly string[]): Promise<void>;
+  putFile(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** An archive and what it is read into. */
+export interface ArchiveSource {
+  readonly file: string;
+  /** Where its uploads go. */
+  readonly files: Pick<FileStore, "put">;
 }
 
 /**
- * Fills an empty, migrated database from an archive of a whole one, and proves that every row is there.
+ * Fills an empty, migrated database and a store of uploads from an archive of a whole one, and proves that every row
+ * is there.
  * @returns how many rows of each table
  * @throws {ArchiveError} when the file does not fit, or the database is not empty
  */
-export function restoreDatabase(database: Database, file: string): Promise<readonly TableSum[]> {
+export function restoreDatabase(database: Database, { file, files }: ArchiveSource): Promise<readonly TableSum[]> {
   return inOneTransaction(database, async (client) => {
     const tables = await readArchiveTables(client);
     await refuseFilled(client, tables);
-    const sink: RowSink = { put: (table, rows) => insertRows(client, table, rows) };
+    const sink: RowSink = {
+      put: (table, rows) => insertRows(client, table, rows),
+      putFile: (name, bytes) => files.put(name, bytes),
+    };
     const sums = await readInto({ file, scope: "database", tables, sink });
     for (const sum of sums) {
       await proveSame(client, tables, sum);
@@ -34,14 +51,14 @@ export function restoreDatabase(database: Database, file: string): Promise<reado
 
 /**
  * Adds a workspace from an archive of one: it gets a new id, accounts are found by e-mail or made, and
- * everything within the workspace keeps its ids.
+ * everything within the workspace keeps its ids. Uploads are named anew by the workspace's id.
  * @returns the workspace's new id
  * @throws {ArchiveError} when the file does not fit
  */
-export function importWorkspace(database: Database, file: string): Promise<number> {
+export function importWorkspace(database: Database, { file, files }: ArchiveSource): Promise<number> {
   return inOneTransaction(database, async (client) => {
     const tables = await readArchiveTables(client);
-    const sink = new WorkspaceSink(client);
+    const sink = new WorkspaceSink(client, files);
     await readInto({ file, scope: "workspace", tables, sink });
     await moveSequences(client, tables);
     return sink.workspaceId;
@@ -89,6 +106,9 @@ async function readInto({ file, scope, tables, sink }: Reading): Promise<readonl
         break;
       case "sum":
         sums.push(await filled(open).close(line.sum));
+        break;
+      case "file":
+        await sink.putFile(line.name, line.bytes);
         break;
       case "end":
         break;
@@ -145,12 +165,18 @@ function filled(open: TableFill | null): TableFill {
 /** Puts rows under a new workspace's id; what is not the workspace's own is found or made. */
 class WorkspaceSink implements RowSink {
   readonly #client: pg.PoolClient;
+  readonly #files: Pick<FileStore, "put">;
   /** Old account ids to new ones, as the database takes them. */
   readonly #accounts: Record<string, number> = {};
   workspaceId = 0;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, files: Pick<FileStore, "put">) {
     this.#client = client;
+    this.#files = files;
+  }
+
+  putFile(name: string, bytes: Uint8Array): Promise<void> {
+    return this.#files.put(moveFileName(name, this.workspaceId), bytes);
   }
 
   async put(table: ArchiveTable, rows: readonly string[]): Promise<void> {
@@ -194,7 +220,8 @@ class WorkspaceSink implements RowSink {
       throw new ArchiveError(`the rows of ${table.name} come before their workspace`);
     }
     const account = table.name === "members" ? `|| jsonb_build_object('account_id', $3::jsonb -> (row ->> 'account_id'))` : "";
-    const values: unknown[] = [`[${rows.join(",")}]`, this.workspaceId];
+    const moved = rows.map((row) => row.replace(KEPT_FILE, (_, before: string, name: string) => before + moveFileName(name, this.workspaceId)));
+    const values: unknown[] = [`[${moved.join(",")}]`, this.workspaceId];
     await this.#client.query(
       `insert into ${quoteName(table.name)} select (jsonb_populate_record(null::${quoteName(table.name)},
         row || jsonb_build_object('workspace_id', $2::bigint) ${account})).*

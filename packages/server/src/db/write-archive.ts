@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ListedFileStore } from "../files/file-store.ts";
 import type { Database } from "./database.ts";
 import { ArchiveError, type ArchiveHead, ArchiveWriter, RowSum, type TableSum } from "./archive-file.ts";
 import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table.ts";
@@ -10,6 +11,15 @@ export interface ArchiveOrder {
   readonly at: Date;
   /** One workspace, or null for the whole database. */
   readonly workspaceId: number | null;
+  /** Where the uploads are; null leaves them where they are. */
+  readonly files: ListedFileStore | null;
+}
+
+/** What is in an archive. */
+export interface ArchiveSums {
+  readonly tables: readonly TableSum[];
+  /** How many uploads. */
+  readonly files: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
@@ -18,11 +28,11 @@ const ROWS_AT_ONCE = 1_000;
 const NOT_MOVED = new Set(["sessions", "mails"]);
 
 /**
- * Writes everything, or one workspace with its members' accounts, as one moment shows it.
- * @returns how many rows of each table
+ * Writes everything, or one workspace with its members' accounts, as one moment shows it, and their uploads.
+ * @returns how many rows of each table, and how many uploads
  * @throws {ArchiveError} when the database is not up to date, or the workspace is unknown
  */
-export async function writeArchive(database: Database, order: ArchiveOrder): Promise<readonly TableSum[]> {
+export async function writeArchive(database: Database, order: ArchiveOrder): Promise<ArchiveSums> {
   if ((await unappliedMigrations(database.pool)).length > 0) {
     throw new ArchiveError("the database is not up to date: run migrate first");
   }
@@ -38,7 +48,7 @@ export async function writeArchive(database: Database, order: ArchiveOrder): Pro
   }
 }
 
-async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<readonly TableSum[]> {
+async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<ArchiveSums> {
   const writer = new ArchiveWriter(order.file);
   await writer.write({ kind: "head", head: headOf(order) });
   const sums: TableSum[] = [];
@@ -53,8 +63,22 @@ async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<
   if (order.workspaceId !== null && sums.every((each) => each.table !== "workspaces" || each.rows === 0)) {
     throw new ArchiveError(`there is no workspace ${order.workspaceId}`);
   }
+  const files = await writeFiles(writer, order);
   await writer.close();
-  return sums;
+  return { tables: sums, files };
+}
+
+/** An upload never changes, so those that the rows name are what the moment of the rows showed. */
+async function writeFiles(writer: ArchiveWriter, { files, workspaceId }: ArchiveOrder): Promise<number> {
+  if (files === null) return 0;
+  let count = 0;
+  for await (const name of files.list(workspaceId)) {
+    const bytes = await files.get(name);
+    if (bytes === null) continue;
+    await writer.write({ kind: "file", name, bytes });
+    count += 1;
+  }
+  return count;
 }
 
 function headOf({ at, workspaceId }: ArchiveOrder): ArchiveHead {

@@ -51,3 +51,8 @@ export function requireFileName(name: string): string {
   if (fileTypeOf(name) === null) throw new InvariantError("not the name of a file", { name });
   return name;
 }
+
+/** The name that a file gets in another workspace. @throws {InvariantError} when it is no name of a file */
+export function moveFileName(name: string, workspaceId: number): string {
+  return requireFileName(name.replace(/^\d+/, String(workspaceId)));
+}

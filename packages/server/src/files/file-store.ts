@@ -7,3 +7,9 @@ export interface FileStore {
   /** Removes a file, if it is there. */
   delete(name: string): Promise<void>;
 }
+
+/** A store that knows what it keeps, so that a backup can take it along; a bucket has copies of its own. */
+export interface ListedFileStore extends FileStore {
+  /** Names of the files of a workspace, or of all; in no order. */
+  list(workspaceId: number | null): AsyncIterable<string>;
+}

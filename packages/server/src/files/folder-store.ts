@@ -1,10 +1,10 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { requireFileName } from "./file-name.ts";
-import type { FileStore } from "./file-store.ts";
+import { fileTypeOf, requireFileName } from "./file-name.ts";
+import type { ListedFileStore } from "./file-store.ts";
 
 /** Keeps files in the folder `files` of the data, readable by the server's user only. */
-export function createFolderStore(dataDir: string): FileStore {
+export function createFolderStore(dataDir: string): ListedFileStore {
   const pathOf = (name: string): string => join(dataDir, "files", requireFileName(name));
   return {
     async put(name, bytes) {
@@ -22,7 +22,25 @@ export function createFolderStore(dataDir: string): FileStore {
       }
     },
     delete: (name) => rm(pathOf(name), { force: true }),
+    async *list(workspaceId) {
+      const folder = join(dataDir, "files");
+      const workspaces = workspaceId === null ? await namesIn(folder) : [String(workspaceId)];
+      for (const workspace of workspaces) {
+        const names = (await namesIn(join(folder, workspace))).map((name) => `${workspace}/${name}`);
+        // What a broken write left behind is no file.
+        yield* names.filter((name) => fileTypeOf(name) !== null);
+      }
+    },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 /** Writes and waits for the disk, so that a name never stands for half a file. */
