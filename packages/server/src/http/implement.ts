@@ -1,15 +1,23 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from "@guildhall/core";
-import type { MemberCall } from "../lib/deps.ts";
+import type { IntegrationCall, MemberCall } from "../lib/deps.ts";
+import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 
-/** What a handler gets: a member's call where the endpoint asks for a member. */
-export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member" ? MemberCall : VisitorCall;
+/** What a handler gets: a member's call where the endpoint asks for a member, an integration's for one. */
+export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member"
+  ? MemberCall
+  : E["access"]["who"] extends "integration"
+    ? IntegrationCall
+    : VisitorCall;
+
+/** What a handler returns: of a call that exports, what is to be written. */
+export type HandlerAnswer<E extends Endpoint> = E["export"] extends true ? TypedSheet : EndpointResponse<E>;
 
 /** Answers one endpoint; the edge has checked access and input and opened the transaction. */
 export type Handler<E extends Endpoint> = (
   call: CallOf<E>,
   request: EndpointRequest<E>,
-) => Promise<EndpointResponse<E>>;
+) => Promise<HandlerAnswer<E>>;
 
 /** How the edge runs a handler. */
 export interface RouteOptions {
@@ -17,8 +25,8 @@ export interface RouteOptions {
   readonly transaction?: boolean;
 }
 
-/** Everything the edge knows of a request; `actor` is there for members only. */
-export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor">>;
+/** Everything the edge knows of a request; `actor` is there for members only, `integration` for integrations. */
+export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor"> & Pick<IntegrationCall, "integration">>;
 
 /** An endpoint with its handler, ready to be registered. */
 export interface Route {

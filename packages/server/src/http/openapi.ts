@@ -41,7 +41,13 @@ function tagOf(endpoint: Pick<Endpoint, "path">): string {
 
 /** Says in a sentence who may make a call. */
 export function describeAccess(access: Access): string {
-  const who = { anyone: "Anybody", guest: "Guests only", account: "Anybody signed in", member: "Members of the workspace" };
+  const who = {
+    anyone: "Anybody",
+    guest: "Guests only",
+    account: "Anybody signed in",
+    member: "Members of the workspace",
+    integration: "A connected system, by its key",
+  };
   const parts = [who[access.who]];
   if (access.permission !== undefined) parts.push(`with ${access.permission.join(" or ")}`);
   if (access.setting !== undefined) parts.push(`or everybody when the setting ${access.setting} is on`);
@@ -60,7 +66,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
 const ON_CHANGES = ["ErrorBadRequest", "ErrorConflict", "ErrorRefused", "ErrorTooLarge", "ErrorUnsupportedType"] as const;
 
 function accessCodesOf({ access, method }: Endpoint): ErrorCode[] {
-  const isForSignedIn = access.who === "account" || access.who === "member";
+  const isForSignedIn = access.who !== "anyone" && access.who !== "guest";
   const mayBeDenied = access.who === "guest" || access.who === "member" || method !== "GET";
   return [
     ...(isForSignedIn ? ["ErrorUnauthenticated" as const] : []),
@@ -87,7 +93,7 @@ function drawOperation(endpoint: Endpoint): Json {
     description: describeAccess(access),
     tags: [tagOf(endpoint)],
     "x-access": access,
-    security: isPublic ? [{}] : [{ session: [] }, { bearer: [] }],
+    security: isPublic ? [{}] : access.who === "integration" ? [{ bearer: [] }] : [{ session: [] }, { bearer: [] }],
     parameters: drawParameters(endpoint),
     ...drawRequestBody(endpoint),
     responses: drawResponses(endpoint),
@@ -163,7 +169,10 @@ function drawResponses(endpoint: Endpoint): Json {
         "X-Request-Id": { $ref: "#/components/headers/requestId" },
         ...(endpoint.movesValue === true ? { "Idempotency-Replayed": { $ref: "#/components/headers/replayed" } } : {}),
       },
-      content: endpoint.download === undefined ? jsonContent(envelopeOf(data)) : fileContent(endpoint.download),
+      content: {
+        ...(endpoint.download === undefined ? jsonContent(envelopeOf(data)) : fileContent(endpoint.download)),
+        ...(endpoint.export === true ? fileContent("xlsx") : {}),
+      },
     },
   };
   for (const [status, codes] of Object.entries(Object.groupBy(errorCodesOf(endpoint), (code) => HTTP_STATUS_BY_CODE[code]))) {

@@ -5,10 +5,13 @@ import { InvariantError } from "@guildhall/core";
 import type { Endpoint } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import type { Actor } from "../session/actor.ts";
+import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { createAnswerCheck } from "./answer-check.ts";
 import { sendFile } from "./download.ts";
 import type { Edge } from "./edge.ts";
 import { succeeded } from "./envelope.ts";
+import { sendExport, wantsFile, writeExport } from "./export.ts";
 import { readForm } from "./form-body.ts";
 import type { FormBody } from "./form-body.ts";
 import type { FormSlots } from "./form-slots.ts";
@@ -33,6 +36,7 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
   const run = createRunner(route, parts);
   const takeForm = createFormTaker(endpoint, parts);
   const answer = async ({ request, reply, call, key }: Occasion, input: Readonly<Record<string, unknown>>): Promise<FastifyReply> => {
+    if (endpoint.export === true) return answerExport({ request, reply, call }, await route.handle(call, input));
     if (endpoint.download !== undefined) return sendFile(reply, endpoint.download, await route.handle(call, input));
     const given = route.prepare === undefined ? input : await route.prepare(call, input);
     const { body, isReplayed } = await run(call, { input, given, key });
@@ -78,6 +82,14 @@ function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
     });
 }
 
+async function answerExport({ request, reply, call }: Omit<Occasion, "key">, answer: unknown): Promise<FastifyReply> {
+  // What the handler of a call that exports returns, by its type.
+  const sheet = answer as TypedSheet;
+  const own = { at: call.at, actor: actorOf(call) };
+  if (wantsFile(request.headers.accept)) return sendExport(reply, own, sheet);
+  return send(request, reply, JSON.stringify(succeeded(await writeExport(own, sheet))));
+}
+
 /** The path of an endpoint as the router writes it: `/users/{id}` becomes `/users/:id`. */
 export function toPattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
@@ -116,9 +128,14 @@ function createRunner({ endpoint, handle, options }: Route, { deps, checksAnswer
   };
 }
 
-function memberOf({ actor }: EdgeCall): { readonly workspaceId: number; readonly memberId: number } {
-  if (actor === undefined) throw new InvariantError("a call that moves value is for members only");
-  return { workspaceId: actor.workspace.id, memberId: actor.memberId };
+function memberOf(call: EdgeCall): { readonly workspaceId: number; readonly memberId: number } {
+  const { workspace, memberId } = actorOf(call);
+  return { workspaceId: workspace.id, memberId };
+}
+
+function actorOf({ actor }: EdgeCall): Actor {
+  if (actor === undefined) throw new InvariantError("a call that moves value or exports is for members only");
+  return actor;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {

@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { FILE_MEDIA_TYPES, localTimeAt } from "@guildhall/core";
+import type { FastifyReply } from "fastify";
+import type { MemberCall } from "../lib/deps.ts";
+import { streamSpreadsheet } from "../spreadsheets/stream-spreadsheet.ts";
+import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
+import { savedAs } from "./download.ts";
+
+/** A spreadsheet within an answer. */
+export interface ExportAnswer {
+  /** The file, base64. */
+  readonly excelData: string;
+  /** With the time at which it was made, in the workspace's zone. */
+  readonly fileName: string;
+}
+
+/** What an export needs to know of its call. */
+export type ExportCall = Pick<MemberCall, "at" | "actor">;
+
+/** Writes a sheet as the field of an answer. */
+export async function writeExport(call: ExportCall, sheet: TypedSheet): Promise<ExportAnswer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of streamSpreadsheet(sheet, zoneOf(call))) pieces.push(piece);
+  return { excelData: Buffer.concat(pieces).toString("base64"), fileName: exportName(call, sheet) };
+}
+
+/** Whether the asker wants the file itself. */
+export function wantsFile(accept: string | undefined): boolean {
+  return accept?.toLowerCase().includes(FILE_MEDIA_TYPES.xlsx) === true;
+}
+
+/** Answers with the file itself, as it is being written. */
+export function sendExport(reply: FastifyReply, call: ExportCall, sheet: TypedSheet): FastifyReply {
+  return reply
+    .type(FILE_MEDIA_TYPES.xlsx)
+    .header("x-request-id", reply.request.id)
+    .header("content-disposition", savedAs(exportName(call, sheet)))
+    .send(Readable.from(streamSpreadsheet(sheet, zoneOf(call)), { objectMode: false }));
+}
+
+function zoneOf({ actor }: ExportCall): string {
+  return actor.workspace.settings.tz;
+}
+
+/** The sheet's name and the time on the workspace's wall: `Results 2026-11-21 14-05-09.xlsx`. */
+function exportName(call: ExportCall, { sheetName }: Pick<TypedSheet, "sheetName">): string {
+  const { year, month, day, hour, minute, second } = localTimeAt(call.at, zoneOf(call));
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const name = sheetName.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").replaceAll(/\s+/g, " ").trim().slice(0, 60).trim();
+  return `${name} ${year}-${two(month)}-${two(day)} ${two(hour)}-${two(minute)}-${two(second)}.xlsx`.trim();
+}
