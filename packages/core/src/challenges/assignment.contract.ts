@@ -103,6 +103,7 @@ export const exportChallengeAssignments = endpoint({
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   params: results,
   response: z.object({ excelData: z.string(), fileName: z.string() }),
+  export: true,
 });
 
 /** Takes part. */
