@@ -112,6 +112,11 @@ export const FITTING: Inputs = {
   createAchievementTemplate: () => ({ body: { title: "Star" }, files: { image: buildPng(192) } }),
   updateAchievementTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { title: "Sun" }, files: { image: buildPng(192) } }),
   deleteAchievementTemplate: ({ templateId }) => ({ params: { id: templateId } }),
+  getEntitySchedule: ({ challengeId }) => ({ params: { type: "challenge", id: challengeId } }),
+  saveEntitySchedule: ({ challengeId }) => ({
+    params: { type: "challenge", id: challengeId },
+    body: { type: "once", publishAt: "2099-01-01T09:00:00Z" },
+  }),
   listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
   updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
   getThanksLists: () => ({ query: {} }),

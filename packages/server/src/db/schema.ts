@@ -8,6 +8,8 @@ import type {
   ChallengeTable,
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
+import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
+import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 
 /** What the license lets a workspace do; `restrictions` are the features that it switches off. */
 export interface License {
@@ -167,31 +169,6 @@ export interface IdempotencyKeyTable {
   at: Instant;
 }
 
-export interface FeedItemTable {
-  workspace_id: number;
-  id: Generated<number>;
-  event_id: number;
-  category: string;
-  type: string;
-  entity_id: Defaulted<number>;
-  author_member_id: Defaulted<number>;
-  payload: Json<unknown>;
-  at: Instant;
-}
-
-export interface FeedIndexTable {
-  workspace_id: number;
-  audience: string;
-  group_id: number;
-  item_id: number;
-}
-
-export interface FeedReadTable {
-  workspace_id: number;
-  member_id: number;
-  last_read_id: Defaulted<number>;
-}
-
 export interface NotificationTable {
   workspace_id: number;
   id: Generated<number>;
@@ -316,6 +293,8 @@ export interface Schema {
   assignment_comments: AssignmentCommentTable;
   assignment_files: AssignmentFileTable;
   achievements: AchievementTable;
+  schedules: ScheduleTable;
+  schedule_occurrences: ScheduleOccurrenceTable;
   events: EventTable;
   event_sequences: EventSequenceTable;
   reader_cursors: ReaderCursorTable;

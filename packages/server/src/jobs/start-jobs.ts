@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Deps } from "../lib/deps.ts";
 import { startDelivery } from "./delivery.ts";
 import { forgetPast } from "./forget-past.ts";
+import { createPublishDue } from "./publish-due.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { tendTables } from "./tend-tables.ts";
 
@@ -16,6 +17,8 @@ interface TimedJob {
   readonly name: string;
   /** Five fields, UTC. */
   readonly cron: string;
+  /** Something may have come due while no server ran: it does not wait for the clock. */
+  readonly isRunAtStart?: boolean;
   run(): Promise<unknown>;
 }
 
@@ -39,13 +42,14 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the jobs in the background: mail, reminders of unused quota, forgetting what is over, tending the embedded engine. */
+/** Starts the jobs in the background: mail, reminders of unused quota, what schedules publish, forgetting what is over, tending the embedded engine. */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
+    { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
     ...(deps.db.engine === "postgres" ? [] : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
   ];
@@ -94,8 +98,9 @@ function createBoss({ db, log }: Pick<Deps, "db" | "log">): PgBoss {
   return boss;
 }
 
-async function register(boss: PgBoss, { name, cron, run }: TimedJob, pollSeconds: number): Promise<void> {
+async function register(boss: PgBoss, { name, cron, run, isRunAtStart = false }: TimedJob, pollSeconds: number): Promise<void> {
   await boss.createQueue(name, { policy: "exclusive", retryLimit: RETRY_LIMIT, retryBackoff: true });
   await boss.schedule(name, cron, null, { tz: "UTC" });
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => void (await run()));
+  if (isRunAtStart) await boss.send(name, {});
 }

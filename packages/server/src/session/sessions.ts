@@ -1,6 +1,6 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, featuresWithout } from "@guildhall/core";
 import type { Role } from "@guildhall/core";
 import type { Deps } from "../lib/deps.ts";
+import { toActingWorkspace } from "./acting-workspace.ts";
 import type { Actor } from "./actor.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { hashSessionToken, SEEN_STEP_MS, SESSION_LIFETIME_MS } from "./session-token.ts";
@@ -61,7 +61,6 @@ function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
 
 /** A membership as the rules see it: with every default filled in. */
 function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isSuperAdmin">): Actor {
-  const { license, settings, thanksSettings, ...workspace } = member.workspace;
   const roles: Role[] = ["member", ...member.roles];
   if (account.isSuperAdmin) roles.push("super_admin");
   return {
@@ -70,16 +69,6 @@ function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isS
     name: member.name,
     roles,
     groupIds: member.groupIds,
-    workspace: {
-      ...workspace,
-      settings: withDefaults(DEFAULT_WORKSPACE_SETTINGS, settings),
-      thanksSettings: withDefaults(DEFAULT_THANKS_SETTINGS, thanksSettings),
-      features: featuresWithout(license.restrictions ?? []),
-    },
+    workspace: toActingWorkspace(member.workspace),
   };
-}
-
-function withDefaults<Settings extends object>(defaults: Settings, kept: Readonly<Record<string, unknown>>): Settings {
-  // Only values that the settings' own schema has let through are ever kept.
-  return { ...defaults, ...(kept as Partial<Settings>) };
 }

@@ -1,6 +1,7 @@
 import { InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
 import type { WorkspaceSettings } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
+import { moveSchedules } from "../schedules/move-schedules.service.ts";
 import { mergeSettings } from "./settings.repository.ts";
 
 /** Changes any of the workspace's settings; returns all of them. @throws {InvalidInputError} on an unknown zone */
@@ -11,6 +12,7 @@ export async function changeSettings(
   const { actor, db, deps } = call;
   const settings = changes.tz === undefined ? changes : { ...changes, tz: zoneOf(changes.tz) };
   await mergeSettings(db, { workspaceId: actor.workspace.id, settings });
+  if (settings.tz !== undefined) await moveSchedules(call, settings.tz);
   call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId: actor.workspace.id }));
   return { ...actor.workspace.settings, ...settings };
 }

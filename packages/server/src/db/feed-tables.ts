@@ -1,0 +1,30 @@
+import type { Generated } from "kysely";
+import type { Defaulted, Instant, Json } from "./columns.ts";
+
+/** One card of the feed. */
+export interface FeedItemTable {
+  workspace_id: number;
+  id: Generated<number>;
+  event_id: number;
+  category: string;
+  type: string;
+  entity_id: Defaulted<number>;
+  author_member_id: Defaulted<number>;
+  payload: Json<unknown>;
+  at: Instant;
+}
+
+/** Who sees a card: an audience, by group. */
+export interface FeedIndexTable {
+  workspace_id: number;
+  audience: string;
+  group_id: number;
+  item_id: number;
+}
+
+/** How far a member has read the feed. */
+export interface FeedReadTable {
+  workspace_id: number;
+  member_id: number;
+  last_read_id: Defaulted<number>;
+}

@@ -1,0 +1,33 @@
+import type { Deps } from "../lib/deps.ts";
+import { publishSchedule } from "../schedules/publish-schedule.service.ts";
+import type { Schedulable } from "../schedules/schedulable.ts";
+import { schedulables } from "../schedules/schedulables.ts";
+import { findDueSchedules } from "../schedules/schedule.repository.ts";
+
+/** What publishing by schedule works with. */
+export type PublishDueDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
+
+/** How many due schedules are looked up at a time. */
+const BATCH = 20;
+
+/** Makes the job that publishes what schedules have due, in any workspace; answers how many publications there were. */
+export function createPublishDue(
+  deps: PublishDueDeps,
+  kinds: readonly Schedulable[] = schedulables,
+): () => Promise<number> {
+  const entityTypes = kinds.map((each) => each.type);
+  return async () => {
+    let published = 0;
+    for (;;) {
+      const due = await findDueSchedules(deps.db.handle, { now: deps.clock.now(), entityTypes, limit: BATCH });
+      let isStuck = true;
+      for (const key of due) {
+        const outcome = await publishSchedule({ deps, kinds }, key);
+        if (outcome === "published") published += 1;
+        isStuck &&= outcome === "held";
+      }
+      // Nothing is due, or others are publishing all of it.
+      if (isStuck) return published;
+    }
+  };
+}

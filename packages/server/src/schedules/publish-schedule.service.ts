@@ -1,0 +1,80 @@
+import { maySchedule, RefusedError, settle } from "@guildhall/core";
+import type { Tx } from "../db/database.ts";
+import type { Deps } from "../lib/deps.ts";
+import type { ActingWorkspace } from "../session/actor.ts";
+import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publication.repository.ts";
+import type { PublishContext, Schedulable } from "./schedulable.ts";
+import { lockDueSchedule, moveSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule, ScheduleKey } from "./schedule.repository.ts";
+
+/** What publishing works with, and what it can publish. */
+export interface PublishingParts {
+  readonly deps: Pick<Deps, "db" | "clock" | "log" | "bus">;
+  readonly kinds: readonly Schedulable[];
+}
+
+/** `held`: somebody else publishes it, or it is not due any more; `failed`: it is tried again later. */
+export type PublishOutcome = "published" | "over" | "held" | "failed";
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Publishes what a schedule has due, once, in a transaction of its own; a failure is kept with it and put off. */
+export async function publishSchedule({ deps, kinds }: PublishingParts, key: ScheduleKey): Promise<PublishOutcome> {
+  const at = deps.clock.now();
+  const kind = kinds.find((each) => each.type === key.entityType);
+  if (kind === undefined) return "held";
+  let follows: (() => void)[] = [];
+  try {
+    const outcome = await deps.db.transaction((tx) => {
+      // A repeated transaction has forgotten what the one before wanted to follow.
+      follows = [];
+      return publishLocked(tx, { key, kind, deps, at, afterCommit: (follow) => follows.push(follow) });
+    });
+    for (const follow of follows) follow();
+    return outcome;
+  } catch (error) {
+    deps.log.error({ err: error, ...key }, "a schedule could not publish");
+    const text = error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : "unknown";
+    await putOff(deps.db.handle, { ...key, at, error: text });
+    return "failed";
+  }
+}
+
+interface Attempt extends Pick<PublishContext, "deps" | "at" | "afterCommit"> {
+  readonly key: ScheduleKey;
+  readonly kind: Schedulable;
+}
+
+async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> {
+  const { key, kind, at } = attempt;
+  const workspace = await holdWorkspace(tx, key.workspaceId);
+  const schedule = workspace === null ? null : await lockDueSchedule(tx, key, at);
+  if (workspace === null || schedule === null || schedule.publishAt === null) return "held";
+  const draft = await kind.find(tx, key);
+  if (draft === null || !draft.isDraft) {
+    await moveSchedule(tx, key, null);
+    return "over";
+  }
+  const decision = maySchedule({ entityType: key.entityType, isDraft: draft.isDraft, workspace });
+  if (!decision.allowed) throw new RefusedError(decision.reason);
+  return publishOccurrence(tx, { ...attempt, workspace, schedule, due: schedule.publishAt });
+}
+
+async function publishOccurrence(
+  tx: Tx,
+  occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: KeptSchedule; readonly due: Date },
+): Promise<PublishOutcome> {
+  const { key, kind, deps, at, afterCommit, workspace, schedule, due } = occurrence;
+  const { next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
+  const isLast = next === null;
+  const isClaimed = await claimOccurrence(tx, { ...key, occursAt: due, at, missed });
+  // Published before, as when the clock was set back: a copy would be one too many, the draft itself cannot be.
+  if (isClaimed || isLast) {
+    const context = { deps, db: tx, at, actor: { memberId: schedule.createdBy, workspace }, afterCommit };
+    const publishedId = await kind.publish(context, { entityId: key.entityId, at: due, isLast });
+    await savePublished(tx, { ...key, occursAt: due, publishedId });
+  }
+  await moveSchedule(tx, key, next);
+  if (!isLast) await kind.setPublishAt(tx, key, next.at);
+  return isClaimed || isLast ? "published" : "over";
+}

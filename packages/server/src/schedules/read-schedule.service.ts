@@ -1,0 +1,38 @@
+import { defaultPublishAt, localDateAt, maySchedule, NotFoundError } from "@guildhall/core";
+import type { ScheduleClock } from "@guildhall/core";
+import type { MemberCall } from "../lib/deps.ts";
+import type { ScheduledThing } from "./save-schedule.service.ts";
+import type { Schedulable } from "./schedulable.ts";
+import { findSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule } from "./schedule.repository.ts";
+
+/** What the form of a schedule starts with. @throws {NotFoundError} */
+export async function readScheduleForm(
+  { db, at, actor: { workspace } }: MemberCall,
+  kinds: readonly Schedulable[],
+  { entityType, entityId }: ScheduledThing,
+) {
+  const key = { workspaceId: workspace.id, entityType, entityId };
+  const thing = await kinds.find((each) => each.type === entityType)?.find(db, key);
+  if (thing === undefined || thing === null) throw new NotFoundError(entityType, { entityId });
+  const zone = workspace.settings.tz;
+  const kept = wishOf(await findSchedule(db, key)) ?? proposal({ zone, now: at });
+  return {
+    schedule: { entityType, entityId, ...kept, publishAt: kept.publishAt.toISOString() },
+    title: thing.title,
+    zone,
+    save: maySchedule({ entityType, isDraft: thing.isDraft, workspace }),
+  };
+}
+
+/** What somebody asked for; null where nothing waits for its time. */
+function wishOf(schedule: KeptSchedule | null) {
+  if (schedule === null || schedule.publishAt === null) return null;
+  const { rule, publishAt } = schedule;
+  return { type: rule.type, publishAt, day: rule.day, isNew: false };
+}
+
+function proposal(clock: ScheduleClock) {
+  const publishAt = defaultPublishAt(clock);
+  return { type: "once" as const, publishAt, day: localDateAt(publishAt, clock.zone).day, isNew: true };
+}

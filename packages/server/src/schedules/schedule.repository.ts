@@ -1,0 +1,157 @@
+import { InvariantError, parseDay, toDayText } from "@guildhall/core";
+import type { Occurrence, ScheduledEntityType, ScheduleRule, ScheduleType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { ScheduledKey } from "./schedulable.ts";
+
+/** One schedule: a thing of a kind, in its workspace. */
+export interface ScheduleKey extends ScheduledKey {
+  readonly entityType: ScheduledEntityType;
+}
+
+/** A schedule as it is kept; `publishAt` is null when it is over. */
+export interface KeptSchedule extends ScheduleKey {
+  readonly rule: ScheduleRule;
+  readonly publishAt: Date | null;
+  /** The member who made it; 0 for nobody. */
+  readonly createdBy: number;
+}
+
+interface ScheduleRow {
+  readonly workspace_id: number;
+  readonly entity_type: ScheduledEntityType;
+  readonly entity_id: number;
+  readonly type: ScheduleType;
+  readonly starts_on: string;
+  readonly local_time: string;
+  readonly day_of_month: number;
+  readonly weekday: number;
+  readonly publish_at: Date | null;
+  readonly created_by: number;
+}
+
+const COLUMNS = sql.raw(
+  "workspace_id, entity_type, entity_id, type, starts_on, local_time, day_of_month, weekday, publish_at, created_by",
+);
+
+function at({ workspaceId, entityType, entityId }: ScheduleKey) {
+  return sql`workspace_id = ${workspaceId} and entity_type = ${entityType} and entity_id = ${entityId}`;
+}
+
+/** The schedule of a thing; null when it has none. */
+export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
+  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where ${at(key)}`.execute(db);
+  return toSchedule(rows[0]);
+}
+
+/** The schedule of a thing, which nobody publishes until the transaction ends; waits for who is publishing it. */
+export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
+  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where ${at(key)} for update`.execute(db);
+  return toSchedule(rows[0]);
+}
+
+/** As `lockSchedule`, but null at once when it is not due or somebody else is publishing it. */
+export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<KeptSchedule | null> {
+  const { rows } = await sql<ScheduleRow>`
+    select ${COLUMNS} from schedules where ${at(key)} and due_at <= ${now} for update skip locked
+  `.execute(db);
+  return toSchedule(rows[0]);
+}
+
+/** Schedules that are due, of any workspace, those that wait longest first. */
+export async function findDueSchedules(
+  db: Handle,
+  due: { readonly now: Date; readonly entityTypes: readonly ScheduledEntityType[]; readonly limit: number },
+): Promise<readonly ScheduleKey[]> {
+  const { rows } = await sql<ScheduleKey>`
+    select workspace_id as "workspaceId", entity_type as "entityType", entity_id as "entityId" from schedules
+    where due_at <= ${due.now} and entity_type = any(${[...due.entityTypes]}::text[])
+    order by due_at, workspace_id, entity_id limit ${due.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The schedules of a workspace that are not over, by the day of their next publication; nobody publishes them meanwhile. */
+export async function lockPendingSchedules(
+  db: Handle,
+  workspaceId: number,
+): Promise<readonly (KeptSchedule & { readonly nextOn: string })[]> {
+  const { rows } = await sql<ScheduleRow & { next_on: string }>`
+    select ${COLUMNS}, next_on from schedules where workspace_id = ${workspaceId} and publish_at is not null
+    order by entity_type, entity_id for update
+  `.execute(db);
+  return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on }));
+}
+
+/** Keeps a schedule, for the first time or anew; what failed before is forgotten. */
+export async function saveSchedule(
+  db: Handle,
+  schedule: ScheduleKey & {
+    readonly rule: ScheduleRule;
+    readonly next: Occurrence;
+    readonly savedBy: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { rule, next } = schedule;
+  const kept = {
+    type: rule.type,
+    starts_on: toDayText(rule.startsOn),
+    local_time: [rule.hour, rule.minute, rule.second].map((part) => String(part).padStart(2, "0")).join(":"),
+    day_of_month: rule.day,
+    weekday: rule.weekday,
+    next_on: toDayText(next.day),
+    publish_at: next.at,
+    due_at: next.at,
+    failures: 0,
+    last_error: "",
+    created_by: schedule.savedBy,
+    saved_at: schedule.at,
+  };
+  await db
+    .insertInto("schedules")
+    .values({ workspace_id: schedule.workspaceId, entity_type: schedule.entityType, entity_id: schedule.entityId, ...kept })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "entity_type", "entity_id"]).doUpdateSet(kept))
+    .execute();
+}
+
+/** Moves a schedule to its next publication; null ends it. */
+export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrence | null): Promise<void> {
+  await db
+    .updateTable("schedules")
+    .set({
+      next_on: next === null ? null : toDayText(next.day),
+      publish_at: next?.at ?? null,
+      due_at: next?.at ?? null,
+      failures: 0,
+      last_error: "",
+    })
+    .where("workspace_id", "=", key.workspaceId)
+    .where("entity_type", "=", key.entityType)
+    .where("entity_id", "=", key.entityId)
+    .execute();
+}
+
+/** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */
+export async function removeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
+  await sql`delete from schedules where ${at(key)}`.execute(db);
+}
+
+function toSchedule(row: ScheduleRow | undefined): KeptSchedule | null {
+  return row === undefined ? null : fromRow(row);
+}
+
+function fromRow(row: ScheduleRow): KeptSchedule {
+  const startsOn = parseDay(row.starts_on);
+  if (startsOn === null) throw new InvariantError("a schedule starts on no day", { startsOn: row.starts_on });
+  const [hour = 0, minute = 0, second = 0] = row.local_time.split(":").map(Number);
+  const { type, day_of_month: day, weekday } = row;
+  return {
+    workspaceId: row.workspace_id,
+    entityType: row.entity_type,
+    entityId: row.entity_id,
+    rule: { type, startsOn, hour, minute, second, day, weekday },
+    publishAt: row.publish_at,
+    createdBy: row.created_by,
+  };
+}

@@ -1,0 +1,147 @@
+import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { createFixedClock } from "../testing/fixed-clock.ts";
+import type { FixedClock } from "../testing/fixed-clock.ts";
+import { insertDraft, scheduledDrafts } from "../testing/scheduled-drafts.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { createPublishDue } from "../jobs/publish-due.ts";
+import { createScheduleRoutes } from "./schedule.routes.ts";
+import { removeSchedule } from "./schedule.repository.ts";
+
+const database = useTestDatabase();
+const drafts = scheduledDrafts();
+let server: TestServer;
+let clock: FixedClock;
+let workspaceId: number;
+let authorId: number;
+
+beforeEach(async () => {
+  // The 17th, 02:00, in Auckland.
+  clock = createFixedClock("2026-11-16T13:00:00Z");
+  // The job publishes for every workspace: what an earlier test left would be due too.
+  await database().database.pool.query("delete from schedules");
+  server = createTestServer({ database: database().database, clock, routes: createScheduleRoutes([drafts]) });
+  ({ id: workspaceId } = await buildWorkspace(server.deps.db.handle, { settings: { tz: "Pacific/Auckland", dateFormat: "eu" } }));
+  authorId = (await buildMember(server.deps.db.handle, { workspaceId })).memberId;
+});
+afterEach(() => server.close());
+
+const draft = () => insertDraft(server.deps.db.handle, { workspaceId, authorId, title: "Tidy the shed" });
+
+async function clientOf(roles: readonly ("moderator" | "member")[], at = workspaceId) {
+  const { email } = await buildMember(server.deps.db.handle, { workspaceId: at, roles });
+  return server.client(email);
+}
+
+describe("the form of a schedule", () => {
+  it("proposes once, tomorrow at nine on the workspace's wall", async () => {
+    const id = await draft();
+    const moderator = await clientOf(["moderator"]);
+    const form = await moderator.call(getEntitySchedule, { params: { type: "challenge", id } });
+    expect(form).toMatchObject({
+      schedule: { entityType: "challenge", entityId: id, type: "once", publishAt: "2026-11-17T20:00:00.000Z", day: 18, isNew: true },
+      title: "Tidy the shed",
+      zone: "Pacific/Auckland",
+      save: { allowed: true },
+    });
+  });
+
+  it("starts with what is kept, and with the wanted day of the month", async () => {
+    const id = await draft();
+    const moderator = await clientOf(["moderator"]);
+    const params = { type: "challenge", id } as const;
+    // The 28th of February, nine o'clock, in Auckland.
+    const body = { type: "monthly", publishAt: "2027-02-27T20:00:00.000Z", day: 31 } as const;
+    expect(await moderator.call(saveEntitySchedule, { params, body })).toMatchObject({ id, publishAt: body.publishAt });
+    const { schedule } = await moderator.call(getEntitySchedule, { params });
+    expect(schedule).toEqual({ entityType: "challenge", entityId: id, ...body, isNew: false });
+    const kept = await server.deps.db.handle.selectFrom("challenges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ list: "schedule", publish_at: new Date(body.publishAt) });
+    const { rows } = await server.deps.db.pool.query("select type, payload from events where workspace_id = $1", [workspaceId]);
+    const payload = { entityType: "challenge", entityId: id, type: "monthly", publishAt: body.publishAt };
+    expect(rows).toEqual([{ type: "schedule.saved", payload }]);
+  });
+
+  it("says that what is published already cannot be scheduled", async () => {
+    const id = await draft();
+    const moderator = await clientOf(["moderator"]);
+    const params = { type: "challenge", id } as const;
+    await server.deps.db.pool.query("update challenges set status = 'new', list = 'active' where id = $1", [id]);
+    expect((await moderator.call(getEntitySchedule, { params })).save).toEqual({ allowed: false, reason: "already_published" });
+    const saving = moderator.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2026-12-01T09:00:00Z" } });
+    await expect(saving).rejects.toThrow(RefusedFailure);
+  });
+});
+
+describe("saving a schedule is refused", () => {
+  const body = { type: "daily", publishAt: "2026-12-01T09:00:00Z" } as const;
+
+  it("before today, with the field and its bound", async () => {
+    const moderator = await clientOf(["moderator"]);
+    const params = { type: "challenge", id: await draft() } as const;
+    const early = { ...body, publishAt: "2026-11-16T10:59:59Z" };
+    const failure: unknown = await moderator.call(saveEntitySchedule, { params, body: early }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ValidationFailure);
+    const message = "Not before 17.11.2026, please.";
+    expect(failure).toMatchObject({ fields: [{ field: "publishAt", code: "too_early", message }] });
+    expect(await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } })).toMatchObject({
+      publishAt: "2026-11-17T11:00:00.000Z",
+    });
+  });
+
+  it("to members, to other workspaces, for other kinds and for what is not there", async () => {
+    const id = await draft();
+    const params = { type: "challenge", id } as const;
+    const member = await clientOf(["member"]);
+    await expect(member.call(getEntitySchedule, { params })).rejects.toThrow(AccessDeniedFailure);
+    await expect(member.call(saveEntitySchedule, { params, body })).rejects.toThrow(AccessDeniedFailure);
+    const elsewhere = await buildWorkspace(server.deps.db.handle);
+    const stranger = await clientOf(["moderator"], elsewhere.id);
+    await expect(stranger.call(getEntitySchedule, { params })).rejects.toThrow(NotFoundFailure);
+    await expect(stranger.call(saveEntitySchedule, { params, body })).rejects.toThrow(NotFoundFailure);
+    const moderator = await clientOf(["moderator"]);
+    await expect(moderator.call(saveEntitySchedule, { params: { type: "quiz", id }, body })).rejects.toThrow(NotFoundFailure);
+    await expect(moderator.call(saveEntitySchedule, { params: { type: "challenge", id: id + 1000 }, body })).rejects.toThrow(NotFoundFailure);
+    const { rows } = await server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [workspaceId]);
+    expect(rows).toEqual([]);
+  });
+
+  it("where the license leaves the kind out", async () => {
+    const { id: poor } = await buildWorkspace(server.deps.db.handle, { restrictions: ["challenges"] });
+    const { memberId } = await buildMember(server.deps.db.handle, { workspaceId: poor });
+    const id = await insertDraft(server.deps.db.handle, { workspaceId: poor, authorId: memberId });
+    const moderator = await clientOf(["moderator"], poor);
+    const params = { type: "challenge", id } as const;
+    await expect(moderator.call(saveEntitySchedule, { params, body })).rejects.toThrow(AccessDeniedFailure);
+  });
+});
+
+it("a draft that is saved once is published at its time; its schedule is over and proposes anew", async () => {
+  const id = await draft();
+  const moderator = await clientOf(["moderator"]);
+  const params = { type: "challenge", id } as const;
+  await moderator.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2026-11-20T20:00:00Z" } });
+  const publishDue = createPublishDue(server.deps, [drafts]);
+  clock.set(new Date("2026-11-20T19:59:59Z"));
+  expect(await publishDue()).toBe(0);
+  clock.set(new Date("2026-11-20T20:00:30Z"));
+  expect(await publishDue()).toBe(1);
+  expect(await drafts.published(server.deps.db.handle, { workspaceId, entityId: id })).toEqual([{ id, at: clock.now() }]);
+  const { schedule, save } = await moderator.call(getEntitySchedule, { params });
+  expect(schedule).toMatchObject({ isNew: true, publishAt: "2026-11-21T20:00:00.000Z" });
+  expect(save.allowed).toBe(false);
+});
+
+it("a schedule that was taken away publishes nothing", async () => {
+  const id = await draft();
+  const moderator = await clientOf(["moderator"]);
+  const params = { type: "challenge", id } as const;
+  await moderator.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2026-11-20T20:00:00Z" } });
+  await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: id });
+  clock.set(new Date("2026-12-20T20:00:00Z"));
+  expect(await createPublishDue(server.deps, [drafts])()).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, featuresWithout } from "@guildhall/core";
+import type { License } from "../db/schema.ts";
+import type { ActingWorkspace } from "./actor.ts";
+
+/** A workspace as it is kept: of the settings only what was changed. */
+export interface KeptWorkspace {
+  readonly id: number;
+  readonly name: string;
+  readonly isCompleted: boolean;
+  readonly license: License;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly thanksSettings: Readonly<Record<string, unknown>>;
+}
+
+/** A workspace as the rules see it: with every default filled in. */
+export function toActingWorkspace({ license, settings, thanksSettings, ...workspace }: KeptWorkspace): ActingWorkspace {
+  return {
+    ...workspace,
+    settings: withDefaults(DEFAULT_WORKSPACE_SETTINGS, settings),
+    thanksSettings: withDefaults(DEFAULT_THANKS_SETTINGS, thanksSettings),
+    features: featuresWithout(license.restrictions ?? []),
+  };
+}
+
+function withDefaults<Settings extends object>(defaults: Settings, kept: Readonly<Record<string, unknown>>): Settings {
+  // Only values that the settings' own schema has let through are ever kept.
+  return { ...defaults, ...(kept as Partial<Settings>) };
+}
