@@ -8,6 +8,7 @@ const WHO: Readonly<Record<Access["who"], string>> = {
   guest: "somebody who is not signed in",
   account: "a signed-in account, in a workspace or not",
   member: "a member of the workspace",
+  integration: "a connected system, by the workspace's key",
 };
 
 /** Writes the page of all calls: a table to find them by, then each with what it takes and answers. */

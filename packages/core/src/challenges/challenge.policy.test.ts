@@ -8,6 +8,7 @@ import { manageAbilities } from "./challenge.abilities.ts";
 import { challengeMachine } from "./challenge.machine.ts";
 import {
   challengeLocks,
+  closesByStatus,
   listOfChallenge,
   makeableTypes,
   mayListChallenges,
@@ -106,6 +107,15 @@ it("raids and problems need switches of their own beside that of all challenges"
   expect(makeable("new-raid")).toEqual(["problem", "quest"]);
   expect(makeable("new-problem", "new-raid")).toEqual(["quest"]);
   expect(makeable("new-challenge")).toEqual([]);
+});
+
+it("an issue's status ends a challenge by its id, or by its name where the tracker names no id", () => {
+  const awaited = { id: "3", name: "Done" };
+  expect(closesByStatus(awaited, { id: "3", name: "Fertig" })).toBe(true);
+  expect(closesByStatus(awaited, { id: "4", name: "Done" })).toBe(false);
+  expect(closesByStatus(awaited, { id: "", name: " done" })).toBe(true);
+  expect(closesByStatus({ id: "3", name: "" }, { id: "", name: "" })).toBe(false);
+  expect(closesByStatus(null, { id: "3", name: "Done" })).toBe(false);
 });
 
 describe("who sees a challenge", () => {

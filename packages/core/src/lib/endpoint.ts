@@ -9,10 +9,10 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /**
  * Who may make a call, as data: the server enforces it, the docs print it, a test walks it.
  * `anyone` signed in or not; `guest` only signed out; `account` signed in, workspace or not;
- * `member` signed in and inside a workspace.
+ * `member` signed in and inside a workspace; `integration` a program of another system with the workspace's key.
  */
 export interface Access {
-  readonly who: "anyone" | "guest" | "account" | "member";
+  readonly who: "anyone" | "guest" | "account" | "member" | "integration";
   /** Any one of these permissions is enough. */
   readonly permission?: readonly Permission[];
   /** A workspace setting that, when on, lets every member in without the permission. */

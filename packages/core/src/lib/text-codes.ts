@@ -119,6 +119,7 @@ export const REFUSAL_REASONS = [
   "is_scheduled",
   "locked_after_draft",
   "rewards_locked",
+  "integration_only",
   "accept_first",
   "problem_taken",
   "already_participating",

@@ -25,6 +25,18 @@ function outcomes(access: Access): Record<string, string> {
 }
 
 describe("mayUse", () => {
+  it("lets only a connected system use what is for one, and that nothing else", () => {
+    const integration: AccessQuestion = { actor: null, workspace: null, isIntegration: true };
+    expect(outcomes({ who: "integration" })).toEqual({
+      guest: "sign_in_first",
+      account: "integration_only",
+      member: "integration_only",
+      admin: "integration_only",
+    });
+    expect(outcome(integration, { who: "integration" })).toBe("allowed");
+    expect(outcome(integration, { who: "member" })).toBe("sign_in_first");
+  });
+
   it("lets everybody use what is for anyone", () => {
     expect(outcomes({ who: "anyone" })).toEqual({
       guest: "allowed",

@@ -15,11 +15,13 @@ export interface AccessContext {
 export interface AccessQuestion {
   readonly actor: Actor | null;
   readonly workspace: AccessContext | null;
+  /** A program of another system asks, with a key that holds. */
+  readonly isIntegration?: boolean;
 }
 
 /**
  * Answers whether the actor may use what `access` guards. Reasons, in the order they are looked at:
- * `signed_in_already`, `sign_in_first`, `no_workspace`, `missing_permission`, `feature_off`.
+ * `signed_in_already`, `sign_in_first`, `no_workspace`, `integration_only`, `missing_permission`, `feature_off`.
  * Whether the thing is the asker's own (`access.own`) is left to the one who has loaded it.
  */
 export function mayUse(question: AccessQuestion, access: Access): Decision {
@@ -40,7 +42,7 @@ export function needsFeature(workspace: Pick<AccessContext, "features"> | null, 
   return hasFeature(workspace, feature) ? ALLOWED : denied("feature_off");
 }
 
-function identityFits({ actor, workspace }: AccessQuestion, access: Access): Decision {
+function identityFits({ actor, workspace, isIntegration = false }: AccessQuestion, access: Access): Decision {
   switch (access.who) {
     case "anyone":
       return ALLOWED;
@@ -51,6 +53,9 @@ function identityFits({ actor, workspace }: AccessQuestion, access: Access): Dec
     case "member":
       if (actor === null) return denied("sign_in_first");
       return workspace === null ? denied("no_workspace") : ALLOWED;
+    case "integration":
+      if (isIntegration) return ALLOWED;
+      return denied(actor === null ? "sign_in_first" : "integration_only");
   }
 }
 

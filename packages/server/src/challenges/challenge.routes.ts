@@ -10,6 +10,7 @@ import {
   getChallengeOfIssueForEdit,
   getChallengesInfo,
   listChallenges,
+  reportIssueStatus,
   updateChallenge,
 } from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
@@ -18,6 +19,7 @@ import { deleteChallenge as discardChallenge } from "./delete-challenge.service.
 import { readChallengePage, readChallengesInfo } from "./list-challenges.service.ts";
 import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challenge-form.service.ts";
 import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
+import { takeIssueStatus } from "./report-issue-status.service.ts";
 import { createChallenge as makeChallenge, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
 
 /** The calls about challenges of who manages them and of who looks at them. */
@@ -47,4 +49,5 @@ export const challengeRoutes = [
     await discardChallenge(call, params.id);
     return { cid: params.id };
   }),
+  implement(reportIssueStatus, (call, { params, body }) => takeIssueStatus(call, { ...params, status: body.status })),
 ];

@@ -94,3 +94,14 @@ it("makes a workspace whose owner can sign in with the password it prints, once"
   expect((await run(["create-workspace", "boss@example.test", "Another"])).code).toBe(1);
   expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);
 });
+
+it("prints a key for an issue tracker, a new one each time, for a workspace that there is", async () => {
+  const first = await run(["integration-key", "1", "jira"]);
+  const second = await run(["integration-key", "1", "jira"]);
+  const keyOf = ({ said }: { readonly said: string }) => /ghk_1_jira_[\w-]{43}$/.exec(said)?.[0];
+  expect([first.code, second.code]).toEqual([0, 0]);
+  expect(keyOf(first)).toBeDefined();
+  expect(keyOf(second)).not.toBe(keyOf(first));
+  expect((await run(["integration-key", "987654", "jira"])).code).toBe(1);
+  expect((await run(["integration-key", "1", "abacus"])).code).toBe(2);
+});

@@ -12,6 +12,7 @@ import {
   migrateCommand,
   restoreCommand,
 } from "./database-commands.ts";
+import { integrationKeyCommand } from "./integration-command.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";
 import { createWorkspaceCommand } from "./workspace-command.ts";
 
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   importCommand,
   superAdminCommand,
+  integrationKeyCommand,
 ];
 
 /** Where the command line writes. */

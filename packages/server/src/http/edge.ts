@@ -1,6 +1,8 @@
 import { AccessDeniedError, BadRequestError, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Endpoint } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { identifyIntegration } from "../integrations/index.ts";
+import type { Integration } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { network } from "../session/sign-in-limits.ts";
@@ -53,7 +55,9 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       const { identity } = visitor;
       limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
-      requireAccess(visitor, access);
+      // Looked up where an integration is wanted only: nowhere else does its key open anything.
+      const integration = access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
+      requireAccess({ visitor, integration }, access);
       return {
         deps,
         db: deps.db.handle,
@@ -64,6 +68,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         client,
         afterCommit: (follow) => follow(),
         ...(visitor.actor === null ? {} : { actor: visitor.actor }),
+        ...(integration === null ? {} : { integration }),
       };
     },
   };
@@ -114,8 +119,11 @@ function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): vo
   throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });
 }
 
-function requireAccess(visitor: Visitor, access: Access): void {
-  const decision = mayUse(toAccessQuestion(visitor), access);
+function requireAccess(
+  { visitor, integration }: { readonly visitor: Visitor; readonly integration: Integration | null },
+  access: Access,
+): void {
+  const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null }, access);
   if (decision.allowed) return;
   if (decision.reason === "sign_in_first") throw new UnauthenticatedError();
   throw new AccessDeniedError(decision.reason);

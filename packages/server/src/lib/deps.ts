@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Database, Handle } from "../db/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
+import type { Integration } from "../integrations/index.ts";
 import type { Actor } from "../session/actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
@@ -30,6 +31,11 @@ export interface Call {
   readonly language: Language;
   /** Queues what must follow a successful commit, such as waking the relay. */
   afterCommit(follow: () => void): void;
+}
+
+/** A call by a program of another system, with the workspace's key. */
+export interface IntegrationCall extends Call {
+  readonly integration: Integration;
 }
 
 /** A call by a signed-in member of a workspace. */

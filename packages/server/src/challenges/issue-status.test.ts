@@ -1,0 +1,108 @@
+import { createChallenge, getChallenge } from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let key: string;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  key = await issueKey();
+});
+afterEach(() => team.close());
+
+async function issueKey(workspaceId = team.workspaceId): Promise<string> {
+  const integration = { workspaceId, provider: "jira" } as const;
+  const made = createIntegrationKey(team.server.deps.random, integration);
+  await saveKeyHash(database().database.handle, { ...integration, hash: hashSecret(readIntegrationKey(made) ?? { secret: "" }), at: team.clock.now() });
+  return made;
+}
+
+const make = async (externalId: string, status: "draft" | "new" = "new") =>
+  (await boss.client.call(createChallenge, {
+    body: { type: "quest", title: "Fix it", externalId, status, autoCloseStatus: { id: "10001", name: "Done" } },
+  })).cid;
+
+/** What the issue tracker's program sends. */
+async function tell(extId: string, status: { id?: string; name?: string }, bearer: string | null = key) {
+  const answer = await team.server.ask({
+    method: "POST",
+    url: `/api/v1/challenge/jira/${extId}/status`,
+    payload: JSON.stringify({ status }),
+    headers: { "content-type": "application/json", ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
+  });
+  const { data, errors } = answer.json();
+  return answer.statusCode === 200 ? { cid: data.cid, isClosed: data.isClosed } : [answer.statusCode, errors[0].code];
+}
+
+const statusOf = async (id: number) => (await boss.client.call(getChallenge, { params: { id } })).challenge.status;
+
+describe("the status of an issue", () => {
+  it("closes the challenge that waits for it, once", async () => {
+    const cid = await make("GH-1");
+    expect(await tell("GH-1", { id: "3", name: "In Progress" })).toEqual({ cid, isClosed: false });
+    expect(await tell("GH-1", { id: "10001", name: "Fertig" })).toEqual({ cid, isClosed: true });
+    expect(await statusOf(cid)).toBe("canceled");
+    expect(await tell("GH-1", { id: "10001", name: "Fertig" })).toEqual({ cid, isClosed: false });
+    const events = await database().database.handle
+      .selectFrom("events").select(["type", "actor_member_id as by"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
+    expect(events).toEqual([{ type: "challenge.published", by: boss.memberId }, { type: "challenge.closed", by: 0 }]);
+  });
+
+  it("is known by its name in any case when it comes without an id", async () => {
+    const cid = await make("GH-2");
+    expect(await tell("GH-2", { name: "Do" })).toEqual({ cid, isClosed: false });
+    expect(await tell("GH-2", { name: " DONE " })).toEqual({ cid, isClosed: true });
+  });
+
+  it("changes nothing of a draft, and of an issue that no challenge stands for", async () => {
+    const cid = await make("GH-3", "draft");
+    expect(await tell("GH-3", { id: "10001" })).toEqual({ cid, isClosed: false });
+    expect(await tell("GH-4", { id: "10001" })).toEqual({ cid: 0, isClosed: false });
+  });
+});
+
+describe("the key of an integration", () => {
+  it("is the only thing that lets anybody tell", async () => {
+    const cid = await make("GH-5");
+    const session = await team.server.openSession(boss);
+    expect(await tell("GH-5", { id: "10001" }, null)).toEqual([401, "ErrorUnauthenticated"]);
+    expect(await tell("GH-5", { id: "10001" }, session)).toEqual([403, "ErrorAccessDenied"]);
+    const spoilt = key.endsWith("A") ? `${key.slice(0, -1)}B` : `${key.slice(0, -1)}A`;
+    expect(await tell("GH-5", { id: "10001" }, spoilt)).toEqual([401, "ErrorUnauthenticated"]);
+    expect(await statusOf(cid)).toBe("new");
+  });
+
+  it("no longer holds once there is a new one", async () => {
+    const cid = await make("GH-6");
+    const next = await issueKey();
+    expect(await tell("GH-6", { id: "10001" })).toEqual([401, "ErrorUnauthenticated"]);
+    expect(await tell("GH-6", { id: "10001" }, next)).toEqual({ cid, isClosed: true });
+  });
+
+  it("opens its own workspace only, and nothing but this", async () => {
+    const cid = await make("GH-7");
+    const other = await buildTeam(database());
+    const theirs = await issueKey(other.workspaceId);
+    expect(await tell("GH-7", { id: "10001" }, theirs)).toEqual({ cid: 0, isClosed: false });
+    // Their key under our number.
+    const forged = theirs.replace(`ghk_${other.workspaceId}_`, `ghk_${team.workspaceId}_`);
+    expect(await tell("GH-7", { id: "10001" }, forged)).toEqual([401, "ErrorUnauthenticated"]);
+    expect(await statusOf(cid)).toBe("new");
+    const read = await team.server.ask({ method: "GET", url: `/api/v1/challenge/${cid}`, headers: { authorization: `Bearer ${key}` } });
+    expect(read.statusCode).toBe(401);
+    await other.close();
+  });
+
+  it("is kept as its SHA-256 alone", async () => {
+    const { rows } = await database().database.pool.query("select key_hash from integration_keys where workspace_id = $1", [team.workspaceId]);
+    expect(Buffer.from(rows[0].key_hash)).toEqual(hashSecret(readIntegrationKey(key) ?? { secret: "" }));
+    expect(readIntegrationKey("ghk_1_slack_abc")).toBe(null);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Handle } from "../db/database.ts";
+import { findKeyHash } from "./integration-key.repository.ts";
+import { provesKey, readIntegrationKey } from "./integration-key.ts";
+import type { Integration } from "./integration-key.ts";
+
+/** The integration whose key a request carries; null when it carries none that holds. */
+export async function identifyIntegration(db: Handle, token: string | null): Promise<Integration | null> {
+  const carried = token === null ? null : readIntegrationKey(token);
+  if (carried === null) return null;
+  const kept = await findKeyHash(db, carried);
+  if (kept === undefined || !provesKey(carried, kept)) return null;
+  return { workspaceId: carried.workspaceId, provider: carried.provider };
+}

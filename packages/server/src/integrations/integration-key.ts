@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Random } from "../lib/random.ts";
+
+/** A system outside that a workspace is connected to. */
+export interface Integration {
+  readonly workspaceId: number;
+  readonly provider: "jira";
+}
+
+/** A key as it was shown: whose it says it is, and the secret that proves it. */
+export interface CarriedKey extends Integration {
+  readonly secret: string;
+}
+
+const SECRET_BYTES = 32;
+const KEY_FORM = /^ghk_([1-9]\d{0,14})_(jira)_([\w-]{43})$/;
+
+/** A new key: whose it is, and 256 random bits. */
+export function createIntegrationKey(random: Random, { workspaceId, provider }: Integration): string {
+  return `ghk_${String(workspaceId)}_${provider}_${random.token(SECRET_BYTES)}`;
+}
+
+/** Reads a key; null for a text that can be none of ours. */
+export function readIntegrationKey(text: string): CarriedKey | null {
+  const [, workspaceId, provider, secret] = KEY_FORM.exec(text) ?? [];
+  if (workspaceId === undefined || provider !== "jira" || secret === undefined) return null;
+  return { workspaceId: Number(workspaceId), provider, secret };
+}
+
+/** What is kept of a key: the SHA-256 of its secret. */
+export function hashSecret({ secret }: Pick<CarriedKey, "secret">): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** Whether a secret is the one that is kept; how long that takes tells nothing of it. */
+export function provesKey(carried: Pick<CarriedKey, "secret">, keptHash: Uint8Array): boolean {
+  const hash = hashSecret(carried);
+  return keptHash.length === hash.length && timingSafeEqual(hash, keptHash);
+}
