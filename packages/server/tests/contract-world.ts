@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { startRelay } from "../src/events/relay.ts";
 import { createStreamModule } from "../src/events/stream.routes.ts";
 import { featureRoutes } from "../src/features.ts";
+import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../src/integrations/index.ts";
 import { readers } from "../src/readers/all-readers.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
@@ -15,7 +16,7 @@ import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import type { Database } from "../src/db/database.ts";
 
-/** Everybody who may knock: those of the first workspace by role, and four who are not of it. */
+/** Everybody who may knock: those of the first workspace by role, four who are not of it, and a program with its key. */
 export const ASKERS = [
   "guest",
   "account",
@@ -26,6 +27,7 @@ export const ASKERS = [
   "admin",
   "owner",
   "super_admin",
+  "integration",
 ] as const;
 
 /** Somebody who knocks. */
@@ -200,6 +202,7 @@ export const FITTING: Inputs = {
   }),
   closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
+  reportIssueStatus: () => ({ params: { provider: "jira", extId: "GH-1" }, body: { status: { id: "3", name: "Done" } } }),
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };
 
@@ -212,6 +215,8 @@ export function questionOf(asker: Asker): AccessQuestion {
       return { actor: null, workspace: null };
     case "account":
       return { actor: { roles: [], accountId: 1 }, workspace: null };
+    case "integration":
+      return { actor: null, workspace: null, isIntegration: true };
     case "stranger":
       return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace };
     case "member":
@@ -231,6 +236,7 @@ const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
   admin: ["admin"],
   owner: ["owner"],
   super_admin: ["super_admin"],
+  integration: [],
 };
 
 /** Builds both workspaces, everybody who knocks, and something of each kind in both. */
@@ -247,11 +253,13 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
     const wanted = { workspaceId, roles: ROLES_OF[asker], isDisabled: asker === "disabled", name: asker };
     people.set(asker, asker === "stranger" ? second.owner : await buildMember(database.handle, wanted));
   }
+  const integrationKey = await buildIntegrationKey(server, first.things.workspaceId);
   return {
     server,
     ours: first.things,
     theirs: second.things,
     enter: async (asker) => {
+      if (asker === "integration") return integrationKey;
       const who = people.get(asker);
       if (asker === "guest" || who === undefined) return null;
       return server.openSession({ accountId: who.accountId, workspaceId: asker === "account" ? null : who.workspaceId });
@@ -259,6 +267,14 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
     send: (call, input, token) => send(server, toRequest(call, input), token),
     close: () => server.close(),
   };
+}
+
+async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): Promise<string> {
+  const integration = { workspaceId, provider: "jira" } as const;
+  const key = createIntegrationKey(deps.random, integration);
+  const hash = hashSecret(readIntegrationKey(key) ?? { secret: "" });
+  await saveKeyHash(deps.db.handle, { ...integration, hash, at: deps.clock.now() });
+  return key;
 }
 
 async function buildHalf(server: TestServer) {

@@ -104,7 +104,7 @@ it("knows every table and column that the migrations make", async () => {
     challenge_counters: true, challenge_rewards: true, challenge_entity_rewards: true, assignments: true,
     assignment_members: true, assignment_rewards: true, assignment_comments: true, assignment_files: true,
     achievements: true,
-    schedules: true, schedule_occurrences: true,
+    schedules: true, schedule_occurrences: true, integration_keys: true,
   };
   const made = rows.map((row) => row.table_name).filter((name) => name !== "schema_migrations");
   expect(made).toEqual(Object.keys(known).sort());

@@ -260,6 +260,14 @@ export interface WorkspaceIntegrationTable {
   created_at: Instant;
 }
 
+/** `key_hash` is the SHA-256 of the secret. */
+export interface IntegrationKeyTable {
+  workspace_id: number;
+  provider: "jira";
+  key_hash: Uint8Array;
+  created_at: Instant;
+}
+
 /** Written by the rate limiter alone; `expire` in ms since 1970. */
 export interface RateLimitTable {
   key: string;
@@ -313,6 +321,7 @@ export interface Schema {
   mails: MailTable;
   rate_limits: RateLimitTable;
   workspace_integrations: WorkspaceIntegrationTable;
+  integration_keys: IntegrationKeyTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;
