@@ -5,21 +5,21 @@ import { safeLink } from "./safe-link.ts";
 
 describe("plainText", () => {
   it.each([
-    ["# Heading\n\nA *fine* **bold _word_**", "Heading A fine bold _word_"],
-    ["- one\n- [x] two\n1. three", "one two three"],
+    ["# Heading\n\nA *fine* **bold _word_**", "Heading\nA fine bold _word_"],
+    ["- one\n- [x] two\n1. three", "one\ntwo\nthree"],
     ["see [the guide](https://a.example/b \"title\") and ![a cat](/cat.png)", "see the guide and a cat"],
-    ["> quoted\n```ts\ncode()\n```", "quoted code()"],
-    ["~~gone~~ `kept`\n---\n2 * 3 * 4", "gone kept 2 * 3 * 4"],
+    ["> quoted\n```ts\ncode()\n```", "quoted\ncode()"],
+    ["~~gone~~ `kept`\n---\n2 * 3 * 4", "gone kept\n2 * 3 * 4"],
     ["**bold with *italics* inside**", "bold with italics inside"],
   ])("leaves the words of %j", (markdown, words) => {
     expect(plainText(markdown)).toBe(words);
   });
 
-  it("never makes a text longer, nor leaves a line end", () => {
+  it("never makes a text longer, nor leaves an empty line", () => {
     fc.assert(fc.property(fc.string(), (text) => {
       const plain = plainText(text);
       expect(plain.length).toBeLessThanOrEqual(text.length);
-      expect(plain).not.toMatch(/[\n\r\t]/);
+      expect(plain).not.toMatch(/\n\s|\t/);
     }));
   });
 });

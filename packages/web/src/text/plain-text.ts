@@ -3,9 +3,9 @@ const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?
 const LINKS = /!?\[([^\]]*)\]\([^)\s]*(?:[ \t]+"[^"]*")?\)/g;
 const EMPHASIS = /(\*\*|__|~~|\*|`)(?=\S)([^\n]*?\S)\1/g;
 
-/** Markdown without its marks, for a place with room for a few lines only; line ends become spaces. */
+/** Markdown without its marks, for a place with room for a few lines only; empty lines are left out. */
 export function plainText(markdown: string): string {
   const lines = markdown.replace(LINE_MARKS, "").replace(LINKS, "$1");
   // Bold may hold italics: what is inside of marks is looked at once more.
-  return lines.replace(EMPHASIS, "$2").replace(EMPHASIS, "$2").replace(/\s+/g, " ").trim();
+  return lines.replace(EMPHASIS, "$2").replace(EMPHASIS, "$2").replace(/[^\S\n]+/g, " ").replace(/\s*\n\s*/g, "\n").trim();
 }

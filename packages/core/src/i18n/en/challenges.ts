@@ -90,6 +90,7 @@ export const challenges = {
     resultDescription: "What a good result looks like",
     resultDescriptionHint: "Shown where the result is handed in.",
     rewards: "The reward",
+    rewardsOne: "Whoever solves it gets this.",
     rewardsRaid: "One reward for the whole team, which its leader splits.",
     rewardsEach: "Each who completes it gets this.",
     achievements: "Achievements",

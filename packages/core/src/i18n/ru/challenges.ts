@@ -92,6 +92,7 @@ export const challenges = {
     resultDescription: "Каким должен быть результат",
     resultDescriptionHint: "Показывается там, где результат сдают.",
     rewards: "Награда",
+    rewardsOne: "Это получит тот, кто решит задачу.",
     rewardsRaid: "Одна награда на всю команду, делит её лидер.",
     rewardsEach: "Столько получит каждый, кто справится.",
     achievements: "Достижения",

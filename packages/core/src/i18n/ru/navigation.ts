@@ -3,7 +3,7 @@ export const navigation = {
   general: "Пространство",
   admin: "Управление",
   dashboard: "Главная",
-  challenges: "Челленджи",
+  challenges: "Задания",
   quests: "Квесты",
   quizzes: "Квизы",
   contests: "Конкурсы",

@@ -20,15 +20,16 @@ export function ChallengeFields({ id, form, onPrimary }: {
 }) {
   const t = useTranslate();
   const top = useFocusOnFault(form.faults);
+  const errors = form.faults > 0 ? form.errors.list : [];
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onPrimary();
   };
   return (
     <form id={id} className={formStyles.long} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, onPrimary)}>
-      <div ref={top} tabIndex={-1}>
+      <div ref={top} tabIndex={-1} hidden={form.notice === null && errors.length === 0}>
         {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("challenges:form.errorsTitle")} errors={form.faults > 0 ? form.errors.list : []} />
+        <ErrorList title={t("challenges:form.errorsTitle")} errors={errors} />
       </div>
       <Card title={t("challenges:form.what")}><WhatSection form={form} /></Card>
       <Card title={t("challenges:form.rewards")}><RewardSection form={form} /></Card>

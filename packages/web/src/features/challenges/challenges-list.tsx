@@ -1,5 +1,5 @@
 import type { ChallengeList } from "@guildhall/core";
-import { Button, ButtonLink, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
+import { Button, ButtonLink, classNames, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
@@ -30,7 +30,7 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
   if (items.length === 0) return <Empty type={type} groupId={groupId} mayManage={mayManage} />;
   return (
     <>
-      <div ref={list} role="feed" aria-label={t(`challenges:lists.${type}`)} aria-busy={isFetchingNextPage} className={cards.cards} data-columns>
+      <div ref={list} role="feed" aria-label={t(`challenges:lists.${type}`)} aria-busy={isFetchingNextPage} className={classNames(cards.cards, cards.columns)}>
         {items.map((item, index) => (
           <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => setFocusedId(item.id)}>
             <ChallengeListCard
@@ -82,7 +82,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 function ListSkeleton() {
   const t = useTranslate();
   return (
-    <div className={cards.cards} data-columns role="status" aria-label={t("challenges:lists.loading")}>
+    <div className={classNames(cards.cards, cards.columns)} role="status" aria-label={t("challenges:lists.loading")}>
       {[1, 2, 3, 4, 5, 6].map((each) => (
         <FeedItem
           key={each}

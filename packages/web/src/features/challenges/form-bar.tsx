@@ -1,5 +1,6 @@
 import { isDraft } from "@guildhall/core";
-import { Button } from "@guildhall/widget";
+import { Button, IconButton, Menu, useMediaQuery } from "@guildhall/widget";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { isApple } from "../../browser/is-apple.ts";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
@@ -18,36 +19,59 @@ export function primaryGoalOf({ challenge }: ChallengeForm["data"]): SaveGoal {
 /** The buttons of a form, in sight all the time. */
 export function FormBar({ id, form }: { readonly id: string; readonly form: ChallengeForm }) {
   const t = useTranslate();
-  const mayschedule = useMay("manage-schedule");
+  const maySchedule = useMay("manage-schedule");
   const refusal = useSaveRefusal(form);
   const primary = primaryGoalOf(form.data);
-  const isBusy = (goal: SaveGoal): boolean => form.busyGoal === goal;
-  const hasMore = primary === "publish";
+  const others = primary === "publish" ? OTHERS.filter((goal) => goal === "draft" || maySchedule) : [];
   return (
     <div className={formStyles.bar}>
+      <OtherGoals form={form} goals={others} refusal={refusal} />
       <Button
         type="submit"
         form={id}
         variant="primary"
         size="l"
         keys={[isApple() ? "⌘" : "Ctrl", "Enter"]}
-        busy={isBusy(primary)}
+        busy={form.busyGoal === primary}
         disabledReason={refusal}
       >
-        {t(hasMore ? "challenges:form.publish" : "challenges:form.save")}
+        {t(primary === "publish" ? "challenges:form.publish" : "challenges:form.save")}
       </Button>
-      {hasMore && (
-        <div className={cards.actions}>
-          {mayschedule && (
-            <Button size="l" variant="ghost" busy={isBusy("schedule")} disabledReason={refusal} onClick={() => form.send("schedule")}>
-              {t("challenges:form.schedule")}
-            </Button>
-          )}
-          <Button size="l" busy={isBusy("draft")} disabledReason={refusal} onClick={() => form.send("draft")}>
-            {t("challenges:form.saveDraft")}
-          </Button>
-        </div>
-      )}
+    </div>
+  );
+}
+
+const OTHERS = ["draft", "schedule"] as const;
+
+const LABELS = { draft: "challenges:form.saveDraft", schedule: "challenges:form.schedule" } as const;
+
+/** What else can be done with a draft: beside the main button, or in a menu where there is no room. */
+function OtherGoals({ form, goals, refusal }: {
+  readonly form: ChallengeForm;
+  readonly goals: readonly (typeof OTHERS)[number][];
+  readonly refusal: string | null;
+}) {
+  const t = useTranslate();
+  const isSmall = useMediaQuery("(width < 600px)");
+  const label = t("challenges:form.more");
+  if (goals.length === 0) return <span />;
+  if (isSmall) {
+    return (
+      <Menu
+        label={label}
+        align="start"
+        items={goals.map((goal) => ({ key: goal, label: t(LABELS[goal]), disabledReason: refusal, onSelect: () => form.send(goal) }))}
+        trigger={(props) => <IconButton {...props} variant="secondary" label={label} icon={<Ellipsis />} />}
+      />
+    );
+  }
+  return (
+    <div className={cards.actions}>
+      {goals.map((goal) => (
+        <Button key={goal} size="l" busy={form.busyGoal === goal} disabledReason={refusal} onClick={() => form.send(goal)}>
+          {t(LABELS[goal])}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ChallengeForm } from "./use-challenge-form.ts";
 
 const HINTS = {
   quest: "challenges:form.rewardsEach",
-  problem: "challenges:form.rewardsEach",
+  problem: "challenges:form.rewardsOne",
   raid: "challenges:form.rewardsRaid",
 } as const satisfies Record<ChallengeType, string>;
 

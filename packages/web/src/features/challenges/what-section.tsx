@@ -52,14 +52,18 @@ function TypeChoice({ form }: { readonly form: ChallengeForm }) {
   if (!hasTypes) return null;
   return (
     <div className={formStyles.form}>
-      <SegmentedControl
-        label={t("challenges:form.type")}
-        segments={TYPES.map((value) => ({ value, label: t(`challenges:types.${value}`) }))}
-        value={draft.type}
-        onChange={changeType}
-      />
-      <p className={formStyles.hint}>{t(`challenges:form.typeHints.${draft.type}`)}</p>
-      <div role="status">{isCleared && <p className={formStyles.hint}>{t("challenges:form.cleared")}</p>}</div>
+      <div>
+        <SegmentedControl
+          label={t("challenges:form.type")}
+          segments={TYPES.map((value) => ({ value, label: t(`challenges:types.${value}`) }))}
+          value={draft.type}
+          onChange={changeType}
+        />
+      </div>
+      <p className={formStyles.hint} role="status">
+        {t(`challenges:form.typeHints.${draft.type}`)}
+        {isCleared && ` ${t("challenges:form.cleared")}`}
+      </p>
     </div>
   );
 }
@@ -71,30 +75,33 @@ function Description({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const [view, setView] = useState<"write" | "preview">("write");
   const { draft, errors, change } = form;
+  const label = t("challenges:form.description");
   return (
-    <div className={formStyles.form} onPointerEnter={() => void loadMarkdown()}>
+    <div onPointerEnter={() => void loadMarkdown()} onFocus={() => void loadMarkdown()}>
+      <div className={formStyles.top}>
+        <p className={formStyles.legend} aria-hidden="true">{label}</p>
+        <SegmentedControl
+          label={t("challenges:form.view")}
+          segments={(["write", "preview"] as const).map((value) => ({ value, label: t(`challenges:form.${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
       {view === "write" ? (
         <TextArea
-          label={t("challenges:form.description")}
+          label={label}
+          hideLabel
           hint={t("challenges:form.descriptionHint")}
-          rows={7}
           maxLength={MAX_CHALLENGE_DESCRIPTION_LENGTH}
           value={draft.description}
           error={errors.at("description")}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       ) : (
-        <div>
-          <p className={formStyles.legend}>{t("challenges:form.description")}</p>
-          {draft.description.trim() === "" ? t("challenges:form.nothing") : <Markdown text={draft.description} />}
-        </div>
+        <section aria-label={label}>
+          {draft.description.trim() === "" ? <p className={formStyles.hint}>{t("challenges:form.nothing")}</p> : <Markdown text={draft.description} />}
+        </section>
       )}
-      <SegmentedControl
-        label={t("challenges:form.view")}
-        segments={(["write", "preview"] as const).map((value) => ({ value, label: t(`challenges:form.${value}`) }))}
-        value={view}
-        onChange={setView}
-      />
     </div>
   );
 }
