@@ -136,6 +136,7 @@ export const FITTING: Inputs = {
   getChallengeStats: ({ challengeId }) => ({ params: { id: challengeId } }),
   getChallengeResults: ({ challengeId }) => ({ params: { id: challengeId } }),
   listChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" }, query: {} }),
+  exportChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" } }),
   acceptChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   completeChallenge: ({ challengeId }) => ({
     params: { id: challengeId },

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findAssignments, findRaidId, insertAssignment, insertAssignmentMember } from "./assignment.repository.ts";
-import { demand, lockAttempt, moveChallenge, nextStatus, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { demand, moveChallenge, nextStatus, openAttempt, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 
@@ -44,7 +44,7 @@ export async function startAttempt(call: MemberCall, challenge: TakenChallengeRo
 
 async function joinRaid(call: MemberCall, challenge: TakenChallengeRow, id: number): Promise<number> {
   const { db, actor, at } = call;
-  nextStatus(await lockAttempt(call, challenge, id), "join");
+  nextStatus(await openAttempt(call, id, "change"), "join");
   const workspaceId = actor.workspace.id;
   await insertAssignmentMember(db, { workspaceId, challengeId: challenge.id, assignmentId: id, memberId: actor.memberId, at });
   await tellAccepted(call, challenge, id);

@@ -1,11 +1,13 @@
 import { assignmentAbilities, holds, isCompletedAssignment, isInDivision, seesSolution } from "@guildhall/core";
-import type { Assignment, AssignmentQuestion, PoolLine, TakenChallenge, UserRef } from "@guildhall/core";
+import type { Assignment, AssignmentQuestion, Attachment, PoolLine, TakenChallenge, UserRef } from "@guildhall/core";
+import { presentAttachments } from "../attachments/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
+import { findFileIds } from "./completion-file.repository.ts";
 import { hasOtherReviewer, loadOfficers } from "./reviewers.service.ts";
 import type { Officers } from "./reviewers.service.ts";
 import { findComments, findEnabled, findPaid } from "./shown-assignment.repository.ts";
@@ -26,6 +28,8 @@ interface Scene {
   readonly currencies: CurrencyPresenter;
   readonly comments: readonly CommentRow[];
   readonly paid: readonly PaidRow[];
+  /** What was handed in, by attempt; of those alone whose solution the asker sees. */
+  readonly files: ReadonlyMap<number, Attachment[]>;
 }
 
 /** Shows attempts of one challenge, each as far as the asker may see it, with what they may do. */
@@ -50,6 +54,7 @@ export async function presentAssignments(
     pool: await findPool(db, workspaceId, challenge.id),
     currencies: presentCurrencies(await findCurrencies(db, workspaceId), call.language),
     paid: await findPaid(db, workspaceId, ids),
+    files: await loadFiles(call, rows),
   };
   return rows.map((row) => present(row, scene));
 }
@@ -123,11 +128,19 @@ function presentSolution(
   const own = scene.comments.filter((comment) => comment.assignmentId === row.id);
   const completing = own.filter(({ kind }) => kind === "complete");
   return {
-    files: [],
+    files: scene.files.get(row.id) ?? [],
     // What was published is the solution, not the way to it.
     completeComments: (isInside ? completing : completing.slice(-1)).map((each) => presentComment(each, scene)),
     rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
   };
+}
+
+async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, Attachment[]>> {
+  const asker = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
+  const seen = rows.filter((row) => seesSolution({ ...asker, memberIds: peopleOf(row), isPublished: row.isPublished }));
+  const ids = await findFileIds(call.db, call.actor.workspace.id, seen.map((row) => row.id));
+  const files = new Map((await presentAttachments(call, [...ids.values()].flat())).map((file) => [file.id, file]));
+  return new Map([...ids].map(([id, own]) => [id, own.flatMap((each) => files.get(each) ?? [])]));
 }
 
 function presentComment({ authorId, text, at }: CommentRow, scene: Scene) {

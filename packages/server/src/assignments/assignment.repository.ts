@@ -45,16 +45,14 @@ export async function findAssignments(db: Handle, workspaceId: number, ids: read
   return rows;
 }
 
-/** Keeps others from changing an attempt until the transaction ends, and reads it; undefined when there is none. */
+/** Keeps others from changing an attempt until the transaction ends. */
 export async function lockAssignment(
   db: Handle,
   { workspaceId, id }: { readonly workspaceId: number; readonly id: number },
-): Promise<AssignmentRow | undefined> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     select 1 from assignments where workspace_id = ${workspaceId} and id = ${id} for no key update
   `.execute(db);
-  // Read after the lock is held: its members may have changed while it was waited for.
-  return rows.length === 0 ? undefined : (await findAssignments(db, workspaceId, [id]))[0];
 }
 
 /** A raid that goes on or is done; undefined when there is none. */

@@ -1,11 +1,12 @@
 import {
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge, getChallengeResults,
-  getChallengeStats, listChallengeAssignees, listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
+  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
 } from "@guildhall/core/contract";
-import { implement } from "../http/implement.ts";
+import { implement, implementInSteps } from "../http/implement.ts";
 import { giveUp } from "./abandon-assignment.service.ts";
 import { acceptByMember } from "./accept-challenge.service.ts";
-import { completeByChallenge, completeById } from "./complete-assignment.service.ts";
+import { completeByChallenge, completeById, prepareByChallenge, prepareById } from "./complete-assignment.service.ts";
+import { exportResults } from "./export-results.service.ts";
 import { readUserAssignments } from "./read-profile.service.ts";
 import { readAssignees, readResults, readResultsPage, readStats } from "./read-results.service.ts";
 import { approve, reject } from "./review-assignment.service.ts";
@@ -19,13 +20,24 @@ export const assignmentRoutes = [
   implement(listChallengeAssignments, (call, { params, query }) =>
     readResultsPage(call, { challengeId: params.id, type: params.type, page: query.page }),
   ),
+  implement(exportChallengeAssignments, (call, { params }) =>
+    exportResults(call, { challengeId: params.id, type: params.type }),
+  ),
   implement(acceptChallenge, (call, { params }) => acceptByMember(call, params.id)),
-  implement(completeChallenge, (call, { params, body, files }) =>
-    completeByChallenge(call, params.id, { ...body, files: files["file_{n}"] }),
-  ),
-  implement(completeAssignment, (call, { params, body, files }) =>
-    completeById(call, params.id, { ...body, files: files["file_{n}"] }),
-  ),
+  implementInSteps(completeChallenge, {
+    prepare: async (call, { params: { id }, body, files }) => ({
+      id,
+      handedIn: await prepareByChallenge(call, id, { ...body, files: files["file_{n}"] }),
+    }),
+    act: (call, { id, handedIn }) => completeByChallenge(call, id, handedIn),
+  }),
+  implementInSteps(completeAssignment, {
+    prepare: async (call, { params: { id }, body, files }) => ({
+      id,
+      handedIn: await prepareById(call, id, { ...body, files: files["file_{n}"] }),
+    }),
+    act: (call, { id, handedIn }) => completeById(call, id, handedIn),
+  }),
   implement(abandonAssignment, (call, { params }) => giveUp(call, params.id)),
   implement(rejectAssignment, (call, { params, body }) => reject(call, params.id, body)),
   implement(approveAssignment, (call, { params, body }) => approve(call, params.id, body)),

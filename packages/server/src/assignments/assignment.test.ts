@@ -1,7 +1,13 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+  listUserAssignments,
+} from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildPng } from "../testing/build-png.ts";
 import { challengeCalls as calls } from "../testing/challenge-calls.ts";
+import { encodeForm } from "../testing/encode-form.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -293,5 +299,103 @@ describe("a solution", () => {
     const { id: taken } = await calls.accept(ann, id);
     await expect(calls.accept(bob, id)).rejects.toThrow(NotFoundFailure);
     await expect(calls.complete(bob, taken)).rejects.toThrow(NotFoundFailure);
+  });
+});
+
+describe("files of a completion", () => {
+  it("stay, go and come with another attempt, and open for those who see the solution", async () => {
+    const id = await calls.publish(eve, { resultType: "image" });
+    const { id: taken } = await calls.accept(ann, id);
+    await expect(calls.complete(ann, taken, { comment: "No picture" })).rejects.toThrow(ValidationFailure);
+    const sent = await calls.complete(ann, taken, { files: [buildPng(40), buildPng(41)] });
+    expect(sent.files.map((file) => file.isImage)).toEqual([true, true]);
+    await calls.reject(max, taken);
+    const [first, second] = sent.files.map((file) => file.id);
+    await expect(calls.complete(ann, taken, { oldFileIds: [999_999] })).rejects.toThrow(ValidationFailure);
+    const again = await calls.complete(ann, taken, { oldFileIds: [second ?? 0], files: [buildPng(42)] });
+    expect(again.files.map((file) => file.id)).toEqual([second, expect.any(Number)]);
+    expect(again.files.some((file) => file.id === first)).toBe(false);
+    expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(2);
+    await calls.approve(max, taken, true);
+    expect((await calls.read(bob, id)).assignments[0]?.files.map((file) => file.name)).toHaveLength(2);
+  });
+
+  it("are refused where a text is asked for", async () => {
+    const id = await calls.publish(eve, { resultType: "text" });
+    const { id: taken } = await calls.accept(ann, id);
+    await expect(calls.complete(ann, taken, { comment: "Text", files: [buildPng(40)] })).rejects.toThrow(ValidationFailure);
+  });
+
+  it("of a call that is sent twice are taken once, and its answer comes again", async () => {
+    const id = await calls.publish(eve, { resultType: "image" });
+    const { id: taken } = await calls.accept(ann, id);
+    const token = await team.server.openSession(ann);
+    const send = async () => {
+      const form = new FormData();
+      form.append("comment", "Look");
+      form.append("file_0", buildPng(40));
+      const { payload, headers } = await encodeForm(form);
+      const url = `/api/v1/challenge/assignment/${String(taken)}/complete`;
+      return team.server.ask({ method: "POST", url, payload, headers: { ...headers, authorization: `Bearer ${token}`, "idempotency-key": "once" } });
+    };
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode, second.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
+    expect(second.json().data).toEqual(first.json().data);
+    expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(1);
+  });
+});
+
+describe("results", () => {
+  it("are listed by status, counted, and written into a sheet", async () => {
+    const id = await calls.publish(eve, { rewards: stars(125), allowMultiQuest: true, autoApprove: true });
+    for (let round = 0; round < 2; round += 1) {
+      const { id: taken } = await calls.accept(ann, id);
+      await calls.complete(ann, taken, { comment: "=1+1" });
+    }
+    await calls.accept(bob, id);
+    const lists = await max.client.call(getChallengeResults, { params: { id } });
+    expect(lists.info.filter((each) => each.count > 0).map(({ key, count }) => [key, count])).toEqual([["all", 3], ["active", 1], ["completed", 2]]);
+    const page = await max.client.call(listChallengeAssignments, { params: { id, type: "completed" }, query: {} });
+    expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
+    const stats = await max.client.call(getChallengeStats, { params: { id } });
+    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people have taken part" });
+    expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([{ name: "Ann", count: 2 }]);
+    const people = await bob.client.call(listChallengeAssignees, { params: { id } });
+    expect([people.total, people.items.map((each) => [each.name, each.rewards[0]?.amount])]).toEqual([2, [["Ann", 250], ["Bob", undefined]]]);
+    const sheet = await max.client.call(exportChallengeAssignments, { params: { id, type: "all" } });
+    expect(sheet.fileName).toMatch(/^Results .*\.xlsx$/);
+    expect(Buffer.from(sheet.excelData, "base64").subarray(0, 2).toString()).toBe("PK");
+    await expect(bob.client.call(getChallengeResults, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
+  });
+
+  it("of somebody are on their profile: all to themselves, to others what was not given up", async () => {
+    const [one, two] = [await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }), await calls.publish(eve, { title: "Two" })];
+    await calls.complete(ann, (await calls.accept(ann, one)).id);
+    await calls.abandon(ann, (await calls.accept(ann, two)).id);
+    const seenBy = async (who: Teammate) => {
+      const { items } = await who.client.call(listUserAssignments, { params: { id: ann.memberId }, query: {} });
+      return items.map((item) => [item.challengeTitle, item.status, item.rewards[0]?.amount]);
+    };
+    expect(await seenBy(ann)).toEqual([["Two", "abandoned", undefined], ["One", "completed", 50]]);
+    expect(await seenBy(bob)).toEqual([["One", "completed", 50]]);
+    expect(await seenBy(max)).toHaveLength(2);
+  });
+});
+
+describe("achievements", () => {
+  it("go to everybody in a completed raid", async () => {
+    const { id: star } = await database()
+      .database.handle.insertInto("achievement_templates")
+      .values({ workspace_id: team.workspaceId, title: "Star", created_at: team.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(10), entityRewards: [{ achievementTemplateId: star }] });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    await calls.approve(max, raid);
+    await calls.split(ann, raid, { equalize: true });
+    const rows = await database().database.handle.selectFrom("achievements").select("member_id").where("workspace_id", "=", team.workspaceId).execute();
+    expect(rows.map((row) => row.member_id).toSorted((a, b) => a - b)).toEqual([ann.memberId, bob.memberId].toSorted((a, b) => a - b));
   });
 });

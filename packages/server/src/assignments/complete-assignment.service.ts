@@ -1,27 +1,50 @@
 import {
-  assignmentAbilities, completionProblems, InvalidInputError, InvariantError, isCompletedAssignment, isUniqueCode,
+  allOf, assignmentAbilities, completionProblems, InvalidInputError, InvariantError, isCompletedAssignment, isUniqueCode,
   RefusedError, takingAbilities, uniqueCodeKey,
 } from "@guildhall/core";
-import type { Assignment, ReceivedFile } from "@guildhall/core";
+import type { Assignment, Decision, FileKind, ReceivedFile, TakingAbilities } from "@guildhall/core";
+import { dropAttachments, keepAttachments, storeAttachments } from "../attachments/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { startAttempt } from "./accept-challenge.service.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import type { AssignmentChange } from "./assignment.repository.ts";
-import { demand, lockAttempt, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import { findFileIds, replaceFiles } from "./completion-file.repository.ts";
+import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
 import { recipientsOf } from "./reviewers.service.ts";
 import { insertComment } from "./shown-assignment.repository.ts";
+import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 
-/** What somebody hands in. */
-export interface HandedIn {
+/** What somebody hands in, as it came. */
+export interface Sent {
   readonly comment: string;
   /** Files of the attempt that stay. */
   readonly oldFileIds: readonly number[];
   readonly files: readonly ReceivedFile[];
+}
+
+/** What somebody hands in once its files are in the store. */
+export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
+  readonly kinds: readonly FileKind[];
+  readonly fileIds: readonly number[];
+  /** Whether it would have been taken when it came; its files were stored only then. */
+  readonly standing: Decision;
+}
+
+/** Stores what is handed in at a challenge, where it would be taken now. @throws {NotFoundError} as completing does */
+export async function prepareByChallenge(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
+  const challenge = await openChallenge(call, challengeId, "none");
+  const { complete } = await takingOf(call, challenge);
+  return storeFit(call, sent, { challenge, standing: complete });
+}
+
+/** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
+export async function prepareById(call: MemberCall, assignmentId: number, sent: Sent): Promise<HandedIn> {
+  const { challenge, question } = await openAttempt(call, assignmentId, "none");
+  return storeFit(call, sent, { challenge, standing: assignmentAbilities(question).complete });
 }
 
 /**
@@ -36,14 +59,10 @@ export async function completeByChallenge(
   handedIn: HandedIn,
 ): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
-  const question = (await takeQuestions(call, [challenge])).get(challengeId);
-  if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId });
-  const { complete, completes } = takingAbilities(question);
-  demand(complete);
+  const { complete, completes } = await takingOf(call, challenge);
+  demand(allOf(handedIn.standing, complete));
   const id = completes?.id ?? (await startAttempt(call, challenge));
-  // Starting it has set the challenge in progress.
-  const attempt = await lockAttempt(call, await openChallenge(call, challengeId, "none"), id);
-  return finish(call, attempt, handedIn);
+  return finish(call, await openAttempt(call, id, "change"), handedIn);
 }
 
 /**
@@ -61,44 +80,72 @@ export async function completeById(
   return finish(call, await openAttempt(call, assignmentId, "share"), handedIn);
 }
 
+async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
+  const question = (await takeQuestions(call, [challenge])).get(challenge.id);
+  if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId: challenge.id });
+  return takingAbilities(question);
+}
+
+// A refusal is kept for later: who repeats a call that was answered gets that answer, whatever is refused by now.
+async function storeFit(
+  call: MemberCall,
+  { comment, oldFileIds, files }: Sent,
+  { challenge, standing }: { readonly challenge: TakenChallengeRow; readonly standing: Decision },
+): Promise<HandedIn> {
+  const kinds = files.map((file) => file.kind);
+  if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], standing };
+  refuseUnfit(challenge, { comment, oldFileIds, kinds });
+  return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), standing };
+}
+
 async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = attempt;
-  demand(assignmentAbilities(question).complete);
-  refuseUnfit(attempt, handedIn);
-  const status = nextStatus(attempt, "complete");
-  const isDone = isCompletedAssignment({ status });
-  await writeCompletion(call, attempt, { status, submitted_at: call.at, ...(isDone ? { ended_at: call.at } : {}) }, handedIn);
+  demand(allOf(handedIn.standing, assignmentAbilities(question).complete));
+  refuseUnfit(challenge, handedIn);
+  const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
+  await writeCompletion(call, attempt, handedIn);
+  await writeFiles(call, row.id, handedIn);
   if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
   else await tellReviewers(call, attempt);
   return showAttempt(call, challenge, row.id);
 }
 
-function refuseUnfit({ challenge }: OpenAttempt, { comment, files, oldFileIds }: HandedIn): void {
-  const problems = completionProblems({
-    resultType: challenge.resultType,
-    comment,
-    newKinds: files.map((file) => file.kind),
-    keptFiles: oldFileIds.length,
-  });
+function refuseUnfit({ resultType }: TakenChallengeRow, handedIn: Pick<HandedIn, "comment" | "kinds" | "oldFileIds">): void {
+  const { comment, kinds, oldFileIds } = handedIn;
+  const problems = completionProblems({ resultType, comment, newKinds: kinds, keptFiles: new Set(oldFileIds).size });
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
-async function writeCompletion(
-  { db, actor, at }: MemberCall,
-  { challenge, row }: OpenAttempt,
-  change: AssignmentChange,
-  { comment }: HandedIn,
-): Promise<void> {
+async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: HandedIn): Promise<void> {
+  const { db, actor, at } = call;
+  const { challenge, row } = attempt;
   const workspaceId = actor.workspace.id;
+  const status = nextStatus(attempt, "complete");
+  const ended = isCompletedAssignment({ status }) ? { ended_at: at } : {};
   const code = isUniqueCode(challenge.resultType) ? { code_key: uniqueCodeKey(comment) } : {};
   try {
-    await updateAssignment(db, { workspaceId, id: row.id, change: { ...change, ...code } });
+    await updateAssignment(db, { workspaceId, id: row.id, change: { status, submitted_at: at, ...ended, ...code } });
   } catch (error) {
     if (isUniqueViolation(error, "assignments_code")) throw new RefusedError("code_taken", { cause: error });
     throw error;
   }
   if (comment === "") return;
   await insertComment(db, workspaceId, { assignmentId: row.id, kind: "complete", authorId: actor.memberId, text: comment, at });
+}
+
+async function writeFiles(call: MemberCall, assignmentId: number, { oldFileIds, fileIds }: HandedIn): Promise<void> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const before = (await findFileIds(db, workspaceId, [assignmentId])).get(assignmentId) ?? [];
+  const kept = [...new Set(oldFileIds)];
+  if (kept.some((id) => !before.includes(id))) {
+    throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
+  }
+  const ids = [...kept, ...fileIds];
+  if (ids.length === 0 && before.length === 0) return;
+  await replaceFiles(db, { workspaceId, assignmentId, ids });
+  await keepAttachments(call, fileIds);
+  await dropAttachments(call, before.filter((id) => !kept.includes(id)));
 }
 
 async function tellReviewers(call: MemberCall, attempt: OpenAttempt): Promise<void> {

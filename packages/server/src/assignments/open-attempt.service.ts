@@ -41,20 +41,18 @@ export async function openChallenge(call: MemberCall, id: number, hold: Challeng
 }
 
 /**
- * Locks an attempt at a challenge that the asker sees, the challenge before it.
+ * Locks an attempt at a challenge that the asker sees, the challenge before it; with the hold `none` only reads it.
  * @throws {NotFoundError} when there is none
  */
 export async function openAttempt(call: MemberCall, id: number, hold: ChallengeHold): Promise<OpenAttempt> {
   const challengeId = await findChallengeIdOf(call.db, { workspaceId: call.actor.workspace.id, assignmentId: id });
   if (challengeId === undefined) throw new NotFoundError("assignment", { id });
-  return lockAttempt(call, await openChallenge(call, challengeId, hold), id);
-}
-
-/** Locks an attempt at a challenge that is held already. @throws {NotFoundError} when there is none */
-export async function lockAttempt(call: MemberCall, challenge: TakenChallengeRow, id: number): Promise<OpenAttempt> {
+  const challenge = await openChallenge(call, challengeId, hold);
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const row = await lockAssignment(db, { workspaceId, id });
+  if (hold !== "none") await lockAssignment(db, { workspaceId, id });
+  // Read after the lock is held: its members may have changed while it was waited for.
+  const [row] = await findAssignments(db, workspaceId, [id]);
   if (row === undefined) throw new NotFoundError("assignment", { id });
   const pool = await findPool(db, workspaceId, challenge.id);
   const enabled = await findEnabled(db, workspaceId, [row.leaderId]);
