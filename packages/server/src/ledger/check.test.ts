@@ -28,9 +28,10 @@ async function publishChallenge(): Promise<void> {
   const about = { workspace_id: guild.id, type: "quest", result_type: "all", author_member_id: giver } as const;
   const { id } = await handle
     .insertInto("challenges")
-    .values({ ...about, status: "new", list: "active", title: "Tidy", created_at: at, listed_at: at })
+    .values({ ...about, status: "new", list: "active", title: "Tidy", created_at: at, listed_at: at, published_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await handle.insertInto("challenge_counters").values({ workspace_id: guild.id, group_id: 0, list: "active", value: 1 }).execute();
   const payload = { challengeId: id, type: "quest", authorId: giver, groupId: 0 };
   await handle
     .insertInto("events")
@@ -120,6 +121,21 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "kept.feed_index": () => [sql`delete from feed_index where workspace_id = ${guild.id}`],
   "kept.group_counters": () => [
     sql`insert into workspace_counters (workspace_id, group_id, name, value) values (${guild.id}, 999, 'totalThanks', 1)`,
+  ],
+  "challenges.list_follows_status": () => [
+    sql`alter table challenges drop constraint challenges_check1, drop constraint challenges_check2,
+      drop constraint challenges_check3, drop constraint challenges_check4`,
+    sql`update challenges set list = 'draft' where workspace_id = ${guild.id}`,
+  ],
+  "challenges.status_follows_attempts": () => [
+    sql`update challenges set status = 'in_progress' where workspace_id = ${guild.id}`,
+  ],
+  "challenges.group_is_there": () => [sql`update challenges set group_id = 999 where workspace_id = ${guild.id}`],
+  "challenges.told_once": () => [
+    sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'challenge.published'`,
+  ],
+  "kept.challenge_counters": () => [
+    sql`update challenge_counters set value = value + 1 where workspace_id = ${guild.id} and list = 'active'`,
   ],
   "kept.activity_items": () => [
     sql`delete from feed_items where workspace_id = ${guild.id} and type = 'challenge_published'`,

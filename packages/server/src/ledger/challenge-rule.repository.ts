@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { CheckRule } from "./check-rule.repository.ts";
+
+/** Challenges: each in the list of its status, counted there, told of once, and as far as its attempts are. */
+export const CHALLENGE_RULES: readonly CheckRule[] = [
+  {
+    rule: "challenges.list_follows_status",
+    offenders: (workspaceId) => sql`
+      select id::text as id from challenges where workspace_id = ${workspaceId} and list is distinct from case
+        when status = 'draft' then case when publish_at is null then 'draft' else 'schedule' end
+        when status in ('new', 'in_progress') then 'active'
+        when status in ('completed', 'canceled') then 'closed' else '' end`,
+  },
+  {
+    rule: "challenges.status_follows_attempts",
+    offenders: (workspaceId) => sql`
+      with attempts as (
+        select challenge_id, count(*) filter (where status <> 'abandoned') as standing,
+            count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'active') as active
+          from assignments where workspace_id = ${workspaceId} group by challenge_id
+      )
+      select c.id::text as id from challenges c left join attempts a on a.challenge_id = c.id
+        where c.workspace_id = ${workspaceId} and not case c.status
+          when 'new' then coalesce(a.standing, 0) = 0
+          when 'in_progress' then coalesce(a.standing, 0) > 0
+          when 'completed' then coalesce(a.completed, 0) > 0 and a.active = 0
+          when 'canceled' then coalesce(a.completed, 0) = 0 and coalesce(a.active, 0) = 0
+          else a.challenge_id is null end`,
+  },
+  {
+    rule: "challenges.group_is_there",
+    offenders: (workspaceId) => sql`
+      select id::text as id from challenges c where workspace_id = ${workspaceId} and group_id <> 0
+        and not exists (select 1 from groups g where g.workspace_id = ${workspaceId} and g.id = c.group_id)`,
+  },
+  {
+    rule: "challenges.told_once",
+    offenders: (workspaceId) => sql`
+      with told as (
+        select (payload ->> 'challengeId')::bigint as id, count(*) filter (where type = 'challenge.published') as published,
+            count(*) filter (where type = 'challenge.closed') as closed
+          from events where workspace_id = ${workspaceId} and type in ('challenge.published', 'challenge.closed') group by 1
+      )
+      select c.id::text as id from challenges c left join told t on t.id = c.id
+        where c.workspace_id = ${workspaceId}
+          and (coalesce(t.published, 0) <> (c.published_at is not null)::int
+            or coalesce(t.closed, 0) <> (c.closed_at is not null)::int)`,
+  },
+  {
+    rule: "kept.challenge_counters",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select group_id, list, count(*) as value from challenges
+          where workspace_id = ${workspaceId} and list <> '' group by 1, 2
+      )
+      select concat_ws('/', coalesce(k.group_id, c.group_id), coalesce(k.list, c.list)) as id
+        from counted c full join (select * from challenge_counters where workspace_id = ${workspaceId}) k
+          on k.group_id = c.group_id and k.list = c.list
+        where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
+  },
+];
