@@ -14,7 +14,7 @@ export type {
   ChallengeType, DeadlineQuestion, Deadlines, DeadlineState, ManageAbilities, ResultType,
 } from "./challenges/index.ts";
 export {
-  acceptOf, completionKinds, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
+  acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
 } from "./attachments/index.ts";
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
 export {
@@ -47,6 +47,8 @@ export {
   mayPlaceGroup, parentChoices, withAncestors,
 } from "./groups/index.ts";
 export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
+export type { ProductCard, ProductInput } from "./products/index.ts";
+export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchases/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";
 export type { Ranked } from "./leaderboards/index.ts";
 export {

@@ -1,4 +1,13 @@
-export { AdjustmentCard, FeedIcon, MessageCard, QuotaReminderCard } from "./features/feed/index.ts";
+export {
+  AchievementCard,
+  AchievementPicture,
+  ActivityCard,
+  AdjustmentCard,
+  FeedIcon,
+  MessageCard,
+  QuotaReminderCard,
+  type ActivityKind,
+} from "./features/feed/index.ts";
 export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/index.ts";
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
 export { QuotaCard, type Quota } from "./features/quota/index.ts";
@@ -28,8 +37,11 @@ export { EmptyState } from "./ui/empty-state.tsx";
 export { type EmptyPictureName } from "./ui/empty-picture.tsx";
 export { FeedItem, FeedSeparator, type FeedItemFrame, type FeedItemProps, type FeedTime } from "./ui/feed-item.tsx";
 export { FileField, type FileFieldProps } from "./ui/file-field.tsx";
+export { FilesField, type FilesFieldProps } from "./ui/files-field.tsx";
+export { type KeptFile } from "./ui/file-row.tsx";
 export { IconButton, type IconButtonProps } from "./ui/icon-button.tsx";
 export { identityColour, identityHue, initials } from "./ui/identity.ts";
+export { ImageViewer, type ImageViewerProps, type ViewedImage } from "./ui/image-viewer.tsx";
 export { Kbd } from "./ui/kbd.tsx";
 export { Link, LinkProvider, type LinkProps } from "./ui/link.tsx";
 export { LoadMore, Pagination } from "./ui/load-more.tsx";

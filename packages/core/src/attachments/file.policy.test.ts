@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { RESULT_FILE_KINDS } from "../challenges/completion.policy.ts";
 import { RESULT_TYPES } from "../challenges/challenge.values.ts";
 import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
-import { acceptOf, completionKinds, fileProblem, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
+import { acceptOf, fileProblem, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
 
-const rule = { kinds: completionKinds("all"), maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
+const rule = { kinds: RESULT_FILE_KINDS.all, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
 
 function fileOf(name: string, size = 5, type = "") {
   return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) };
 }
 
 it("what a completion may hold follows from its result type", () => {
-  const table = RESULT_TYPES.map((type) => [type, takesText(type), completionKinds(type).join(" ")]);
+  const table = RESULT_TYPES.map((type) => [type, takesText(type), RESULT_FILE_KINDS[type].join(" ")]);
   expect(table).toEqual([
     ["all", true, "jpeg png pdf docx xlsx"],
     ["file", false, "jpeg png pdf docx xlsx"],

@@ -1,18 +1,11 @@
 import type { ResultType } from "../challenges/challenge.values.ts";
-import { COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
+import { COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
 import { FILE_MEDIA_TYPES } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
 
 /** Whether a completion of this result type holds a text. */
 export function takesText(resultType: ResultType): boolean {
   return ["all", "text", "unique_code"].includes(resultType);
-}
-
-/** The kinds of files that a completion of this result type takes; none where it takes text only. */
-export function completionKinds(resultType: ResultType): readonly FileKind[] {
-  if (resultType === "image") return COMPLETION_IMAGE_TYPES;
-  const takesAny = resultType === "all" || resultType === "file";
-  return takesAny ? [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES] : [];
 }
 
 /** The kinds of files that are shown as pictures. */

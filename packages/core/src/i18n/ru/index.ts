@@ -7,6 +7,7 @@ export { challenge } from "./challenge.ts";
 export { dashboard } from "./dashboard.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
+export { files } from "./files.ts";
 export { groups } from "./groups.ts";
 export { kit } from "./kit.ts";
 export { leaderboard } from "./leaderboard.ts";

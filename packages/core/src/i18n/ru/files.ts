@@ -1,0 +1,32 @@
+/** Words of what takes and shows files. */
+export const files = {
+  add: "Выберите файлы",
+  drop: "или перетащите их сюда, или вставьте",
+  dropNow: "Отпустите, чтобы добавить",
+  bounds: "{{kinds}}; каждый не больше {{max}} МБ, всего не больше {{count}}",
+  list_one: "{{count}} файл",
+  list_few: "{{count}} файла",
+  list_many: "{{count}} файлов",
+  list_other: "{{count}} файла",
+  kept: "сохранён раньше",
+  size: "{{size}} МБ",
+  added_one: "Добавлен {{count}} файл",
+  added_few: "Добавлено {{count}} файла",
+  added_many: "Добавлено {{count}} файлов",
+  added_other: "Добавлено {{count}} файла",
+  removed: "Файл «{{name}}» убран",
+  sending: "Отправляется: {{percent}} %",
+  cancel: "Остановить отправку",
+  problem: {
+    empty: "Файл «{{name}}» пуст.",
+    type: "Файл «{{name}}» другого типа: можно добавить только {{kinds}}.",
+    size: "Размер файла «{{name}}» — {{size}} МБ, а можно не больше {{max}} МБ.",
+    count: "Места хватает на {{max}} файлов; остальные не добавлены.",
+  },
+  viewer: {
+    place: "{{index}} из {{count}}",
+    previous: "Предыдущее изображение",
+    next: "Следующее изображение",
+    download: "Скачать",
+  },
+} as const;

@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from "react";
+import FileText from "lucide-react/icons/file-text";
+import X from "lucide-react/icons/x";
+import { toMegabytes } from "@guildhall/core";
+import { IconButton } from "./icon-button.tsx";
+import { useText } from "./text.tsx";
+import styles from "./field.module.css";
+
+/** A file that was saved before. */
+export interface KeptFile {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly isImage: boolean;
+}
+
+/** A saved file in a list of files. */
+export function KeptRow({ file, onRemove }: { readonly file: KeptFile; readonly onRemove: (() => void) | undefined }) {
+  const t = useText();
+  return (
+    <Row name={file.name} note={t("files:kept")} picture={file.isImage ? file.url : null} onRemove={onRemove} />
+  );
+}
+
+/** A chosen file in a list of files, with what the server said of it. */
+export function NewRow({ file, error, onRemove }: {
+  readonly file: File;
+  readonly error: string | null;
+  readonly onRemove: (() => void) | undefined;
+}) {
+  const t = useText();
+  const picture = useObjectUrl(file);
+  return (
+    <Row name={file.name} note={t("files:size", { size: toMegabytes(file.size) })} picture={picture} onRemove={onRemove}>
+      {error !== null && <span className={styles.error}>{error}</span>}
+    </Row>
+  );
+}
+
+function Row({ name, note, picture, onRemove, children }: {
+  readonly name: string;
+  readonly note: string;
+  /** Address of the picture; null where there is none. */
+  readonly picture: string | null;
+  readonly onRemove: (() => void) | undefined;
+  readonly children?: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <li className={styles.box}>
+      <span className={styles.start} aria-hidden="true">
+        {picture === null ? <FileText size={18} /> : <img src={picture} alt="" width={40} height={28} style={{ objectFit: "cover" }} />}
+      </span>
+      <span className={styles.input} style={{ overflowWrap: "anywhere" }}>
+        {name} <span className={styles.hint}>{note}</span>
+        {children}
+      </span>
+      {onRemove !== undefined && (
+        <span className={styles.end}>
+          <IconButton label={t("kit:removeNamed", { name })} icon={<X />} size="s" tooltip="" onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** An address of a chosen picture for as long as it is shown; null for other files. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from "react";
+import { acceptOf, sortFiles, toMegabytes, type FileProblem, type FileRule } from "@guildhall/core";
+import { describeField, FieldNotes, fieldIds } from "./field.tsx";
+import { KeptRow, NewRow, type KeptFile } from "./file-row.tsx";
+import { useText } from "./text.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+
+/** A field of several files. The host holds what is chosen; what does not fit the rule never gets to it. */
+export interface FilesFieldProps {
+  readonly label: string;
+  /** Kinds, largest size in bytes and how many, those already saved included. */
+  readonly rule: FileRule;
+  /** Chosen and not sent yet; they stay here when a save fails. */
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** Saved before and staying. */
+  readonly kept?: readonly KeptFile[];
+  /** Asks to let a saved one go. */
+  readonly onRemoveKept?: (id: number) => void;
+  /** How much has left, 0 to 1; null or absent while nothing is sent. While it is, nothing can be changed. */
+  readonly progress?: number | null;
+  /** Takes the upload back; without it there is no button for it. */
+  readonly onCancel?: () => void;
+  /** What the server said of a chosen file, by its place from 0. */
+  readonly errorOf?: (index: number) => string | null;
+  /** What is wrong with the field as a whole. */
+  readonly error?: string | null | undefined;
+}
+
+const NO_FILES: readonly KeptFile[] = [];
+
+/** Takes files by the platform's dialog, by drag and drop and by paste, and lists them to be removed again. */
+export function FilesField(props: FilesFieldProps) {
+  const { label, rule, files, onChange, kept = NO_FILES, onRemoveKept, progress = null, onCancel, errorOf, error } = props;
+  const t = useText();
+  const ids = fieldIds(useId());
+  const frame = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+  const [news, setNews] = useState("");
+  const present = kept.length + files.length;
+  const isFull = present >= (rule.maxCount ?? 1);
+  const isSending = progress !== null;
+
+  const add = (chosen: readonly File[]): void => {
+    if (isSending || chosen.length === 0) return;
+    const sorted = sortFiles(chosen, rule, present);
+    setProblems(sorted.problems);
+    setNews(t("files:added", { count: sorted.taken.length }));
+    if (sorted.taken.length > 0) onChange([...files, ...sorted.taken]);
+  };
+  const leave = (name: string, remove: () => void): void => {
+    remove();
+    setProblems([]);
+    setNews(t("files:removed", { name }));
+    // The button that had the focus is gone.
+    frame.current?.focus();
+  };
+  usePastedFiles(frame, add);
+  const told = problems.map((problem) => t(`files:problem.${problem.code}`, problem.values)).join(" ");
+  const texts = { error: told || error, hint: t("files:bounds", { kinds: rule.kinds.join(", "), max: toMegabytes(rule.maxBytes), count: rule.maxCount ?? 1 }) };
+  return (
+    <div ref={frame} className={styles.field} role="group" aria-labelledby={`${ids.input}-label`} tabIndex={-1}>
+      <span id={`${ids.input}-label`} className={styles.label}>{label}</span>
+      {present > 0 && (
+        <ul className={styles.field} aria-label={t("files:list", { count: present })}>
+          {kept.map((file) => (
+            <KeptRow key={file.id} file={file} onRemove={isSending || !onRemoveKept ? undefined : () => leave(file.name, () => onRemoveKept(file.id))} />
+          ))}
+          {files.map((file, index) => (
+            <NewRow
+              key={keyOf(files, index)}
+              file={file}
+              error={errorOf?.(index) ?? null}
+              onRemove={isSending ? undefined : () => leave(file.name, () => onChange(files.filter((each) => each !== file)))}
+            />
+          ))}
+        </ul>
+      )}
+      {!isFull && !isSending && <DropZone ids={ids} texts={texts} accept={acceptOf(rule.kinds)} onChoose={add} />}
+      {isSending && <UploadProgress share={progress} onCancel={onCancel} />}
+      <FieldNotes ids={ids} texts={texts} />
+      <VisuallyHidden><span role="status">{news}</span></VisuallyHidden>
+    </div>
+  );
+}
+
+/** The same file may be chosen twice; its place among its likes tells them apart. */
+function keyOf(files: readonly File[], index: number): string {
+  const own = files[index];
+  const before = files.slice(0, index).filter((each) => each.name === own?.name).length;
+  return `${own?.name ?? ""}/${before}`;
+}
+
+function DropZone({ ids, texts, accept, onChoose }: {
+  readonly ids: ReturnType<typeof fieldIds>;
+  readonly texts: Parameters<typeof describeField>[1];
+  readonly accept: string;
+  readonly onChoose: (files: readonly File[]) => void;
+}) {
+  const t = useText();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => stopDropsBeside(), []);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    onChoose([...(currentTarget.files ?? [])]);
+    // The same file again is a choice too: it may have been removed meanwhile.
+    currentTarget.value = "";
+  };
+  const onDrag = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(event.type === "dragenter" || event.type === "dragover");
+    if (event.type === "drop") onChoose([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className={classNames(styles.box, styles.drop)}
+      data-over={isOver || undefined}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <VisuallyHidden><input {...describeField(ids, texts)} type="file" multiple accept={accept} onChange={onChange} /></VisuallyHidden>
+      <span>{isOver ? t("files:dropNow") : <><strong>{t("files:add")}</strong> {t("files:drop")}</>}</span>
+    </label>
+  );
+}
+
+/** A file let go beside the place for it would otherwise replace the page, and all that was written in it. */
+function stopDropsBeside(): () => void {
+  const stop = (event: globalThis.DragEvent): void => event.preventDefault();
+  document.addEventListener("dragover", stop);
+  document.addEventListener("drop", stop);
+  return () => {
+    document.removeEventListener("dragover", stop);
+    document.removeEventListener("drop", stop);
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from "react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { IMAGE_VIEWER_PX } from "@guildhall/core";
+import { buttonClass } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useText } from "./text.tsx";
+
+/** A picture to be looked at. */
+export interface ViewedImage {
+  readonly id: number;
+  /** As it is shown. */
+  readonly url: string;
+  /** The whole file, to be saved. */
+  readonly rawUrl: string;
+  readonly name: string;
+}
+
+/** The viewer's props; the host holds which picture is open. */
+export interface ImageViewerProps {
+  readonly images: readonly ViewedImage[];
+  /** Place of the picture that is open, from 0; null closes the viewer. */
+  readonly index: number | null;
+  readonly onIndex: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows one picture at a time, at most 700 px wide; the arrow keys go on and back, Escape closes. */
+export function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProps) {
+  const image = index === null ? undefined : images[index];
+  if (index === null || image === undefined) return null;
+  return <OpenViewer images={images} image={image} index={index} onIndex={onIndex} onClose={onClose} />;
+}
+
+function OpenViewer({ images, image, index, onIndex, onClose }: Omit<ImageViewerProps, "index"> & {
+  readonly image: ViewedImage;
+  readonly index: number;
+}) {
+  const t = useText();
+  const go = useEffectEvent((by: number): void => {
+    if (images[index + by] !== undefined) onIndex(index + by);
+  });
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === "ArrowLeft") go(-1);
+      if (key === "ArrowRight") go(1);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const place = t("files:viewer.place", { index: index + 1, count: images.length });
+  return (
+    <Dialog
+      open
+      size="l"
+      title={image.name}
+      onClose={onClose}
+      actions={
+        <>
+          {images.length > 1 && (
+            <>
+              <IconButton label={t("files:viewer.previous")} icon={<ChevronLeft />} disabledReason={index === 0 ? place : null} onClick={() => onIndex(index - 1)} />
+              <IconButton label={t("files:viewer.next")} icon={<ChevronRight />} disabledReason={index === images.length - 1 ? place : null} onClick={() => onIndex(index + 1)} />
+            </>
+          )}
+          <a className={buttonClass({})} href={image.rawUrl} download={image.name}>{t("files:viewer.download")}</a>
+        </>
+      }
+    >
+      <figure style={{ margin: 0 }}>
+        <img src={image.url} alt={image.name} style={{ display: "block", maxWidth: `min(100%, ${IMAGE_VIEWER_PX}px)`, marginInline: "auto" }} />
+        {images.length > 1 && <figcaption role="status" style={{ textAlign: "center" }}>{place}</figcaption>}
+      </figure>
+    </Dialog>
+  );
+}
