@@ -16,6 +16,9 @@ import {
 } from "../challenges/challenge.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../new-users/new-user.event.ts";
+import {
+  productAdded, productChanged, productDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
+} from "../purchases/purchase.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
@@ -39,6 +42,13 @@ export const EVENT_PAYLOADS = {
   "assignment.abandoned": assignmentAbandoned,
   "assignment.completed": assignmentCompleted,
   "achievement.granted": achievementGranted,
+  "product.added": productAdded,
+  "product.changed": productChanged,
+  "product.deleted": productDeleted,
+  "purchase.created": purchaseCreated,
+  "purchase.requested": purchaseRequested,
+  "purchase.activated": purchaseActivated,
+  "purchase.refunded": purchaseRefunded,
   "group.created": groupCreated,
   "group.changed": groupChanged,
   "group.deleted": groupDeleted,

@@ -20,7 +20,7 @@ export interface Access {
   /** The license feature that must be on in the workspace. */
   readonly feature?: Feature;
   /** The thing must also be the asker's own; the service answers 404 or 403 otherwise. */
-  readonly own?: "profile" | "notification" | "thanks" | "assignment";
+  readonly own?: "profile" | "notification" | "thanks" | "assignment" | "purchase";
 }
 
 /** One call as data: everything that a client, the server and the docs need to know of it. */

@@ -109,6 +109,12 @@ export const MAX_PRODUCT_IMAGE_BYTES = 10 * BYTES_PER_MEGABYTE;
 export const MIN_PRODUCT_IMAGE_PX = 300;
 /** Longest perk title, in characters. */
 export const MAX_PRODUCT_TITLE_LENGTH = 100;
+/** Longest description of a perk, in characters. */
+export const MAX_PRODUCT_DESCRIPTION_LENGTH = 2_000;
+/** Most people responsible for a perk. */
+export const MAX_PRODUCT_RESPONSIBLES = 20;
+/** Longest message of a purchase and comment of its activation, in characters. */
+export const MAX_PURCHASE_MESSAGE_LENGTH = 500;
 /** Largest cost of a perk in one currency, in hundredths. */
 export const MAX_PRODUCT_COST = toHundredths(99_999);
 /** Most currencies that a perk costs. */

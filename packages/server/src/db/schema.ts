@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type {
   AccountIdentityTable, AccountTable, AccountTokenTable, InviteTable, SessionTable,
 } from "./account-tables.ts";
+import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
   AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
   AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeRewardTable,
@@ -10,6 +11,9 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
+import type {
+  ProductCostTable, ProductResponsibleTable, ProductTable, PurchaseCostTable, PurchaseCounterTable, PurchaseTable,
+} from "./perk-tables.ts";
 
 /** What the license lets a workspace do; `restrictions` are the features that it switches off. */
 export interface License {
@@ -300,9 +304,16 @@ export interface Schema {
   assignment_rewards: AssignmentRewardTable;
   assignment_comments: AssignmentCommentTable;
   assignment_files: AssignmentFileTable;
+  attachments: AttachmentTable;
   achievements: AchievementTable;
   schedules: ScheduleTable;
   schedule_occurrences: ScheduleOccurrenceTable;
+  products: ProductTable;
+  product_costs: ProductCostTable;
+  product_responsibles: ProductResponsibleTable;
+  purchases: PurchaseTable;
+  purchase_costs: PurchaseCostTable;
+  purchase_counters: PurchaseCounterTable;
   events: EventTable;
   event_sequences: EventSequenceTable;
   reader_cursors: ReaderCursorTable;

@@ -1,0 +1,1 @@
+export type { ProductCard, ProductInput } from "./product.contract.ts";

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import {
+  COMPLETION_IMAGE_TYPES,
+  MAX_PRODUCT_COST,
+  MAX_PRODUCT_DESCRIPTION_LENGTH,
+  MAX_PRODUCT_IMAGE_BYTES,
+  MAX_PRODUCT_QUANTITY,
+  MAX_PRODUCT_RESPONSIBLES,
+  MAX_PRODUCT_TITLE_LENGTH,
+  UNLIMITED_QUANTITY,
+} from "../lib/limits.ts";
+import { currencyAmount, decision, id, idParam, optionalIdParam, userRef } from "../lib/wire.ts";
+
+/** Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them. */
+export const responsibleMode = z.enum(["managers", "users"]);
+
+/** A perk as its page shows it. */
+export const productCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  /** As shown on a card; "" for none. */
+  imageUrl: z.string(),
+  /** As it was uploaded, turned and without what its camera told; "" for none. */
+  rawImageUrl: z.string(),
+  costs: z.array(currencyAmount),
+  /** What is left; -1 is endless. */
+  quantity: z.int(),
+  /** 0 is everybody. */
+  groupId: z.int(),
+  responsibleMode,
+  responsibleUsers: z.array(userRef),
+  abilities: z.object({ buy: decision, buyFree: decision, edit: decision, delete: decision }),
+});
+
+/** A perk as its page shows it. */
+export type ProductCard = z.output<typeof productCard>;
+
+/** A perk as its author writes it. */
+export const productInput = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PRODUCT_TITLE_LENGTH)),
+  description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
+  costs: z
+    .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(MAX_PRODUCT_COST)) }))
+    .check(z.maxLength(103)),
+  quantity: z._default(z.int().check(z.gte(UNLIMITED_QUANTITY), z.lte(MAX_PRODUCT_QUANTITY)), UNLIMITED_QUANTITY),
+  groupId: z._default(z.int().check(z.gte(0)), 0),
+  responsibleMode: z._default(responsibleMode, "managers"),
+  responsibleUserIds: z._default(z.array(id).check(z.maxLength(MAX_PRODUCT_RESPONSIBLES)), []),
+  /** Takes the picture away; a new file replaces it anyway. */
+  removeImage: z._default(z.boolean(), false),
+});
+
+/** A perk as its author writes it. */
+export type ProductInput = z.output<typeof productInput>;
+
+const image = {
+  imageFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_PRODUCT_IMAGE_BYTES, isOptional: true },
+} as const;
+
+const currencies = z.array(z.object({ currencyId: id, currencyName: z.string(), currencyIconUrl: z.string() }));
+
+/** The perks that somebody may see. */
+export const listProducts = endpoint({
+  name: "listProducts",
+  method: "GET",
+  path: "/products",
+  summary: "Lists the perks that the asker may see, under a group, by title.",
+  access: { who: "member", feature: "perks" },
+  query: z.object({ group_id: optionalIdParam }),
+  response: z.object({ items: z.array(productCard), create: decision }),
+});
+
+/** What the form of a perk needs. */
+export const getProductForEdit = endpoint({
+  name: "getProductForEdit",
+  method: "GET",
+  path: "/product/{id}/for-edit",
+  summary: "Reads what the form of a perk needs; id 0 is a new one.",
+  access: { who: "member", permission: ["manage-products"], feature: "perks" },
+  params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
+  response: z.object({
+    product: z.object({
+      id: z.int(),
+      title: z.string(),
+      description: z.string(),
+      imageUrl: z.string(),
+      rawImageUrl: z.string(),
+      costs: z.array(z.object({ currencyId: id, amount: z.int() })),
+      quantity: z.int(),
+      groupId: z.int(),
+      responsibleMode,
+      responsibleUsers: z.array(userRef),
+    }),
+    currencies,
+    save: decision,
+  }),
+});
+
+/** Makes a perk. */
+export const createProduct = endpoint({
+  name: "createProduct",
+  method: "POST",
+  path: "/products",
+  summary: "Makes a perk: a form with its JSON part and, perhaps, its picture of at least 300 × 300 px.",
+  access: { who: "member", permission: ["manage-products"], feature: "new-perk" },
+  body: productInput,
+  files: image,
+  response: z.object({ id }),
+  movesValue: true,
+});
+
+/** Changes a perk. */
+export const updateProduct = endpoint({
+  name: "updateProduct",
+  method: "PUT",
+  path: "/product/{id}",
+  summary: "Changes a perk; what was bought before keeps its title, picture and price.",
+  access: { who: "member", permission: ["manage-products"], feature: "perks" },
+  params: z.object({ id: idParam }),
+  body: productInput,
+  files: image,
+  response: z.object({ id }),
+});
+
+/** Takes a perk off the shelf. */
+export const deleteProduct = endpoint({
+  name: "deleteProduct",
+  method: "DELETE",
+  path: "/product/{id}",
+  summary: "Deletes a perk; one with purchases is retired, and they stay readable.",
+  access: { who: "member", permission: ["manage-products"], feature: "perks" },
+  params: z.object({ id: idParam }),
+  response: z.object({ id }),
+});
+
+/** The perks that a new workspace may start with. */
+export const getProductsForIntro = endpoint({
+  name: "getProductsForIntro",
+  method: "GET",
+  path: "/products/for-intro",
+  summary: "Lists the perks that a new workspace may start with, in the first allowed currency.",
+  access: { who: "member", permission: ["access-intro"], feature: "perks" },
+  response: z.object({
+    items: z.array(z.object({ key: z.string(), title: z.string(), description: z.string(), costs: z.array(currencyAmount) })),
+  }),
+});
+
+/** Makes the perks that a new workspace starts with. */
+export const createProductsForIntro = endpoint({
+  name: "createProductsForIntro",
+  method: "POST",
+  path: "/products/for-intro",
+  summary: "Makes the chosen ones of the perks that a new workspace may start with; at least one.",
+  access: { who: "member", permission: ["access-intro"], feature: "new-perk" },
+  body: z.strictObject({
+    products: z.array(
+      z.strictObject({
+        key: z.string().check(z.minLength(1), z.maxLength(100)),
+        costs: z.optional(productInput.shape.costs),
+      }),
+    ).check(z.minLength(1), z.maxLength(20)),
+    channelId: z._default(z.string().check(z.maxLength(100)), ""),
+  }),
+  response: z.object({ ids: z.array(id) }),
+  movesValue: true,
+});

@@ -1,0 +1,1 @@
+export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.contract.ts";

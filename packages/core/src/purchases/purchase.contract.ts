@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { MAX_PRODUCT_COST_CURRENCIES, MAX_PURCHASE_MESSAGE_LENGTH } from "../lib/limits.ts";
+import { amount, currencyAmount, decision, id, idParam, instant, optionalIdParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
+
+/** Where a purchase is: bought, asked to be handed out, handed out, or given back. */
+export const purchaseStatus = z.enum(["inactive", "activation_requested", "activated", "refunded"]);
+
+/** Where a purchase is. */
+export type PurchaseStatus = z.output<typeof purchaseStatus>;
+
+/** The lists of purchases: those asked to be handed out, and those that were. */
+export const purchaseList = z.enum(["requests", "activated"]);
+
+/** One of the lists of purchases. */
+export type PurchaseList = z.output<typeof purchaseList>;
+
+/** A purchase as lists and profiles show it; title, picture and price as they were when it was bought. */
+export const purchaseCard = z.object({
+  id,
+  status: purchaseStatus,
+  productId: id,
+  productTitle: z.string(),
+  productDescription: z.string(),
+  productImageUrl: z.string(),
+  productImageUrlSmall: z.string(),
+  costs: z.array(currencyAmount),
+  isFree: z.boolean(),
+  /** Whose it is. */
+  userId: id,
+  userName: z.string(),
+  userAvatarUrl: z.string(),
+  /** Who bought it; another one for a gift. */
+  buyer: userRef,
+  message: z.string(),
+  createdAt: instant,
+  requestedAt: z.nullable(instant),
+  activatedAt: z.nullable(instant),
+  activatedBy: z.nullable(userRef),
+  activationComment: z.string(),
+  groupId: z.int(),
+  abilities: z.object({ requestActivation: decision, activate: decision, refund: decision }),
+});
+
+/** A purchase as lists and profiles show it. */
+export type PurchaseCard = z.output<typeof purchaseCard>;
+
+const byId = { params: z.object({ id: idParam }) };
+const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_PURCHASE_MESSAGE_LENGTH)), "");
+const moved = z.object({ purchase: purchaseCard });
+
+/** Buys a perk. */
+export const createPurchase = endpoint({
+  name: "createPurchase",
+  method: "POST",
+  path: "/purchases",
+  summary: "Buys a perk for oneself or for a colleague: takes one from the stock and its price from the balance.",
+  access: { who: "member", feature: "perks" },
+  body: z.strictObject({
+    productId: id,
+    /** Asks at once for it to be handed out; for oneself only. */
+    activate: z._default(z.boolean(), false),
+    /** Whom it is for; 0 is oneself. */
+    userId: z._default(z.int().check(z.gte(0)), 0),
+    message: comment,
+    publishAnnounce: z._default(z.boolean(), false),
+    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
+    isFree: z._default(z.boolean(), false),
+    /** The price as it was shown, in hundredths; the purchase is refused with `price_changed` when it is another. */
+    costs: z.optional(z.array(z.strictObject({ currencyId: id, amount })).check(z.maxLength(MAX_PRODUCT_COST_CURRENCIES))),
+  }),
+  response: z.object({ purchase: purchaseCard, balances: z.array(currencyAmount) }),
+  movesValue: true,
+});
+
+/** The lists of purchases with their counts. */
+export const getPurchasesInfo = endpoint({
+  name: "getPurchasesInfo",
+  method: "GET",
+  path: "/purchases/info",
+  summary: "Reads the lists of purchases with their counts under a group.",
+  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  query: z.object({ group_id: optionalIdParam }),
+  response: z.object({ lists: z.array(z.object({ type: purchaseList, count: z.int() })) }),
+});
+
+/** One page of a list of purchases. */
+export const listPurchases = endpoint({
+  name: "listPurchases",
+  method: "GET",
+  path: "/purchases/list/{type}",
+  summary: "Lists purchases, 30 a page: requests oldest first, activated ones newest first.",
+  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  params: z.object({ type: purchaseList }),
+  query: z.object({ group_id: optionalIdParam, page: pageParam }),
+  response: z.object({ items: z.array(purchaseCard), ...pageFields }),
+});
+
+/** A list of purchases as a spreadsheet. */
+export const exportPurchases = endpoint({
+  name: "exportPurchases",
+  method: "GET",
+  path: "/purchases/list/{type}/export",
+  summary: "Writes a list of purchases into a spreadsheet: base64, or the file itself when asked for it.",
+  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  params: z.object({ type: purchaseList }),
+  query: z.object({ group_id: optionalIdParam }),
+  response: z.object({ excelData: z.string(), fileName: z.string() }),
+});
+
+/** Asks for a purchase to be handed out. */
+export const requestPurchaseActivation = endpoint({
+  name: "requestPurchaseActivation",
+  method: "POST",
+  path: "/purchases/{id}/request-activation",
+  summary: "Asks for one's own purchase to be handed out.",
+  access: { who: "member", feature: "perks", own: "purchase" },
+  ...byId,
+  response: moved,
+  movesValue: true,
+});
+
+/** Hands a purchase out. */
+export const activatePurchase = endpoint({
+  name: "activatePurchase",
+  method: "POST",
+  path: "/purchases/{id}/activate",
+  summary: "Hands a purchase out; for who manages purchases and who is responsible for the perk.",
+  access: { who: "member", feature: "perks" },
+  ...byId,
+  body: z.strictObject({ comment }),
+  response: moved,
+  movesValue: true,
+});
+
+/** Hands several purchases out. */
+export const activatePurchases = endpoint({
+  name: "activatePurchases",
+  method: "POST",
+  path: "/purchases/activate",
+  summary: "Hands several purchases out at once, all or none, and writes them into a spreadsheet when asked.",
+  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
+    comment,
+    excel: z._default(z.boolean(), false),
+  }),
+  response: z.object({ ids: z.array(id), excelData: z.string(), fileName: z.string() }),
+  movesValue: true,
+});
+
+/** Gives a purchase back. */
+export const refundPurchase = endpoint({
+  name: "refundPurchase",
+  method: "POST",
+  path: "/purchases/{id}/refund",
+  summary: "Gives a purchase back that is not handed out yet: its price to who paid, one to the stock.",
+  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  ...byId,
+  response: moved,
+  movesValue: true,
+});
+
+/** What somebody has bought or was given. */
+export const listUserPurchases = endpoint({
+  name: "listUserPurchases",
+  method: "GET",
+  path: "/users/{id}/profile/purchases",
+  summary: "Lists a member's perks, newest first, 30 a page; of others without messages and prices.",
+  access: { who: "member", permission: ["access-profiles"], feature: "perks" },
+  ...byId,
+  query: z.object({ page: pageParam }),
+  response: z.object({ items: z.array(purchaseCard), ...pageFields }),
+});

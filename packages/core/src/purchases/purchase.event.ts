@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { id } from "../lib/wire.ts";
+
+const about = {
+  purchaseId: id,
+  productId: id,
+  /** Whose it is. */
+  memberId: id,
+  /** Who paid, or would have. */
+  buyerId: id,
+  /** The perk's group; 0 is everybody. */
+  groupId: z.int(),
+};
+
+const costs = z.array(z.object({ currencyId: id, amount: z.int() }));
+
+/** Somebody bought a perk; `announce` tells everybody who sees the perk. */
+export const purchaseCreated = z.object({ ...about, costs, isFree: z.boolean(), announce: z.boolean() });
+
+/** A purchase is asked to be handed out; `responsibleIds` are told. */
+export const purchaseRequested = z.object({ ...about, responsibleIds: z.array(id) });
+
+/** A purchase was handed out. */
+export const purchaseActivated = z.object({ ...about, comment: z.string() });
+
+/** A purchase was given back. */
+export const purchaseRefunded = z.object({ ...about, costs });
+
+/** A perk is on the shelf. */
+export const productAdded = z.object({ productId: id, groupId: z.int() });
+
+/** A perk was changed. */
+export const productChanged = z.object({ productId: id, groupId: z.int() });
+
+/** A perk is gone from the shelf. */
+export const productDeleted = z.object({ productId: id, groupId: z.int(), isRetired: z.boolean() });
