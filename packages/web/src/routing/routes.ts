@@ -54,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/challenge/$cid/results", { title: "shell:titles.challengeResults", texts: ["challenge"], load: () => import("../features/challenge/challenge-results.page.tsx").then((file) => file.challengeResultsPage) }),
     inShell("/challenge/$cid/results/$type", { title: "shell:titles.challengeResults", texts: ["challenge"], load: () => import("../features/challenge/challenge-results.page.tsx").then((file) => file.challengeResultsPage) }),
     inShell("/challenge/$cid/edit", { title: "challenges:form.edit", texts: ["challenges"], load: () => import("../features/challenges/edit-challenge.page.tsx").then((file) => file.editChallengePage) }),
+    inShell("/schedule/$entityType/$entityId", { title: "schedule:title", texts: ["schedule"], load: () => import("../features/schedule/schedule.page.tsx").then((file) => file.schedulePage) }),
     inShell("/leaderboard", { title: "shell:titles.leaderboard", texts: ["leaderboard"], load: () => import("../features/leaderboard/leaderboard.page.tsx").then((file) => file.leaderboardPage) }),
     inShell("/profile", { title: "shell:titles.profile", texts: ["profile"], load: () => import("../features/profile/profile.page.tsx").then((file) => file.profilePage) }),
     inShell("/profile/notifications", { title: "shell:titles.profile", texts: ["profile", "notifications", "dashboard"], load: () => import("../features/profile/profile-notifications.page.tsx").then((file) => file.profileNotificationsPage) }),

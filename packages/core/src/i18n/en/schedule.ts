@@ -1,0 +1,28 @@
+/** Words of the page on which a draft gets its time. */
+export const schedule = {
+  title: "Schedule",
+  type: "Repeat",
+  types: {
+    once: "Once",
+    daily: "Every day",
+    weekly: "Every week",
+    monthly: "Every month",
+    monthly_last: "Every month, on its last weekday",
+  },
+  weekday: "Day of the week",
+  lastWeekday: "The last one in the month",
+  day: "Day of the month",
+  shortMonth: "A month without this day takes its last one.",
+  at: "Publish on",
+  first: "First time",
+  zone: "On the workspace's clock: {{zone}}",
+  ahead: "What comes next",
+  atOnce: "This time has passed today: the draft is published within a minute.",
+  noTime: "Choose a day and a time.",
+  save: "Save schedule",
+  cancel: "Cancel",
+  saved: "The schedule is saved",
+  failed: "The schedule did not load.",
+  retry: "Try again",
+  toDashboard: "To the dashboard",
+} as const;

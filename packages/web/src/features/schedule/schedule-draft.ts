@@ -1,0 +1,81 @@
+import {
+  listOccurrences,
+  localDateAt,
+  localTimeAt,
+  nextOccurrence,
+  planSchedule,
+  weekdayOf,
+  type EntitySchedule,
+  type ScheduleClock,
+  type ScheduleRule,
+} from "@guildhall/core";
+
+/** What the form of a schedule holds; the instant is ISO 8601 in UTC, null while it is unfinished. */
+export interface ScheduleDraft {
+  readonly type: EntitySchedule["type"];
+  readonly publishAt: string | null;
+  /** The day of the month that is wanted where a month has it. */
+  readonly day: number;
+}
+
+/** How many times are shown ahead. */
+const PREVIEW = 3;
+
+/** The same schedule with another date or time; its day of the month goes with the date. */
+export function withTime(draft: ScheduleDraft, publishAt: string | null, { zone }: ScheduleClock): ScheduleDraft {
+  if (publishAt === null) return { ...draft, publishAt };
+  const before = draft.publishAt === null ? null : localDateAt(new Date(draft.publishAt), zone);
+  const date = localDateAt(new Date(publishAt), zone);
+  const isSameDay = before !== null && before.day === date.day && before.month === date.month && before.year === date.year;
+  return { ...draft, publishAt, day: isSameDay ? draft.day : date.day };
+}
+
+/** The same schedule of another type, on a day that fits it. */
+export function withType(draft: ScheduleDraft, type: ScheduleDraft["type"], clock: ScheduleClock): ScheduleDraft {
+  if (draft.publishAt === null) return { ...draft, type };
+  const date = localDateAt(new Date(draft.publishAt), clock.zone);
+  // A date that is no last such weekday would not be the first time.
+  if (type === "monthly_last") return movedTo({ ...draft, type }, { weekday: weekdayOf(date) }, clock);
+  return { ...draft, type, day: date.day };
+}
+
+/** The same schedule on another weekday, the first to come. */
+export function withWeekday(draft: ScheduleDraft, weekday: number, clock: ScheduleClock): ScheduleDraft {
+  return movedTo(draft, { weekday }, clock);
+}
+
+/** The same schedule on another day of the month, the first to come; a month without it takes its last. */
+export function withDay(draft: ScheduleDraft, day: number, clock: ScheduleClock): ScheduleDraft {
+  return { ...movedTo(draft, { day }, clock), day };
+}
+
+/** The weekday of the schedule, 0 for Sunday. */
+export function weekdayOfDraft(draft: ScheduleDraft, { zone, now }: ScheduleClock): number {
+  return weekdayOf(localDateAt(draft.publishAt === null ? now : new Date(draft.publishAt), zone));
+}
+
+/** The next times at which it would publish, as the server will reckon them; empty while it is unfinished. */
+export function previewOf(draft: ScheduleDraft, clock: ScheduleClock): readonly Date[] {
+  if (draft.publishAt === null) return [];
+  const { rule, next } = planSchedule(wishOf(draft, draft.publishAt), clock);
+  const later = listOccurrences(rule, { zone: clock.zone, after: next.at, count: PREVIEW - 1 });
+  return [next.at, ...(rule.type === "once" ? [] : later.map((each) => each.at))];
+}
+
+/** What is sent: the wanted day goes along only where it is repeated. */
+export function wishOf({ type, day }: ScheduleDraft, publishAt: string) {
+  return { type, publishAt: new Date(publishAt), day: type === "monthly" ? day : undefined };
+}
+
+function movedTo(
+  draft: ScheduleDraft,
+  wanted: Partial<Pick<ScheduleRule, "weekday" | "day">>,
+  { zone, now }: ScheduleClock,
+): ScheduleDraft {
+  const at = draft.publishAt === null ? now : new Date(draft.publishAt);
+  const { hour, minute, second } = localTimeAt(at, zone);
+  const startsOn = localDateAt(now, zone);
+  const rule = { type: draft.type, startsOn, hour, minute, second, day: draft.day, weekday: 0, ...wanted };
+  const next = nextOccurrence(rule, { zone, after: now });
+  return next === null ? draft : { ...draft, publishAt: next.at.toISOString() };
+}

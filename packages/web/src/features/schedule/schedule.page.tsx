@@ -1,0 +1,100 @@
+import { NotFoundFailure, SCHEDULED_ENTITY_TYPES } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { Banner, Button, ButtonLink, Card, EmptyState, ErrorList, SkeletonText } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useId, type FormEvent } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { toGroupId as toId } from "../../groups/group.store.ts";
+import { translate, useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import { listHref, listRoute, scheduleQuery, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
+import { TimesAhead } from "./times-ahead.tsx";
+import { useScheduleForm } from "./use-schedule-form.ts";
+
+function SchedulePage() {
+  const thing = thingOf(useParams({ strict: false }));
+  return thing === null ? <Missing /> : <Loader key={`${thing.type} ${String(thing.id)}`} thing={thing} />;
+}
+
+function Loader({ thing }: { readonly thing: ScheduledThing }) {
+  const t = useTranslate();
+  const { data, error, isFetching, refetch } = useQuery(scheduleQuery(thing));
+  if (error instanceof NotFoundFailure) return <Missing />;
+  const retry = <Button onClick={() => void refetch()}>{t("schedule:retry")}</Button>;
+  return (
+    <div className={formStyles.page}>
+      <PageHead title={t("schedule:title")} lead={data?.title} />
+      {data === undefined && error !== null && <EmptyState picture="offline" title={t("schedule:failed")} action={retry} />}
+      {isFetching && <Card><SkeletonText lines={4} /></Card>}
+      {data !== undefined && !isFetching && <Composer thing={thing} data={data} />}
+    </div>
+  );
+}
+
+function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly data: ScheduleFormData }) {
+  const t = useTranslate();
+  const tAny = useTranslateAny();
+  const id = useId();
+  const navigate = useNavigate();
+  const hasList = useHasRoute(listRoute(thing));
+  const homeOf = (list: "draft" | "schedule"): string => (hasList ? listHref(thing, list) : "/");
+  const form = useScheduleForm({
+    thing,
+    data,
+    onSaved: () => {
+      showMessage({ text: translate("schedule:saved"), tone: "good" });
+      void navigate({ href: homeOf("schedule") });
+    },
+  });
+  const refusal = data.save.allowed ? null : describeRefusal(tAny, { reason: data.save.reason ?? "" });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (refusal === null) form.save();
+  };
+  return (
+    <>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("errors:title")} errors={form.errors} />
+      <Card>
+        <form id={id} className={formStyles.form} noValidate onSubmit={onSubmit}>
+          <ScheduleFields form={form} />
+        </form>
+      </Card>
+      <TimesAhead form={form} />
+      <div className={formStyles.bar}>
+        <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">{t("schedule:cancel")}</ButtonLink>
+        <Button type="submit" form={id} variant="primary" size="l" busy={form.isBusy} disabledReason={refusal}>
+          {t("schedule:save")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** An address that names nothing to schedule. */
+function Missing() {
+  const t = useTranslate();
+  const back = <ButtonLink href="/">{t("schedule:toDashboard")}</ButtonLink>;
+  return <EmptyState picture="compass" title={t("errors:code.ErrorNotFound")} action={back} />;
+}
+
+function thingOf(params: Readonly<Record<string, string | undefined>>): ScheduledThing | null {
+  const type = SCHEDULED_ENTITY_TYPES.find((each) => each === params["entityType"]);
+  const id = toId(params["entityId"]);
+  return type === undefined || id === 0 ? null : { type, id };
+}
+
+/** When a draft is published by itself. */
+export const schedulePage = definePage({
+  component: SchedulePage,
+  warm: ({ params }) => {
+    const thing = thingOf(params);
+    return thing === null ? Promise.resolve() : queryClient.prefetchQuery(scheduleQuery(thing));
+  },
+});

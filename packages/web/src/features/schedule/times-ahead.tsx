@@ -1,0 +1,33 @@
+import { formatDateTime } from "@guildhall/core";
+import { Card } from "@guildhall/widget";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import formStyles from "../../forms/form.module.css";
+import { previewOf } from "./schedule-draft.ts";
+import type { ScheduleForm } from "./use-schedule-form.ts";
+
+/** When it would publish next, in the workspace's way of writing times. */
+export function TimesAhead({ form: { draft, clock } }: { readonly form: ScheduleForm }) {
+  const t = useTranslate();
+  const write = useWrittenTime(clock.zone);
+  const times = previewOf(draft, clock);
+  const [next] = times;
+  const isNow = next !== undefined && next <= clock.now;
+  return (
+    <Card title={t("schedule:ahead")}>
+      {times.length === 0 && <p className={formStyles.hint}>{t("schedule:noTime")}</p>}
+      {isNow && <p>{t("schedule:atOnce")}</p>}
+      {!isNow && times.length > 0 && (
+        <ol className={formStyles.form}>
+          {times.map((at) => <li key={at.getTime()}><time dateTime={at.toISOString()}>{write(at)}</time></li>)}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function useWrittenTime(zone: string): (at: Date) => string {
+  const { dateFormat, timeFormat } = useMember().settings;
+  const words = new Intl.DateTimeFormat(useLanguage(), { weekday: "long", timeZone: zone });
+  return (at) => `${words.format(at)}, ${formatDateTime(at, { zone, dateFormat, timeFormat })}`;
+}
