@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { finalStates, listMoves, transition } from "../lib/machine.ts";
+import { assignmentAbilities, givingUp, takingAbilities } from "./assignment.abilities.ts";
+import type { AssignmentQuestion } from "./assignment.abilities.ts";
+import { assignmentMachine } from "./assignment.machine.ts";
+import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
+import { mayAccept, needsReview, needsSplit, seesSolution, statusesSeenByOthers } from "./assignment.policy.ts";
+import type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
+import { ASSIGNMENT_STATUSES, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
+import { completionProblems, uniqueCodeKey } from "./completion.policy.ts";
+import { mayReview, reviewRecipients } from "./review.policy.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const BEFORE = new Date("2026-03-01T11:00:00Z");
+const AFTER = new Date("2026-03-01T13:00:00Z");
+const ME = 7;
+
+const EVENTS = Object.keys(assignmentMachine.events) as AssignmentEvent[];
+const contexts = fc.record({ needsReview: fc.boolean(), needsSplit: fc.boolean(), hasOthers: fc.boolean() });
+const statuses = fc.constantFrom(...ASSIGNMENT_STATUSES);
+
+const challenge: TakenChallenge = {
+  type: "quest",
+  status: "in_progress",
+  authorId: 1,
+  requireAccept: false,
+  allowMultiQuest: false,
+  autoApprove: false,
+  acceptDeadlineAt: null,
+  completeDeadlineAt: null,
+};
+const settings = { acceptOwnChallenges: false, allowMultiQuest: true, allowInReviewMultiQuest: false, skipAccept: false };
+
+function take(of: Partial<Omit<TakeQuestion, "challenge" | "settings">> & { challenge?: Partial<TakenChallenge>; settings?: Partial<typeof settings> } = {}): TakeQuestion {
+  return {
+    actorId: ME, now: NOW, own: [], isTaken: false, raid: null, ...of,
+    challenge: { ...challenge, ...of.challenge }, settings: { ...settings, ...of.settings },
+  };
+}
+
+const attempt = (status: OwnAttempt["status"], of: Partial<OwnAttempt> = {}): OwnAttempt => ({ id: 1, status, hasLeft: false, leaderId: ME, ...of });
+const reason = (question: TakeQuestion) => {
+  const decision = mayAccept(question);
+  return decision.allowed ? "yes" : decision.reason;
+};
+
+function ask(of: Partial<Omit<AssignmentQuestion, "challenge">> & { challenge?: Partial<TakenChallenge> } = {}): AssignmentQuestion {
+  return {
+    actorId: ME, now: NOW, memberIds: [ME], leaderId: ME, status: "active", currencies: 1, canReview: false,
+    acceptOwnChallenges: false, hasOtherReviewer: true, isLeaderThere: true, ...of, challenge: { ...challenge, ...of.challenge },
+  };
+}
+
+describe("the life of an attempt", () => {
+  it("moves like this", () => {
+    expect(listMoves(assignmentMachine).map(({ from, event, to, guarded }) => `${from} ${event}${guarded ? "?" : ""} → ${to}`)).toEqual([
+      "active join → active", "rejected join → rejected",
+      "active complete? → in_review", "rejected complete? → in_review", "active complete → completed", "rejected complete → completed",
+      "active leave? → active", "rejected leave? → rejected",
+      "active abandon? → abandoned", "rejected abandon? → abandoned",
+      "in_review approve? → division", "in_review approve → completed",
+      "in_review reject → rejected", "division split → completed", "active close → abandoned",
+    ]);
+  });
+
+  it("ends only abandoned or completed", () => {
+    expect(finalStates(assignmentMachine)).toEqual(["abandoned", "completed"]);
+  });
+
+  it("is never completed without an approval, unless no review is needed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...EVENTS), contexts), { maxLength: 40 }), (walk) => {
+        let state: string = assignmentMachine.initial;
+        let approvals = 0;
+        let isFree = false;
+        for (const [event, context] of walk) {
+          const next = transition(assignmentMachine, { state: state as (typeof ASSIGNMENT_STATUSES)[number], event }, context);
+          if (!next.allowed) continue;
+          expect(["abandoned", "completed"]).not.toContain(state);
+          if (event === "approve") approvals += 1;
+          if (event === "complete" && !context.needsReview) isFree = true;
+          ({ state } = next);
+        }
+        if (state === "completed" || state === "division") expect(isFree || approvals === 1).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("gives every refused event a reason", () => {
+    fc.assert(
+      fc.property(statuses, fc.constantFrom(...EVENTS), contexts, (state, event, context: AssignmentContext) => {
+        const next = transition(assignmentMachine, { state, event }, context);
+        if (!next.allowed) expect(next.reason).toMatch(/^[a-z_]+$/);
+      }),
+    );
+  });
+});
+
+describe("accepting", () => {
+  it("is refused with the first reason that holds", () => {
+    expect(reason(take())).toBe("yes");
+    expect(reason(take({ challenge: { status: "draft" } }))).toBe("not_published");
+    expect(reason(take({ challenge: { status: "completed" } }))).toBe("challenge_closed");
+    expect(reason(take({ challenge: { authorId: ME } }))).toBe("own_challenge");
+    expect(reason(take({ challenge: { authorId: ME }, settings: { acceptOwnChallenges: true } }))).toBe("yes");
+    expect(reason(take({ challenge: { acceptDeadlineAt: BEFORE } }))).toBe("accept_expired");
+    expect(reason(take({ challenge: { acceptDeadlineAt: NOW } }))).toBe("yes");
+    expect(reason(take({ challenge: { acceptDeadlineAt: AFTER, completeDeadlineAt: BEFORE } }))).toBe("complete_expired");
+  });
+
+  it("of a problem is for one, in total and ever", () => {
+    const problem = { type: "problem" } as const;
+    fc.assert(fc.property(statuses, (status) => {
+      expect(reason(take({ challenge: problem, isTaken: true, raid: { status } }))).toBe("problem_taken");
+      expect(mayAccept(take({ challenge: problem, isTaken: true, own: [attempt(status)] })).allowed).toBe(false);
+    }));
+  });
+
+  it("of a quest again depends on how the last attempt stands, and never happens while one is active", () => {
+    const again = (status: OwnAttempt["status"], of: { multi: boolean; all?: boolean; on?: boolean }) =>
+      reason(take({ challenge: { allowMultiQuest: of.multi }, settings: { allowInReviewMultiQuest: of.all ?? false, allowMultiQuest: of.on ?? true }, own: [attempt(status)] }));
+    expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: false }))).toEqual([
+      "already_participating", "already_participating", "already_participating", "abandoned", "already_participating", "already_completed",
+    ]);
+    expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: true }))).toEqual([
+      "already_participating", "already_participating", "already_participating", "abandoned", "already_participating", "yes",
+    ]);
+    expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: true, all: true }))).toEqual([
+      "already_participating", "yes", "yes", "yes", "yes", "yes",
+    ]);
+    expect(again("completed", { multi: true, on: false })).toBe("already_completed");
+    const older = take({ challenge: { allowMultiQuest: true }, settings: { allowInReviewMultiQuest: true }, own: [attempt("completed"), attempt("active")] });
+    expect(reason(older)).toBe("already_participating");
+  });
+
+  it("of a raid joins it until it is reviewed, once a person", () => {
+    const raid = (of: Partial<TakeQuestion>) => reason(take({ challenge: { type: "raid" }, isTaken: true, ...of } as Parameters<typeof take>[0]));
+    expect(raid({ raid: null })).toBe("yes");
+    expect(ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ raid: { status } }))).toEqual([
+      "yes", "in_review", "yes", "in_review", "already_completed",
+    ]);
+    expect(raid({ raid: { status: "active" }, own: [attempt("active")] })).toBe("already_joined");
+    expect(raid({ raid: { status: "active" }, own: [attempt("active", { hasLeft: true })] })).toBe("abandoned");
+    expect(raid({ raid: { status: "completed" }, own: [attempt("completed")] })).toBe("already_completed");
+    expect(raid({ raid: null, own: [attempt("abandoned", { hasLeft: true })] })).toBe("abandoned");
+  });
+});
+
+describe("completing from the challenge", () => {
+  it("is about the active attempt, else a new one where that need not be accepted, else the one sent back", () => {
+    const skip = { skipAccept: true };
+    const completes = (question: TakeQuestion) => takingAbilities(question).completes?.status ?? null;
+    expect(takingAbilities(take()).complete).toEqual({ allowed: false, reason: "accept_first" });
+    expect(takingAbilities(take({ settings: skip })).complete).toEqual({ allowed: true });
+    expect(takingAbilities(take({ settings: skip, challenge: { requireAccept: true } })).complete).toEqual({ allowed: false, reason: "accept_first" });
+    expect(completes(take({ settings: skip, own: [attempt("active")] }))).toBe("active");
+    expect(completes(take({ settings: skip, own: [attempt("rejected")] }))).toBe("rejected");
+    const multi = take({ settings: { ...skip, allowInReviewMultiQuest: true }, challenge: { allowMultiQuest: true }, own: [attempt("rejected")] });
+    expect([completes(multi), takingAbilities(multi).complete.allowed]).toEqual([null, true]);
+    const raid = take({ settings: skip, challenge: { type: "raid" }, raid: { status: "active" }, isTaken: true });
+    expect(takingAbilities(raid).complete).toEqual({ allowed: false, reason: "leader_only" });
+  });
+});
+
+describe("the buttons of an attempt", () => {
+  const said = (question: AssignmentQuestion) =>
+    Object.fromEntries(Object.entries(assignmentAbilities(question)).map(([name, each]) => [name, each.allowed ? "yes" : each.reason]));
+
+  it("tell who works on it why not", () => {
+    expect(said(ask())).toMatchObject({ complete: "yes", abandon: "yes", approve: "missing_permission", split: "not_in_division" });
+    expect(said(ask({ challenge: { completeDeadlineAt: BEFORE } }))).toMatchObject({ complete: "complete_expired", abandon: "yes" });
+    expect(said(ask({ memberIds: [ME, 8], leaderId: 8 }))).toMatchObject({ complete: "leader_only", abandon: "yes", split: "leader_only" });
+    expect(said(ask({ memberIds: [8], leaderId: 8 }))).toMatchObject({ complete: "not_participant", abandon: "not_participant", split: "not_participant" });
+    expect(said(ask({ status: "in_review" }))).toMatchObject({ complete: "in_review", abandon: "in_review" });
+    expect(said(ask({ status: "rejected", challenge: { status: "canceled" } }))).toMatchObject({ complete: "challenge_closed", abandon: "challenge_closed" });
+  });
+
+  it("tell reviewers why not", () => {
+    const reviewer = (of: Parameters<typeof ask>[0]) => said(ask({ canReview: true, memberIds: [8], leaderId: 8, ...of }));
+    expect(reviewer({ status: "in_review" })).toMatchObject({ approve: "yes", reject: "yes" });
+    expect(reviewer({ status: "completed" })).toMatchObject({ approve: "already_approved", reject: "already_approved" });
+    expect(reviewer({ status: "rejected" })).toMatchObject({ approve: "already_rejected", reject: "already_rejected" });
+    expect(reviewer({ status: "active" })).toMatchObject({ approve: "not_in_review" });
+    expect(reviewer({ status: "in_review", memberIds: [8, ME] })).toMatchObject({ approve: "own_completion", reject: "own_completion" });
+    expect(reviewer({ status: "division", isLeaderThere: false })).toMatchObject({ split: "yes" });
+    expect(reviewer({ status: "division" })).toMatchObject({ split: "not_participant" });
+  });
+
+  it("leave a raid to the others, and end it with the last", () => {
+    expect([givingUp({ memberIds: [1, 2] }), givingUp({ memberIds: [1] })]).toEqual(["leave", "abandon"]);
+  });
+});
+
+describe("a review", () => {
+  const base = { actorId: ME, canReview: true, memberIds: [ME], acceptOwnChallenges: true, hasOtherReviewer: false };
+
+  it("of one's own is only for who is alone in being able to", () => {
+    expect(mayReview(base).allowed).toBe(true);
+    expect(mayReview({ ...base, hasOtherReviewer: true })).toEqual({ allowed: false, reason: "own_completion" });
+    expect(mayReview({ ...base, acceptOwnChallenges: false })).toEqual({ allowed: false, reason: "own_completion" });
+    expect(mayReview({ ...base, canReview: false })).toEqual({ allowed: false, reason: "missing_permission" });
+  });
+
+  it("is told whom the setting names, never those who are in it, and somebody if anybody can", () => {
+    const reviewers = [{ id: 1, roles: ["owner"] }, { id: 2, roles: ["moderator"] }, { id: 3, roles: ["moderator", "admin"] }, { id: 4, roles: [] }] as const;
+    const told = (recipient: "author" | "moderators" | "moderators_up", authorId: number, memberIds: readonly number[] = []) =>
+      reviewRecipients({ recipient, authorId, reviewers, memberIds });
+    expect([told("author", 1), told("author", 4), told("moderators", 1), told("moderators_up", 1)]).toEqual([[1], [2], [2], [1, 2, 3]]);
+    expect([told("author", 1, [1]), told("moderators", 1, [2]), told("moderators_up", 1, [1, 2, 3])]).toEqual([[2], [1, 3], []]);
+  });
+
+  it("is needed except for a quest that does without; splitting only for several with a pool", () => {
+    for (const type of CHALLENGE_TYPES) expect(needsReview({ type, autoApprove: true })).toBe(type !== "quest");
+    expect([needsSplit({ type: "raid", members: 2, currencies: 1 }), needsSplit({ type: "raid", members: 1, currencies: 1 }), needsSplit({ type: "raid", members: 2, currencies: 0 })]).toEqual([true, false, false]);
+  });
+});
+
+it("a solution is seen by who is in it, by reviewers, and by all when published", () => {
+  const of = { actorId: ME, memberIds: [8], canReview: false, isPublished: false };
+  expect([seesSolution(of), seesSolution({ ...of, memberIds: [ME] }), seesSolution({ ...of, canReview: true }), seesSolution({ ...of, isPublished: true })]).toEqual([false, true, true, true]);
+  expect(statusesSeenByOthers()).not.toContain("abandoned");
+});
+
+describe("what is handed in", () => {
+  const codes = (of: Partial<Parameters<typeof completionProblems>[0]>) =>
+    completionProblems({ resultType: "all", comment: "", newKinds: [], keptFiles: 0, ...of }).map(({ field, code }) => `${field} ${code}`);
+
+  it("is what the challenge asks for", () => {
+    expect([codes({}), codes({ comment: "x" }), codes({ keptFiles: 1 }), codes({ newKinds: ["pdf"] })]).toEqual([["comment required"], [], [], []]);
+    expect([codes({ resultType: "text" }), codes({ resultType: "unique_code", comment: "\u200b " })]).toEqual([["comment required"], ["comment required"]]);
+    expect([codes({ resultType: "file", comment: "x" }), codes({ resultType: "image", newKinds: ["png", "pdf"] })]).toEqual([["files required"], ["file_1 file_type"]]);
+    expect(codes({ newKinds: ["png"], keptFiles: 10 })).toEqual(["files too_many"]);
+    expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_type"]);
+  });
+
+  it("as a code is the same in any case and spelling", () => {
+    expect(uniqueCodeKey(" Caf\u00e9 ")).toBe(uniqueCodeKey("CAFE\u0301"));
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(uniqueCodeKey(uniqueCodeKey(text))).toBe(uniqueCodeKey(text));
+      expect(uniqueCodeKey(` ${text}\n`)).toBe(uniqueCodeKey(text));
+    }));
+  });
+});
+
+it("nobody takes part in a challenge that is not open", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CHALLENGE_STATUSES), fc.constantFrom(...CHALLENGE_TYPES), (status, type) => {
+      const isOpen = status === "new" || status === "in_progress";
+      expect(mayAccept(take({ challenge: { status, type } })).allowed).toBe(isOpen);
+      expect(assignmentAbilities(ask({ challenge: { status, type } })).complete.allowed).toBe(isOpen);
+    }),
+  );
+});
