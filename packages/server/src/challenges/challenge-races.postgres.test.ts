@@ -1,0 +1,119 @@
+import type { EndpointInput } from "@guildhall/core";
+import {
+  acceptChallenge,
+  closeChallenge,
+  createChallenge,
+  createGroup,
+  deleteChallenge,
+  deleteGroup,
+  getChallenge,
+  getChallengesInfo,
+  updateChallenge,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+const ROUNDS = 10;
+let team: Team;
+let boss: Teammate;
+let people: Teammate[];
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  people = await Promise.all([1, 2, 3, 4].map((place) => team.join({ name: `Person ${place}` })));
+});
+afterEach(async () => {
+  await team.readEvents();
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  await team.close();
+  expect(violations).toEqual([]);
+});
+
+type Body = EndpointInput<typeof createChallenge>["body"];
+const make = async (body: Partial<Body> = {}) =>
+  (await boss.client.call(createChallenge, { body: { type: "quest", title: "Race", status: "new", ...body } })).cid;
+const change = (id: number, body: Partial<Body>) =>
+  boss.client.call(updateChallenge, { params: { id }, body: { type: "quest", title: "Race", ...body } });
+const close = (id: number) => boss.client.call(closeChallenge, { params: { id } });
+const accept = (who: Teammate, id: number) => who.client.call(acceptChallenge, { params: { id } });
+const read = async (id: number) => (await boss.client.call(getChallenge, { params: { id } })).challenge;
+
+/** What came of calls that were made at once: "done", or why not. */
+async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((each) =>
+    each.status === "fulfilled" ? "done" : String((each.reason as { reason?: string; kind?: string }).reason ?? (each.reason as { kind?: string }).kind),
+  );
+}
+
+const attempts = (challengeId: number) =>
+  database().database.handle.selectFrom("assignments").select("status").where("challenge_id", "=", challengeId).execute();
+
+it("who accepts while a challenge is closed is left out or refused, never left active", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make();
+    const [closing, ...accepting] = await outcomes([close(id), ...people.map((person) => accept(person, id))]);
+    expect(closing).toBe("done");
+    expect(accepting.filter((each) => !["done", "challenge_closed"].includes(each))).toEqual([]);
+    const kept = await attempts(id);
+    expect(kept).toHaveLength(accepting.filter((each) => each === "done").length);
+    expect(kept.every(({ status }) => status === "abandoned")).toBe(true);
+    expect((await read(id)).status).toBe("canceled");
+  }
+});
+
+it("a challenge is closed once", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make();
+    const seen = await outcomes([close(id), close(id), close(id)]);
+    expect(seen.sort()).toEqual(["challenge_closed", "challenge_closed", "done"]);
+  }
+});
+
+it("a draft that several publish at once is published once", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make({ status: "draft" });
+    expect(new Set(await outcomes([1, 2, 3, 4].map(() => change(id, { status: "new" }))))).toEqual(new Set(["done"]));
+  }
+  const { lists } = await boss.client.call(getChallengesInfo, { query: {} });
+  expect(lists).toContainEqual({ type: "active", count: ROUNDS });
+});
+
+it("a draft is deleted or published, not both", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make({ status: "draft" });
+    const seen = await outcomes([boss.client.call(deleteChallenge, { params: { id } }), change(id, { status: "new" })]);
+    expect(["done not_found", "not_draft done"]).toContain(seen.join(" "));
+  }
+});
+
+it("an edit among those who accept takes nothing of it back, and pays what it said before them or not at all", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make({ rewards: [{ currencyId: team.currencyId, amount: 100 }] });
+    const edit = change(id, { title: "Edited", rewards: [{ currencyId: team.currencyId, amount: 300 }] });
+    const [edited, ...accepting] = await outcomes([edit, ...people.map((person) => accept(person, id))]);
+    expect(accepting).toEqual(people.map(() => "done"));
+    const now = await read(id);
+    expect([now.status, now.participants.total]).toEqual(["in_progress", people.length]);
+    expect(now).toMatchObject(edited === "done" ? { title: "Edited", rewards: [{ amount: 300 }] } : { title: "Race", rewards: [{ amount: 100 }] });
+  }
+});
+
+it("what is made for a group while that is deleted belongs to a group that is there", async () => {
+  const { id: parentId } = await boss.client.call(createGroup, { body: { name: "Parent" } });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id: groupId } = await boss.client.call(createGroup, { body: { name: "Crew", parentId } });
+    const draft = await make({ groupId, status: "draft" });
+    const remove = boss.client.call(deleteGroup, { params: { id: groupId } });
+    const [made, moved] = await Promise.allSettled([make({ groupId }), change(draft, { groupId: parentId }), remove]);
+    expect(moved.status).toBe("fulfilled");
+    if (made.status === "fulfilled") expect((await read(made.value)).groupId).toBe(parentId);
+    else expect(made.reason).toMatchObject({ fields: [{ field: "groupId", code: "unknown_group" }] });
+    expect((await read(draft)).groupId).toBe(parentId);
+  }
+});
