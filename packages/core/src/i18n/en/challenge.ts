@@ -148,8 +148,6 @@ export const challenge = {
     code: "Your code",
     codeHint: "Every code counts once. Case and spaces around it do not matter.",
     files: "Files",
-    kept: "Already handed in",
-    keep: "Keep {{name}}",
     send: "Complete",
     sendReview: "Hand in",
     cancel: "Cancel",

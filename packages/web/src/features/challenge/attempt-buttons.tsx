@@ -3,6 +3,7 @@ import { Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { useReason } from "./use-reason.ts";
+import styles from "./challenge.module.css";
 
 /** What the reader does with an attempt of their own; each button says why it cannot act. */
 export function AttemptButtons({ attempt, stretch = false }: {
@@ -28,6 +29,7 @@ export function AttemptButtons({ attempt, stretch = false }: {
       <Button {...look} variant="primary" disabledReason={reasonOf(abilities.complete)} onClick={() => open({ kind: "complete", attempt })}>
         {t(rejectComments.length > 0 ? "challenge:actions.completeAgain" : "challenge:actions.complete")}
       </Button>
+      {stretch && !abilities.complete.allowed && <p className={styles.quiet}>{reasonOf(abilities.complete)}</p>}
       <Button {...look} disabledReason={reasonOf(abilities.abandon)} onClick={() => open({ kind: "abandon", attempt })}>
         {t(assignees.length > 1 ? "challenge:actions.leave" : "challenge:actions.abandon")}
       </Button>

@@ -34,7 +34,7 @@ export function AttemptCard({ attempt, actions, ...frame }: {
     <FeedItem
       {...frame}
       media={<Avatar person={activityUser} />}
-      headline={<MemberNames members={people} max={MOST_NAMES} meId={me} memberHref={memberHref} />}
+      headline={<MemberNames members={people} max={MOST_NAMES} memberHref={memberHref} />}
       time={time}
       meta={<Badge tone={TONES[attempt.status]}>{t(`challenge:attempt.${attempt.status}`)}</Badge>}
       actions={actions}

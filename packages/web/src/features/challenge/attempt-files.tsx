@@ -1,13 +1,42 @@
 import type { Attachment } from "@guildhall/core";
 import { Link } from "@guildhall/widget";
+import FileText from "lucide-react/icons/file-text";
+import { lazy, Suspense, useState } from "react";
+import { loadTexts } from "../../i18n/language.ts";
 import styles from "./challenge.module.css";
 
-/** What was handed in with an attempt. */
+const Viewer = lazy(async () => {
+  const [widget] = await Promise.all([import("./files-viewer.tsx"), loadTexts(["files"])]);
+  return { default: widget.FilesViewer };
+});
+
+/** What was handed in with an attempt: pictures to be looked at, other files to be saved. */
 export function AttemptFiles({ files }: { readonly files: readonly Attachment[] }) {
+  const [openId, setOpenId] = useState<number | null>(null);
   if (files.length === 0) return null;
   return (
-    <ul className={styles.names}>
-      {files.map(({ id, name, rawUrl }) => <li key={id}><Link href={rawUrl}>{name}</Link></li>)}
-    </ul>
+    <>
+      <ul className={styles.names}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {file.isImage ? (
+              <button type="button" className={styles.picture} onClick={() => setOpenId(file.id)}>
+                <img src={file.url} alt={file.name} loading="lazy" />
+              </button>
+            ) : (
+              <Link href={file.rawUrl} download={file.name} className={styles.line}>
+                <FileText size={18} aria-hidden="true" />
+                {file.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {openId !== null && (
+        <Suspense fallback={null}>
+          <Viewer files={files} openId={openId} onOpen={setOpenId} />
+        </Suspense>
+      )}
+    </>
   );
 }

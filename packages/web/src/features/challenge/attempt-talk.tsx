@@ -13,6 +13,9 @@ export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "c
     ...attempt.rejectComments.map((comment) => ({ ...comment, kind: "rejected" as const })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (words.length === 0) return null;
+  const [only] = words;
+  // Who has handed in and when stands above already.
+  if (only !== undefined && words.length === 1 && only.kind === "completed") return <Clamp text={only.text} />;
   return (
     <ol className={styles.talk}>
       {words.map(({ author, text, at, kind }) => {

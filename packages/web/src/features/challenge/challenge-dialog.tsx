@@ -1,8 +1,12 @@
 import { lazy, Suspense } from "react";
+import { loadTexts } from "../../i18n/language.ts";
 import type { DialogFrame, OpenDialog } from "./open-dialog.ts";
 
 // Each one's code comes with its first opening.
-const CompleteDialog = lazy(() => import("./complete.dialog.tsx").then((file) => ({ default: file.CompleteDialog })));
+const CompleteDialog = lazy(async () => {
+  const [file] = await Promise.all([import("./complete.dialog.tsx"), loadTexts(["files"])]);
+  return { default: file.CompleteDialog };
+});
 const ConfirmDialog = lazy(() => import("./confirm.dialog.tsx").then((file) => ({ default: file.ConfirmDialog })));
 const PeopleDialog = lazy(() => import("./people.dialog.tsx").then((file) => ({ default: file.PeopleDialog })));
 const ReviewDialog = lazy(() => import("./review.dialog.tsx").then((file) => ({ default: file.ReviewDialog })));

@@ -1,3 +1,4 @@
+import { isDraft } from "@guildhall/core";
 import { Card, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";
 import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
+import { ExportButton } from "./export-button.tsx";
 import { ResultsList } from "./results-list.tsx";
 
 const LISTS = ["all", "in_review", "active", "rejected", "division", "completed", "abandoned"] as const satisfies readonly ResultList[];
@@ -37,7 +39,12 @@ function ChallengeResultsPage() {
       <PageHead
         title={t("challenge:results.title")}
         lead={challenge.title}
-        actions={<BackToChallenge cid={cid} />}
+        actions={
+          <div className={cards.actions}>
+            <BackToChallenge cid={cid} />
+            {!isDraft(challenge) && <ExportButton cid={cid} type={type} />}
+          </div>
+        }
       />
       <div className={cards.lists}>
         <Card flush><Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} /></Card>

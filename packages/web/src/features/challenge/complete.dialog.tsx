@@ -1,5 +1,5 @@
 import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Assignment, type Challenge } from "@guildhall/core";
-import { Checkbox, TextArea, TextField } from "@guildhall/widget";
+import { TextArea, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
@@ -7,12 +7,15 @@ import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
 import { ResultFiles } from "./result-files.tsx";
 import { useCompletion, type CompletionForm } from "./use-completion.ts";
 
+const NO_FILES: Assignment["files"] = [];
+
 /** Hands in a result: the text and the files that the challenge asks for. */
 export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenCompletion }) {
   const t = useTranslate();
   const { attempt } = dialog;
   const form = useCompletion({ challenge, attempt, onDone: onClose });
   const { resultType, title, autoApprove } = challenge;
+  const kinds = RESULT_FILE_KINDS[resultType];
   const { isAgain, lead } = describe(challenge, attempt);
   return (
     <FormDialog
@@ -28,8 +31,7 @@ export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { r
     >
       {form.isRestored && <p className={formStyles.hint}>{t("challenge:complete.restored")}</p>}
       {takesText(resultType) && <Words form={form} resultType={resultType} />}
-      {attempt !== null && attempt.files.length > 0 && <KeptFiles form={form} files={attempt.files} />}
-      {RESULT_FILE_KINDS[resultType].length > 0 && <ResultFiles form={form} kinds={RESULT_FILE_KINDS[resultType]} />}
+      {kinds.length > 0 && <ResultFiles form={form} kinds={kinds} saved={attempt?.files ?? NO_FILES} />}
     </FormDialog>
   );
 }
@@ -38,23 +40,6 @@ function describe(challenge: Challenge, attempt: Assignment | null) {
   const isAgain = attempt !== null && attempt.rejectComments.length > 0;
   const isTeam = attempt !== null && attempt.assignees.length > 1;
   return { isAgain, lead: challenge.autoApprove ? "auto" : isTeam ? "reviewTeam" : "review" } as const;
-}
-
-function KeptFiles({ form, files }: { readonly form: CompletionForm; readonly files: Assignment["files"] }) {
-  const t = useTranslate();
-  return (
-    <fieldset>
-      <legend className={formStyles.legend}>{t("challenge:complete.kept")}</legend>
-      {files.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={t("challenge:complete.keep", { name })}
-          checked={form.keptIds.includes(id)}
-          onChange={(event) => form.keep(id, event.currentTarget.checked)}
-        />
-      ))}
-    </fieldset>
-  );
 }
 
 function Words({ form, resultType }: { readonly form: CompletionForm; readonly resultType: Challenge["resultType"] }) {

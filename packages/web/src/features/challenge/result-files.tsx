@@ -1,19 +1,27 @@
-import { acceptOf, type FileKind } from "@guildhall/core";
-import { FileField } from "@guildhall/widget";
+import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES, type Assignment, type FileKind } from "@guildhall/core";
+import { FilesField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { CompletionForm } from "./use-completion.ts";
 
-/** The files of a result. */
-export function ResultFiles({ form, kinds }: { readonly form: CompletionForm; readonly kinds: readonly FileKind[] }) {
+/** The files of a result: those of the attempt before that stay, and new ones. */
+export function ResultFiles({ form, kinds, saved }: {
+  readonly form: CompletionForm;
+  readonly kinds: readonly FileKind[];
+  readonly saved: Assignment["files"];
+}) {
   const t = useTranslate();
   return (
-    <FileField
+    <FilesField
       label={t("challenge:complete.files")}
-      overText={t("challenge:complete.files")}
-      accept={acceptOf(kinds)}
-      onChoose={(file) => form.setFiles([...form.files, file])}
-    >
-      {form.files.map(({ name }) => name).join(", ")}
-    </FileField>
+      rule={{ kinds, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES }}
+      files={form.files}
+      onChange={form.setFiles}
+      kept={saved.filter(({ id }) => form.keptIds.includes(id))}
+      onRemoveKept={form.letGo}
+      progress={form.progress}
+      onCancel={form.stopSending}
+      errorOf={(index) => form.errorOf(`file_${String(index)}`)}
+      error={form.errorOf("files")}
+    />
   );
 }

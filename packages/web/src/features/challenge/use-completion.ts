@@ -8,7 +8,8 @@ import {
   type ResultType,
 } from "@guildhall/core";
 import { completeAssignment, completeChallenge } from "@guildhall/core/contract";
-import { useState } from "react";
+import { createPlatform } from "@guildhall/core/transport";
+import { useRef, useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
@@ -25,11 +26,15 @@ export interface CompletionForm extends DialogForm {
   readonly setFiles: (files: readonly File[]) => void;
   /** Files of the attempt before that stay. */
   readonly keptIds: readonly number[];
-  readonly keep: (id: number, stays: boolean) => void;
+  readonly letGo: (id: number) => void;
   /** How much of the files has left, 0 to 1; null while nothing is sent. */
   readonly progress: number | null;
+  /** Takes the upload back; everything stays as it was typed and chosen. */
+  readonly stopSending: () => void;
   readonly errorOf: (field: string) => string | null;
 }
+
+type Canceller = ReturnType<ReturnType<typeof createPlatform>["createCanceller"]>;
 
 interface Sent {
   readonly comment: string;
@@ -49,6 +54,7 @@ export function useCompletion({ challenge, attempt, onDone }: {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [keptIds, setKeptIds] = useState<readonly number[]>(() => attempt?.files.map(({ id }) => id) ?? []);
   const [progress, setProgress] = useState<number | null>(null);
+  const canceller = useRef<Canceller | null>(null);
   const missing = missingIn({ resultType: challenge.resultType, hasText: comment.trim() !== "", hasFile: files.length + keptIds.length > 0 });
   const blocked = missing === null ? null : t(`challenge:complete.${missing}`);
 
@@ -57,7 +63,9 @@ export function useCompletion({ challenge, attempt, onDone }: {
     const body: Sent = { comment, oldFileIds: [...keptIds] };
     const content = JSON.stringify([attempt?.id, body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
     action.run(content, async (idempotencyKey) => {
-      const options = { idempotencyKey, quiet: true, ...(files.length > 0 && { onProgress: setProgress }) };
+      canceller.current = createPlatform().createCanceller();
+      const { signal } = canceller.current;
+      const options = { idempotencyKey, signal, quiet: true, ...(files.length > 0 && { onProgress: setProgress }) };
       try {
         const { assignment } = await sendCompletion({ challenge, attempt, body, files }, options);
         draft.forget();
@@ -78,7 +86,8 @@ export function useCompletion({ challenge, attempt, onDone }: {
     files,
     setFiles,
     keptIds,
-    keep: (id, stays) => setKeptIds(stays ? [...keptIds, id] : keptIds.filter((each) => each !== id)),
+    letGo: (id) => setKeptIds(keptIds.filter((each) => each !== id)),
+    stopSending: () => canceller.current?.cancel(),
     progress,
     isDirty: comment.trim() !== "" || files.length > 0,
     isBusy: action.isBusy,
