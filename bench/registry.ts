@@ -6,6 +6,7 @@ import { feedDepth } from "./server/s6-feed.ts";
 import { leaderboardSize } from "./server/s7-leaderboard.ts";
 import { tabCounts } from "./server/s8-tabs.ts";
 import { starting } from "./server/s9-start.ts";
+import { exporting } from "./server/s10-export.ts";
 import { liveEvent } from "./server/s11-live.ts";
 import { overload } from "./server/s12-overload.ts";
 import { kills } from "./server/s13-kills.ts";
@@ -28,6 +29,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   leaderboardSize,
   tabCounts,
   starting,
+  exporting,
   liveEvent,
   overload,
   kills,

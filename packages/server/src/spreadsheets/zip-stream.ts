@@ -47,7 +47,8 @@ async function* pack(content: ZipSource["content"], state: { crc: number; size: 
       const bytes = Buffer.from(text);
       state.crc = crc32(bytes, state.crc);
       state.size += bytes.length;
-      if (!packer.write(bytes)) await new Promise<void>((resolve) => packer.once("drain", resolve).once("close", resolve));
+      // Called back when it is packed, and also when nobody wants the rest.
+      await new Promise<void>((resolve) => packer.write(bytes, () => resolve()));
       if (packer.destroyed) return;
     }
     packer.end();
