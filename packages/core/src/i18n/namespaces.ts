@@ -8,6 +8,7 @@ type Loaders = Readonly<Record<Namespace, () => Promise<TextTree>>>;
 const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     accounts: () => import("./en/accounts.ts").then((texts) => texts.accounts),
+    achievements: () => import("./en/achievements.ts").then((texts) => texts.achievements),
     adding: () => import("./en/adding.ts").then((texts) => texts.adding),
     balances: () => import("./en/balances.ts").then((texts) => texts.balances),
     cards: () => import("./en/cards.ts").then((texts) => texts.cards),
@@ -38,6 +39,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   },
   ru: {
     accounts: () => import("./ru/accounts.ts").then((texts) => texts.accounts),
+    achievements: () => import("./ru/achievements.ts").then((texts) => texts.achievements),
     adding: () => import("./ru/adding.ts").then((texts) => texts.adding),
     balances: () => import("./ru/balances.ts").then((texts) => texts.balances),
     cards: () => import("./ru/cards.ts").then((texts) => texts.cards),

@@ -1,4 +1,5 @@
 export { accounts } from "./accounts.ts";
+export { achievements } from "./achievements.ts";
 export { adding } from "./adding.ts";
 export { balances } from "./balances.ts";
 export { cards } from "./cards.ts";

@@ -11,6 +11,7 @@ export const notifications = {
   markedRead: "Marked as read.",
   markFailed: "The notification is still new: marking it did not work.",
   toThanks: "To the thanks",
+  toChallenge: "To the challenge",
   giveThanks: "Give thanks",
   toProfile: "To my profile",
   empty: {

@@ -29,7 +29,15 @@ export const profile = {
   achievements: "Achievements",
   noAchievements: {
     title: "No achievements yet",
-    text: "Whoever earns the most in a period is named here.",
+    text: "What a challenge grants, and who earns the most in a period, appears here.",
+  },
+  achievedIn: "In {{group}}",
+  attempts: {
+    list: "Takes part, newest first",
+    none: "Nothing yet",
+    noneHint: "What you take part in is listed here.",
+    find: "Find something to do",
+    failed: "The list did not load.",
   },
   failed: "The profile did not load.",
   retry: "Try again",

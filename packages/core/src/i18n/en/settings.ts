@@ -1,7 +1,7 @@
 /** Words of the workspace's settings. */
 export const settings = {
   title: "Settings",
-  sections: { label: "Sections", common: "Common", thanks: "Thanks", regional: "Date and time" },
+  sections: { label: "Sections", common: "Common", thanks: "Thanks", activities: "Activities", regional: "Date and time" },
   save: {
     auto: "Every change is saved at once.",
     saving: "Saving…",
@@ -19,6 +19,11 @@ export const settings = {
     themes: { dark: "Dark", light: "Light" },
     leaderboard: "Everybody sees the leaderboard",
     leaderboardHint: "When off, only moderators, administrators and owners see it.",
+    anyGroup: "Choose among all groups",
+    anyGroupHints: {
+      on: "Game masters and above make things for any group.",
+      off: "Everybody but administrators and owners makes things for their own groups only.",
+    },
     visibility: "Who sees a thanks",
     visibilities: { all: "Everybody", group: "Groups involved", private: "Only the people involved" },
     visibilityHints: {
@@ -42,6 +47,42 @@ export const settings = {
     forced: "One text for all",
     forcedMessage: "Fixed text of every thanks",
     forcedHint: "When there is a text here, the form hides the field and every thanks carries it. Leave it empty to let people write.",
+  },
+  activities: {
+    rules: "Rules of challenges",
+    own: "Authors take part in their own challenges",
+    ownHints: {
+      on: "Authors may accept what they publish, and review it where nobody else can.",
+      off: "Authors cannot accept what they publish.",
+    },
+    skip: "Complete without accepting first",
+    skipHints: {
+      on: "People complete at once; only challenges that ask for it are accepted first.",
+      off: "People accept a challenge before they complete it.",
+    },
+    multi: "Quests for several times",
+    multiHints: {
+      on: "A quest can be made so that one person completes it again and again.",
+      off: "Everybody completes a quest once.",
+    },
+    early: "Again before the review",
+    earlyHints: {
+      on: "Such a quest is open again as soon as a solution was sent, sent back or given up.",
+      off: "Such a quest is open again once the last solution is approved.",
+    },
+    review: "Reviews",
+    receipts: "Tell people that their solution has come",
+    receiptsHints: {
+      on: "Whoever completes something gets a notification at once.",
+      off: "Whoever completes something hears of it once it is reviewed.",
+    },
+    recipient: "Who is told of a solution to review",
+    recipients: { author: "The author", moderators: "Game masters", moderators_up: "Game masters, admins and owners" },
+    recipientHints: {
+      author: "The author of the challenge is told; the game masters where the author cannot review.",
+      moderators: "Every game master is told.",
+      moderators_up: "Every game master, admin and owner is told.",
+    },
   },
   regional: {
     zone: "Time zone",

@@ -11,6 +11,7 @@ export const notifications = {
   markedRead: "Отмечено прочитанным.",
   markFailed: "Уведомление осталось новым: отметить его не удалось.",
   toThanks: "К благодарностям",
+  toChallenge: "К заданию",
   giveThanks: "Поблагодарить",
   toProfile: "В мой профиль",
   empty: {

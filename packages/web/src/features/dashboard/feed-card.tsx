@@ -1,10 +1,13 @@
 import { formatAmount, subtractAmounts, type FeedItem } from "@guildhall/core";
 import {
+  AchievementCard,
+  ActivityCard,
   AdjustmentCard,
   ButtonLink,
   MessageCard,
   QuotaReminderCard,
   ThanksCard,
+  type ActivityKind,
   type FeedItemFrame,
   type RewardAmount,
 } from "@guildhall/widget";
@@ -18,11 +21,18 @@ export function memberHref(memberId: number): string {
   return `/user/${String(memberId)}`;
 }
 
+/** The address of a challenge. */
+export function challengeHref(challengeId: number): string {
+  return `/challenge/${String(challengeId)}`;
+}
+
 /** One card of the feed or of the notifications, by what it is about. */
 export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Omit<FeedItem, "id" | "createdAt"> }) {
   if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} {...frame} />;
   if (item.adjustment !== undefined) return <AdjustmentFeedCard item={item} adjustment={item.adjustment} {...frame} />;
   if (item.quotaReminder !== undefined) return <ReminderFeedCard reminder={item.quotaReminder} {...frame} />;
+  if (item.achievement !== undefined) return <AchievementFeedCard achievement={item.achievement} {...frame} />;
+  if (item.challenge !== undefined) return <ActivityFeedCard item={item} challenge={item.challenge} {...frame} />;
   // A newer server may know kinds that this build does not.
   return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;
 }
@@ -72,6 +82,34 @@ function AdjustmentFeedCard({ item, adjustment, ...frame }: FeedItemFrame & {
       memberHref={memberHref}
     />
   );
+}
+
+function ActivityFeedCard({ item, challenge, ...frame }: FeedItemFrame & {
+  readonly item: Pick<FeedItem, "author" | "type" | "assignment">;
+  readonly challenge: NonNullable<FeedItem["challenge"]>;
+}) {
+  const { user, features } = useMember();
+  const { author, type, assignment } = item;
+  return (
+    <ActivityCard
+      {...frame}
+      // A card with a challenge is of these kinds only.
+      kind={type as ActivityKind}
+      actor={author}
+      challenge={challenge}
+      {...(assignment && { assignment })}
+      {...(features.includes("challenges") && { href: challengeHref(challenge.id) })}
+      meId={user.id}
+      memberHref={memberHref}
+    />
+  );
+}
+
+function AchievementFeedCard({ achievement, ...frame }: FeedItemFrame & {
+  readonly achievement: NonNullable<FeedItem["achievement"]>;
+}) {
+  const { user } = useMember();
+  return <AchievementCard {...frame} achievement={achievement} meId={user.id} memberHref={memberHref} />;
 }
 
 function ReminderFeedCard({ reminder, ...frame }: FeedItemFrame & {

@@ -1,2 +1,2 @@
-export { FeedCard, memberHref } from "./feed-card.tsx";
+export { challengeHref, FeedCard, memberHref } from "./feed-card.tsx";
 export { FeedSkeleton } from "./feed-skeleton.tsx";

@@ -8,9 +8,10 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { FeedCard, FeedSkeleton } from "../dashboard/index.ts";
+import { challengeHref, FeedCard, FeedSkeleton } from "../dashboard/index.ts";
 import { notificationQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
@@ -39,6 +40,7 @@ function NotificationPage() {
       <div className={styles.actions}>
         {back}
         {data?.notification.category === "thanks" && <ThanksLink />}
+        {data?.notification.challenge !== undefined && <ChallengeLink id={data.notification.challenge.id} />}
       </div>
     </div>
   );
@@ -53,6 +55,13 @@ function OneNotification({ notification }: { readonly notification: ListedNotifi
 function ThanksLink() {
   const t = useTranslate();
   return useHasRoute("/thanks") ? <ButtonLink href="/thanks?tab=received">{t("notifications:toThanks")}</ButtonLink> : null;
+}
+
+function ChallengeLink({ id }: { readonly id: number }) {
+  const t = useTranslate();
+  const { features } = useMember();
+  if (!features.includes("challenges")) return null;
+  return <ButtonLink variant="primary" href={challengeHref(id)}>{t("notifications:toChallenge")}</ButtonLink>;
 }
 
 /** One notification; opening a new one marks it as read. */

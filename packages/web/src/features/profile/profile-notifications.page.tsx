@@ -13,7 +13,7 @@ function ProfileNotificationsPage() {
     <ProfileLayout userId={user.id}>
       {() => (
         <>
-          <ProfileTabs active="notifications" />
+          <ProfileTabs userId={user.id} active="notifications" />
           <NotificationList />
         </>
       )}

@@ -1,6 +1,7 @@
-import { ButtonLink, Card, EmptyState, QuotaCard, RewardList, SkeletonText } from "@guildhall/widget";
+import { ButtonLink, Card, QuotaCard, RewardList, SkeletonText } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
+import { AchievementList } from "./achievement-list.tsx";
 import type { Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
@@ -9,7 +10,7 @@ export function ProfileOverview({ profile }: { readonly profile: Profile | undef
   const t = useTranslate();
   const canThank = useHasRoute("/thanks/create");
   if (profile === undefined) return <Card><SkeletonText lines={4} /></Card>;
-  const { stats, achievements } = profile;
+  const { stats } = profile;
   const thank = canThank && <ButtonLink href="/thanks/create" variant="primary">{t("profile:giveThanks")}</ButtonLink>;
   return (
     <div className={styles.sections}>
@@ -22,26 +23,8 @@ export function ProfileOverview({ profile }: { readonly profile: Profile | undef
           : <p className={styles.nothing}>{t("profile:nothingReceived")}</p>}
       </Card>
       <Card title={t("profile:achievements")}>
-        {achievements.items.length > 0
-          ? <Achievements items={achievements.items} />
-          : <EmptyState picture="chart" title={t("profile:noAchievements.title")}>{t("profile:noAchievements.text")}</EmptyState>}
+        <AchievementList profile={profile} />
       </Card>
     </div>
-  );
-}
-
-function Achievements({ items }: { readonly items: Profile["achievements"]["items"] }) {
-  return (
-    <ul className={styles.achievements}>
-      {items.map(({ title, description, imageUrl }) => (
-        <li key={title} className={styles.achievement}>
-          <img src={imageUrl} alt="" width="56" height="56" loading="lazy" />
-          <div>
-            <h3>{title}</h3>
-            <p className={styles.nothing}>{description}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

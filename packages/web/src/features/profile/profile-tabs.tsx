@@ -1,23 +1,35 @@
-import { Tabs } from "@guildhall/widget";
+import { challengesLabel, type Feature } from "@guildhall/core";
+import { Tabs, type Tab } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import styles from "./profile.module.css";
 
-/** The sections of the reader's own profile. */
-export function ProfileTabs({ active }: { readonly active: "overview" | "notifications" }) {
+/** The sections of a profile; notifications are on the reader's own. */
+export function ProfileTabs({ userId, active }: {
+  readonly userId: number;
+  readonly active: "challenges" | "overview" | "notifications";
+}) {
   const t = useTranslate();
-  const { notificationsCount } = useMember().user;
-  const count = notificationsCount > 0 ? notificationsCount : undefined;
+  const { user, features } = useMember();
+  const isOwn = user.id === userId;
+  const home = isOwn ? "/profile" : `/user/${String(userId)}`;
+  const hasChallenges = features.includes("challenges");
+  const count = user.notificationsCount > 0 ? user.notificationsCount : undefined;
+  // The session names features as texts; the rule only asks which are there.
+  const challenges: Tab = { key: "challenges", label: t(challengesLabel(features as readonly Feature[])), href: home };
+  const overview: Tab = { key: "overview", label: t("profile:tabs.overview"), href: hasChallenges ? `${home}?tab=overview` : home };
+  const notifications: Tab = {
+    key: "notifications",
+    label: t("profile:tabs.notifications"),
+    href: "/profile/notifications",
+    ...(count && { count }),
+  };
+  const tabs = [...(hasChallenges ? [challenges] : []), overview, ...(isOwn ? [notifications] : [])];
+  // One section needs no tabs.
+  if (tabs.length < 2) return null;
   return (
     <div className={styles.tabs}>
-      <Tabs
-        label={t("profile:tabsLabel")}
-        active={active}
-        tabs={[
-          { key: "overview", label: t("profile:tabs.overview"), href: "/profile" },
-          { key: "notifications", label: t("profile:tabs.notifications"), href: "/profile/notifications", ...(count && { count }) },
-        ]}
-      />
+      <Tabs label={t("profile:tabsLabel")} active={active} tabs={tabs} />
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getUserProfile } from "@guildhall/core/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { getUserProfile, listUserAchievements, listUserAssignments } from "@guildhall/core/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api, session } from "../../session/api.ts";
+import { memberOf } from "../../session/use-session.ts";
 
 /** A member as a profile shows one. */
 export type Profile = EndpointResponse<typeof getUserProfile>;
+
+/** An attempt as a profile lists it. */
+export type ProfileAttempt = EndpointResponse<typeof listUserAssignments>["items"][number];
 
 /** The profile of a member. */
 export function profileQuery(userId: number) {
@@ -12,4 +17,36 @@ export function profileQuery(userId: number) {
     queryKey: ["profile", userId],
     queryFn: ({ signal }) => api.call(getUserProfile, { params: { id: userId } }, { signal, quiet: true }),
   });
+}
+
+/** What a member takes part in, page after page; the live news of challenges make it stale. */
+export function attemptsOfQuery(userId: number) {
+  return infiniteQueryOptions({
+    queryKey: ["challenges", "of", userId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listUserAssignments, { params: { id: userId }, query: { page: pageParam } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
+  });
+}
+
+/** What a member has achieved, page after page; the profile brings the first one. */
+export function achievementsOfQuery({ user, achievements }: Profile) {
+  return infiniteQueryOptions({
+    queryKey: ["profile", user.id, "achievements", achievements.items[0]?.id ?? 0],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listUserAchievements, { params: { id: user.id }, query: { page: pageParam } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    initialData: { pages: [achievements], pageParams: [0] },
+    getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
+  });
+}
+
+/** Asks for a profile ahead, with what its first section shows. */
+export async function warmProfile(userId: number): Promise<void> {
+  const hasChallenges = memberOf(session.getState().info)?.features.includes("challenges") ?? false;
+  await Promise.all([
+    queryClient.prefetchQuery(profileQuery(userId)),
+    ...(hasChallenges ? [queryClient.prefetchInfiniteQuery(attemptsOfQuery(userId))] : []),
+  ]);
 }

@@ -1,15 +1,14 @@
 import { useParams } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
 import { definePage } from "../../routing/page.ts";
 import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfileOverview } from "./profile-overview.tsx";
-import { profileQuery } from "./profile.queries.ts";
+import { ProfileMain } from "./profile-main.tsx";
+import { warmProfile } from "./profile.queries.ts";
 
 function UserPage() {
   const userId = Number(useParams({ strict: false }).uid);
   return (
     <ProfileLayout key={userId} userId={userId}>
-      {(profile) => <ProfileOverview profile={profile} />}
+      {(profile) => <ProfileMain userId={userId} profile={profile} />}
     </ProfileLayout>
   );
 }
@@ -17,5 +16,5 @@ function UserPage() {
 /** The profile of any member. */
 export const userPage = definePage({
   component: UserPage,
-  warm: ({ params }) => queryClient.prefetchQuery(profileQuery(Number(params["uid"]))),
+  warm: ({ params }) => warmProfile(Number(params["uid"])),
 });

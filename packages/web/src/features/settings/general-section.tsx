@@ -8,13 +8,13 @@ import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
 import { useSaver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
-/** Default theme, who sees the leaderboard, who sees thanks. */
+/** Default theme, who sees the leaderboard, who chooses among all groups, who sees thanks. */
 export function GeneralSection() {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(settingsQuery);
   const { save, stateOf } = useSaver(workspaceTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
-  const { defaultTheme, leaderboardFreeAccess, announceVisibility } = data.settings;
+  const { defaultTheme, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } = data.settings;
   return (
     <Card title={t("settings:common.look")}>
       <div className={styles.settings}>
@@ -31,6 +31,14 @@ export function GeneralSection() {
             hint={t("settings:common.leaderboardHint")}
             checked={leaderboardFreeAccess}
             onChange={(event) => save("leaderboardFreeAccess", event.currentTarget.checked)}
+          />
+        </Setting>
+        <Setting state={stateOf("allowSelectAnyGroup")}>
+          <Switch
+            label={t("settings:common.anyGroup")}
+            hint={t(`settings:common.anyGroupHints.${allowSelectAnyGroup ? "on" : "off"}`)}
+            checked={allowSelectAnyGroup}
+            onChange={(event) => save("allowSelectAnyGroup", event.currentTarget.checked)}
           />
         </Setting>
         <Setting state={stateOf("announceVisibility")}>

@@ -5,15 +5,16 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
 import { ThanksSection } from "./thanks-section.tsx";
 import styles from "./settings.module.css";
 
-type Section = "common" | "thanks" | "regional";
+type Section = "common" | "activities" | "thanks" | "regional";
 
-const SECTIONS = { common: GeneralSection, thanks: ThanksSection, regional: RegionalSection } as const;
+const SECTIONS = { common: GeneralSection, activities: ActivitiesSection, thanks: ThanksSection, regional: RegionalSection } as const;
 
 function SettingsPage() {
   const t = useTranslate();
@@ -40,7 +41,8 @@ function SettingsPage() {
 function useSections(): readonly Section[] {
   const { features } = useMember();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
-  return hasThanks ? ["common", "thanks", "regional"] : ["common", "regional"];
+  const hasChallenges = features.includes("challenges");
+  return ["common", ...(hasChallenges ? ["activities" as const] : []), ...(hasThanks ? ["thanks" as const] : []), "regional"];
 }
 
 /** The workspace's settings, a section at a time; each change is saved at once. */

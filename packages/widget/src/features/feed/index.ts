@@ -1,3 +1,5 @@
+export { AchievementCard, AchievementPicture } from "./achievement-card.tsx";
+export { ActivityCard, type ActivityKind } from "./activity-card.tsx";
 export { AdjustmentCard } from "./adjustment-card.tsx";
 export { FeedIcon } from "./feed-icon.tsx";
 export { MessageCard } from "./message-card.tsx";

@@ -1,0 +1,15 @@
+import { listAchievementTemplates } from "@guildhall/core/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api } from "../../session/api.ts";
+
+/** The achievements that the workspace gives. */
+export const templatesQuery = queryOptions({
+  queryKey: ["settings", "achievements"],
+  queryFn: ({ signal }) => api.call(listAchievementTemplates, {}, { signal, quiet: true }),
+});
+
+/** Reads the achievements anew, and what shows them. */
+export function refreshTemplates(): void {
+  for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]]) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,58 @@
+import { CallFailure, type AchievementTemplate } from "@guildhall/core";
+import { deleteAchievementTemplate } from "@guildhall/core/contract";
+import { Banner, Button, Dialog } from "@guildhall/widget";
+import { useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshTemplates } from "./achievement.queries.ts";
+
+/** Asks before an achievement is deleted. */
+export function DeleteAchievementDialog({ template, onClose }: {
+  readonly template: AchievementTemplate;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { title } = template;
+  const { isBusy, notice, remove } = useDeletion(template, onClose);
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={t("achievements:deletion.title", { title })}
+      description={t("achievements:deletion.text")}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>{t("achievements:deletion.cancel")}</Button>
+          <Button variant="danger" busy={isBusy} onClick={remove}>{t("achievements:deletion.delete")}</Button>
+        </>
+      }
+    >
+      {notice !== null && <Banner tone="danger">{notice}</Banner>}
+    </Dialog>
+  );
+}
+
+function useDeletion({ id, title }: AchievementTemplate, onDone: () => void) {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
+      showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
+      refreshTemplates();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, notice: failure === null ? null : describeFailure(failure), remove: () => void send() };
+}

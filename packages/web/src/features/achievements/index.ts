@@ -1,0 +1,1 @@
+export { AchievementsCard } from "./achievements-card.tsx";

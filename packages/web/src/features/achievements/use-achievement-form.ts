@@ -1,0 +1,120 @@
+import {
+  CallFailure,
+  COMPLETION_IMAGE_TYPES,
+  fileProblem,
+  MAX_ACHIEVEMENT_IMAGE_BYTES,
+  ValidationFailure,
+  type AchievementTemplate,
+} from "@guildhall/core";
+import { createAchievementTemplate, updateAchievementTemplate } from "@guildhall/core/contract";
+import { useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshTemplates } from "./achievement.queries.ts";
+
+const RULE = { kinds: COMPLETION_IMAGE_TYPES, maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES } as const;
+
+/** What the dialog of an achievement holds and does. */
+export interface AchievementForm {
+  readonly title: string;
+  readonly description: string;
+  /** A picture that was chosen now; null keeps the one there is. */
+  readonly image: File | null;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Why it cannot be saved now, in words; null when it can. */
+  readonly blocked: string | null;
+  readonly notice: string | null;
+  readonly errors: readonly string[];
+  readonly errorOf: (field: string) => string | null;
+  readonly setTitle: (text: string) => void;
+  readonly setDescription: (text: string) => void;
+  readonly choose: (file: File) => void;
+  readonly save: () => void;
+}
+
+/** Holds the dialog of an achievement; `template` is null for a new one. */
+export function useAchievementForm({ template, onSaved }: {
+  readonly template: AchievementTemplate | null;
+  readonly onSaved: () => void;
+}): AchievementForm {
+  const t = useTranslate();
+  const [title, setTitle] = useState(template?.title ?? "");
+  const [description, setDescription] = useState(template?.description ?? "");
+  const { image, imageError, choose } = usePicture();
+  const name = title.trim();
+  const body = { title: name, description: description.trim() };
+  const isDirty = image !== null || name !== (template?.title ?? "") || body.description !== (template?.description ?? "");
+  const { isBusy, fields, notice, send } = useSending({ template, body, image, onSaved });
+  const blocked = name === "" ? t("achievements:form.nameMissing") : isDirty ? null : t("achievements:form.unchanged");
+  const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
+  return {
+    title,
+    description,
+    image,
+    isDirty,
+    isBusy,
+    blocked,
+    notice,
+    errors: fields.map((each) => each.message),
+    errorOf: (field) => (field === "image" ? (imageError ?? said(field)) : said(field)),
+    setTitle,
+    setDescription,
+    choose,
+    save: () => {
+      if (blocked === null && !isBusy) void send();
+    },
+  };
+}
+
+/** The picture that was chosen, or why it cannot be taken. */
+function usePicture() {
+  const t = useTranslate();
+  const [image, setImage] = useState<File | null>(null);
+  const [imageError, setImageError] = useState<string | null>(null);
+  const choose = (file: File): void => {
+    const problem = fileProblem(file, RULE);
+    setImageError(problem === null ? null : t(`files:problem.${problem.code}`, problem.values));
+    setImage(problem === null ? file : null);
+  };
+  return { image, imageError, choose };
+}
+
+interface Sending {
+  readonly template: AchievementTemplate | null;
+  readonly body: { readonly title: string; readonly description: string };
+  readonly image: File | null;
+  readonly onSaved: () => void;
+}
+
+function useSending({ template, body, image, onSaved }: Sending) {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const files = { image: image ?? undefined };
+      if (template === null) await api.call(createAchievementTemplate, { body, files }, { quiet: true });
+      else await api.call(updateAchievementTemplate, { params: { id: template.id }, body, files }, { quiet: true });
+      showMessage({ text: t(template === null ? "achievements:added" : "achievements:saved", { title: body.title }), tone: "good" });
+      refreshTemplates();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const isInvalid = failure instanceof ValidationFailure;
+  return {
+    isBusy,
+    fields: isInvalid ? failure.fields : [],
+    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    send,
+  };
+}

@@ -1,0 +1,1 @@
+export { MyStatus } from "./my-status.tsx";

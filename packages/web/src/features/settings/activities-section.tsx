@@ -1,0 +1,93 @@
+import { REVIEW_RECIPIENTS, type WorkspaceSettings } from "@guildhall/core";
+import { Card, Select, Switch } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "../../i18n/language.ts";
+import { AchievementsCard } from "../achievements/index.ts";
+import { SectionState } from "./section-states.tsx";
+import { Setting } from "./setting.tsx";
+import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
+import { useSaver, type Saver } from "./use-saver.ts";
+import styles from "./settings.module.css";
+
+/** How challenges go, who is told of what, and the achievements that they grant. */
+export function ActivitiesSection() {
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  const saver = useSaver(workspaceTarget);
+  if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.cards}>
+      <RulesCard settings={data.settings} saver={saver} />
+      <ReviewCard settings={data.settings} saver={saver} />
+      <AchievementsCard />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly settings: WorkspaceSettings;
+  readonly saver: Saver<WorkspaceSettings>;
+}
+
+/** The switches by the setting that they turn. */
+const WORDS = {
+  acceptOwnChallenges: "own",
+  skipAccept: "skip",
+  allowMultiQuest: "multi",
+  allowInReviewMultiQuest: "early",
+  sendAckReceipts: "receipts",
+} as const;
+
+function RulesCard({ settings, saver }: PartProps) {
+  const t = useTranslate();
+  return (
+    <Card title={t("settings:activities.rules")}>
+      <div className={styles.settings}>
+        <SwitchSetting name="acceptOwnChallenges" settings={settings} saver={saver} />
+        <SwitchSetting name="skipAccept" settings={settings} saver={saver} />
+        <SwitchSetting name="allowMultiQuest" settings={settings} saver={saver} />
+        {settings.allowMultiQuest && <SwitchSetting name="allowInReviewMultiQuest" settings={settings} saver={saver} />}
+      </div>
+    </Card>
+  );
+}
+
+function ReviewCard({ settings, saver }: PartProps) {
+  const t = useTranslate();
+  const { challengeReviewRecipient: recipient } = settings;
+  const choose = (text: string): void => {
+    const value = REVIEW_RECIPIENTS.find((each) => each === text);
+    if (value !== undefined) saver.save("challengeReviewRecipient", value);
+  };
+  return (
+    <Card title={t("settings:activities.review")}>
+      <div className={styles.settings}>
+        <Setting state={saver.stateOf("challengeReviewRecipient")}>
+          <Select
+            label={t("settings:activities.recipient")}
+            hint={t(`settings:activities.recipientHints.${recipient}`)}
+            value={recipient}
+            options={REVIEW_RECIPIENTS.map((value) => ({ value, label: t(`settings:activities.recipients.${value}`) }))}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        </Setting>
+        <SwitchSetting name="sendAckReceipts" settings={settings} saver={saver} />
+      </div>
+    </Card>
+  );
+}
+
+/** A switch with one line that says what follows from where it stands. */
+function SwitchSetting({ name, settings, saver }: PartProps & { readonly name: keyof typeof WORDS }) {
+  const t = useTranslate();
+  const words = WORDS[name];
+  return (
+    <Setting state={saver.stateOf(name)}>
+      <Switch
+        label={t(`settings:activities.${words}`)}
+        hint={t(`settings:activities.${words}Hints.${settings[name] ? "on" : "off"}`)}
+        checked={settings[name]}
+        onChange={(event) => saver.save(name, event.currentTarget.checked)}
+      />
+    </Setting>
+  );
+}

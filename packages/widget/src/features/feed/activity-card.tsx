@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { THANKS_CARD_RECEIVERS, type AssignmentPart, type ChallengePart, type NotificationType } from "@guildhall/core";
+import Swords from "lucide-react/icons/swords";
+import { Avatar, type Person } from "../../ui/avatar.tsx";
+import { AvatarStack } from "../../ui/avatar-stack.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
+import { Link } from "../../ui/link.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
+import { MemberNames, type MemberHref } from "../members/index.ts";
+import { FeedIcon } from "./feed-icon.tsx";
+
+/** The kinds of cards that are about a challenge. */
+export type ActivityKind = Extract<NotificationType, `challenge_${string}` | `assignment_${string}`>;
+
+/** A challenge that came, changed or ended, or how an attempt at it went. */
+export function ActivityCard(props: FeedItemFrame & {
+  readonly kind: ActivityKind;
+  readonly actor: Person | null;
+  readonly challenge: ChallengePart;
+  readonly assignment?: AssignmentPart;
+  /** Where the challenge is; its title is no link without it. */
+  readonly href?: string;
+  readonly meId?: number;
+  readonly memberHref?: MemberHref;
+  readonly action?: ReactNode;
+}) {
+  const { kind, actor, challenge, assignment, href, meId, memberHref, action, ...frame } = props;
+  const members = assignment?.members ?? [];
+  const count = assignment?.memberCount ?? 0;
+  const parts = {
+    challenge: href === undefined ? <strong>{challenge.title}</strong> : <Link href={href}>{challenge.title}</Link>,
+    members: <MemberNames members={members} max={THANKS_CARD_RECEIVERS} total={count} memberHref={memberHref} />,
+  };
+  return (
+    <FeedItem
+      {...frame}
+      glow={isForReader(kind) || members.some((member) => member.id === meId)}
+      media={<Media kind={kind} person={personOf(kind, actor, members)} />}
+      headline={<Sentence textKey={headlineKey(kind, challenge.type)} values={{ count }} parts={parts} />}
+      actions={action}
+    >
+      {bodyOf(kind, challenge, assignment)}
+    </FeedItem>
+  );
+}
+
+function Media({ kind, person }: { readonly kind: ActivityKind; readonly person: Person | null }) {
+  if (person !== null) return <Avatar person={person} />;
+  return <FeedIcon tone={kind === "assignment_rejected" ? "danger" : "primary"}><Swords /></FeedIcon>;
+}
+
+/** What was written, who took part and what it pays; null when there is nothing to show. */
+function bodyOf(kind: ActivityKind, challenge: ChallengePart, assignment: AssignmentPart | undefined): ReactNode {
+  const { comment = "", memberCount = 0, members = [] } = assignment ?? {};
+  const rewards = kind === "assignment_completed" ? (assignment?.rewards ?? []) : challenge.rewards;
+  if (comment === "" && memberCount < 2 && rewards.length === 0) return null;
+  return (
+    <>
+      {comment !== "" && <Clamp text={comment} quote />}
+      {memberCount > 1 && <AvatarStack people={members} total={memberCount} />}
+      {rewards.length > 0 && <RewardList rewards={rewards} />}
+    </>
+  );
+}
+
+/** Whose card it looks like: who did it, or who completed it. */
+function personOf(kind: ActivityKind, actor: Person | null, members: readonly Person[]): Person | null {
+  if (kind === "assignment_submitted" || kind === "assignment_completed") return members[0] ?? null;
+  return kind === "assignment_received" ? null : actor;
+}
+
+const FOR_READER: readonly ActivityKind[] = ["assignment_submitted", "assignment_rejected", "assignment_approved"];
+
+/** Whether something is left to the reader to do. */
+function isForReader(kind: ActivityKind): boolean {
+  return FOR_READER.includes(kind);
+}
+
+const HEADLINES: Readonly<Record<Exclude<ActivityKind, "challenge_published">, string>> = {
+  challenge_updated: "cards:activity.updated",
+  challenge_closed: "cards:activity.closed",
+  assignment_submitted: "cards:activity.submitted",
+  assignment_received: "cards:activity.received",
+  assignment_rejected: "cards:activity.rejected",
+  assignment_approved: "cards:activity.approved",
+  assignment_completed: "cards:activity.completed",
+};
+
+function headlineKey(kind: ActivityKind, type: ChallengePart["type"]): string {
+  return kind === "challenge_published" ? `cards:activity.published.${type}` : HEADLINES[kind];
+}
