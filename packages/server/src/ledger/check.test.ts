@@ -62,8 +62,40 @@ it("goes through every workspace", async () => {
   expect(found).toEqual([guild.id, other.id]);
 });
 
+const LATEST = sql`(select max(id) from assignments)`;
+
+/** An attempt out of nowhere, in which nobody is. */
+const attempt = (status: string): RawBuilder<unknown> => sql`
+  insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
+    select workspace_id, max(id), 'quest', ${status}, ${giver}, ${guild.clock.now()}::timestamptz from challenges
+      where workspace_id = ${guild.id} group by workspace_id`;
+
+const pay = (): RawBuilder<unknown> => sql`
+  insert into assignment_rewards (workspace_id, assignment_id, member_id, currency_id, amount)
+    values (${guild.id}, ${LATEST}, ${giver}, ${coin}, 7)`;
+
+/** What breaks the rules of attempts. */
+const assignmentDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "assignments.paid_as_written": () => [attempt("completed"), pay()],
+  "assignments.paid_the_whole_pool": () => [
+    attempt("completed"),
+    sql`insert into challenge_rewards (workspace_id, challenge_id, currency_id, amount)
+      select workspace_id, challenge_id, ${coin}, 7 from assignments where workspace_id = ${guild.id}`,
+  ],
+  "assignments.paid_to_who_is_in": () => [attempt("completed"), pay()],
+  "assignments.no_transfer_without_completion": () => [
+    attempt("in_review"),
+    sql`update ledger_transfers set reason = 'challenge', reference = 'assignment:' || ${LATEST}
+      where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,
+  ],
+  "assignments.completed_by_approval": () => [attempt("division")],
+  "assignments.told_once": () => [attempt("completed")],
+  "assignments.led_by_who_is_in": () => [attempt("active")],
+};
+
 /** What breaks each rule; constraints that forbid it are taken away first. */
 const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  ...assignmentDamage,
   "ledger.currency_sums_to_zero": () => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`],
   "ledger.balance_is_sum_of_entries": () => [
     sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,
