@@ -1,6 +1,7 @@
 import { isDiscarded, NotFoundError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { removeSchedule } from "../schedules/schedule.repository.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
@@ -10,7 +11,10 @@ import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
  * @throws {NotFoundError} @throws {RefusedError} `not_draft`
  */
 export async function deleteChallenge(call: MemberCall, challengeId: number): Promise<void> {
-  const challenge = await lockChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
+  const workspaceId = call.actor.workspace.id;
+  // Before the draft itself is locked, as whoever publishes it does.
+  await removeSchedule(call.db, { workspaceId, entityType: "challenge", entityId: challengeId });
+  const challenge = await lockChallenge(call.db, { workspaceId, challengeId });
   if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
   await moveChallenge(call, challenge, { event: "delete" });
   await recordEvent(call, { type: "challenge.discarded", payload: about(challenge) });
