@@ -114,7 +114,7 @@ function featureRules(features: readonly string[]): Rules {
       from: { path: `^packages/(core|server)/src/(${names})/`, pathNot: PROOF },
       to: {
         path: `^packages/$1/src/(${names})/`,
-        pathNot: ["^packages/$1/src/$2/", "^packages/$1/src/[^/]+/index[.]ts$", "[.](contract|machine|policy)[.]ts$"],
+        pathNot: ["^packages/$1/src/$2/", "^packages/$1/src/[^/]+/index[.]ts$", "[.](contract|machine|policy|values|shapes)[.]ts$"],
       },
     },
     {
@@ -134,14 +134,14 @@ function roleRules(): Rules {
   return [
     {
       name: "contract-is-data",
-      comment: "A contract imports zod, lib/, permissions/ and other contracts, nothing that runs.",
+      comment: "A contract imports zod, lib/, permissions/, values, shapes and other contracts, nothing that runs.",
       severity: "error",
       from: { path: "^packages/core/.+[.]contract[.]ts$" },
       to: {
         pathNot: [
           "(^|/)node_modules/zod/|^zod",
           "^packages/core/src/(lib|permissions)/[^/]+[.]ts$",
-          "[.]contract[.]ts$",
+          "[.](contract|values|shapes)[.]ts$",
         ],
       },
     },
@@ -150,7 +150,7 @@ function roleRules(): Rules {
       comment: "A machine or policy imports contracts, machines, policies, lib/ and permissions/ only.",
       severity: "error",
       from: { path: "^packages/core/.+[.](machine|policy)[.]ts$" },
-      to: { pathNot: ["^packages/core/src/(lib|permissions)/[^/]+[.]ts$", "[.](contract|machine|policy)[.]ts$"] },
+      to: { pathNot: ["^packages/core/src/(lib|permissions)/[^/]+[.]ts$", "[.](contract|machine|policy|values|shapes)[.]ts$"] },
     },
     {
       name: "sql-in-repositories",
