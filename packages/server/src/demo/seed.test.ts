@@ -1,4 +1,5 @@
-import { getLeaderboard, getTeamFeed, getThanksLists } from "@guildhall/core/contract";
+import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES } from "@guildhall/core";
+import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listUserAssignments } from "@guildhall/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
@@ -38,6 +39,20 @@ it("lets each of the four sign in and find a life", async () => {
     const { items } = await client.call(getLeaderboard, { query: {} });
     expect(items[0]?.rank).toBe(1);
   }
+});
+
+it("has challenges of every type in every state, and a profile that shows what its member takes part in", async () => {
+  const client = await server.client("moderator@demo.test");
+  const { lists } = await client.call(getChallengesInfo, { query: {} });
+  expect(lists.every((list) => list.count > 0)).toBe(true);
+  const rows = await database().database.handle.selectFrom("assignments").select(["status", "type"]).execute();
+  expect(new Set(rows.map((row) => row.status))).toEqual(new Set(ASSIGNMENT_STATUSES));
+  expect(new Set(rows.map((row) => row.type))).toEqual(new Set(CHALLENGE_TYPES));
+  const member = await database().database.handle.selectFrom("members").select("id").where("name", "=", "Mia Torres").executeTakeFirstOrThrow();
+  const { items } = await client.call(listUserAssignments, { params: { id: member.id }, query: {} });
+  expect(items.length).toBeGreaterThan(1);
+  const { achievements } = await client.call(getUserProfile, { params: { id: member.id } });
+  expect(achievements.items.map((each) => each.title)).toEqual(["First steps"]);
 });
 
 it("leaves a database alone that is in use", async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, holds, R
 import { setBalances } from "../balances/set-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
-import type { Deps, MemberCall } from "../lib/deps.ts";
+import type { Deps } from "../lib/deps.ts";
 import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
@@ -13,7 +13,10 @@ import type { DemoPerson } from "./company.ts";
 import { insertGroups, isEmptyDatabase, setSavepoint, settlePast } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
+import { planQuests } from "./quest-history.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { callOf } from "./world.ts";
+import type { DemoWorld, Moment, Replay } from "./world.ts";
 
 /** The password of everybody in the demo. */
 export const DEMO_PASSWORD = "guildhall";
@@ -28,12 +31,6 @@ const HISTORY_DAYS = 92;
 /** What happened before this much time ago counts as read. */
 const UNREAD_MS = 20 * 3_600_000;
 
-interface DemoWorld {
-  readonly workspaceId: number;
-  readonly currencyIds: readonly number[];
-  readonly actors: readonly Actor[];
-}
-
 /** Fills an empty database with the demo company; returns whether it did. */
 export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const now = deps.clock.now();
@@ -41,8 +38,10 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const workspaceId = await deps.db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) return null;
     const world = await buildWorld(tx, now);
-    await replay({ deps, tx, world }, writeHistory(seededRandom(seed), now, ZONE));
-    await welcomeGifts({ deps, tx, world }, now);
+    const part = { deps, tx, world };
+    const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
+    await replay([...thanks, ...(await planQuests(part, now, ZONE))]);
+    await welcomeGifts(part, now);
     return world.workspaceId;
   });
   if (workspaceId === null) return false;
@@ -76,31 +75,29 @@ async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
     const ids = await insertMember(tx, { ...person, workspaceId, email, passwordHash, groupIds: groups, createdAt });
     actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
   }
-  return { workspaceId, currencyIds, actors };
+  return { workspaceId, currencyIds, actors, groupIds };
 }
 
-interface Replay {
-  readonly deps: Deps;
-  readonly tx: Tx;
-  readonly world: DemoWorld;
+/** Lets everything happen in its order, so that feeds go by time. */
+async function replay(moments: readonly Moment[]): Promise<void> {
+  for (const { act } of moments.toSorted((first, second) => first.at.getTime() - second.at.getTime())) await act();
 }
 
-async function replay(part: Replay, history: readonly PastThanks[]): Promise<void> {
-  for (const thanks of history) {
-    const attempt = await setSavepoint(part.tx);
-    try {
-      await giveAsThen(part, thanks);
-      await attempt.keep();
-    } catch (error) {
-      // Somebody generous whose quota of the month is spent: it happens to real teams, too.
-      if (!(error instanceof RefusedError)) throw error;
-      await attempt.takeBack();
-    }
+async function giveWhereLeft(part: Replay, thanks: PastThanks): Promise<void> {
+  const attempt = await setSavepoint(part.tx);
+  try {
+    await giveAsThen(part, thanks);
+    await attempt.keep();
+  } catch (error) {
+    // Somebody generous whose quota of the month is spent: it happens to real teams, too.
+    if (!(error instanceof RefusedError)) throw error;
+    await attempt.takeBack();
   }
 }
 
-async function giveAsThen({ deps, tx, world }: Replay, past: PastThanks): Promise<void> {
-  const call = callOf(deps, tx, { actor: world.actors[past.giver] as Actor, at: past.at });
+async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
+  const { world } = part;
+  const call = callOf(part, { place: past.giver, at: past.at });
   await publishThanks(call, {
     receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
     description: past.message,
@@ -109,10 +106,11 @@ async function giveAsThen({ deps, tx, world }: Replay, past: PastThanks): Promis
 }
 
 // The moderator hands out a few extras, so that adjustments are seen too.
-async function welcomeGifts({ deps, tx, world }: Replay, now: Date): Promise<void> {
-  const moderator = world.actors.find((actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings")) as Actor;
+async function welcomeGifts(part: Replay, now: Date): Promise<void> {
+  const { world } = part;
+  const place = world.actors.findIndex((actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings"));
   for (const [index, person] of [3, 12, 25].entries()) {
-    const call = callOf(deps, tx, { actor: moderator, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
+    const call = callOf(part, { place, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
     await setBalances(call, {
       userId: (world.actors[person] as Actor).memberId,
       balances: { [String(world.currencyIds[2])]: 200 },
@@ -120,10 +118,6 @@ async function welcomeGifts({ deps, tx, world }: Replay, now: Date): Promise<voi
       notify: true,
     });
   }
-}
-
-function callOf(deps: Deps, tx: Tx, who: { readonly actor: Actor; readonly at: Date }): MemberCall {
-  return { deps, db: tx, requestId: "demo", language: "en", afterCommit: () => undefined, ...who };
 }
 
 function emailOf(person: DemoPerson, place: number): string {

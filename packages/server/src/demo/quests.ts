@@ -1,0 +1,197 @@
+import type { ChallengeInput } from "@guildhall/core";
+import type { DemoGroupKey } from "./company.ts";
+
+/** An achievement of the demo. */
+export const DEMO_ACHIEVEMENTS = [
+  { title: "Bug hunter", description: "Found the cause of something that nobody could explain." },
+  { title: "Bridge builder", description: "Brought two teams together around one table." },
+  { title: "First steps", description: "Completed a first challenge." },
+] as const;
+
+/** One step of an attempt: hours before now, who (a place in DEMO_PEOPLE), what, and their words. */
+export interface DemoStep {
+  readonly hoursAgo: number;
+  readonly by: number;
+  readonly does: "accept" | "complete" | "reject" | "approve" | "publish" | "split" | "abandon";
+  readonly words?: string;
+}
+
+/** A challenge of the demo; people by place in DEMO_PEOPLE, rewards in hundredths by place in STARTER_CURRENCIES. */
+export interface DemoQuest {
+  readonly type: ChallengeInput["type"];
+  readonly title: string;
+  readonly description: string;
+  readonly author: number;
+  readonly group: DemoGroupKey | "";
+  readonly rewards: readonly (readonly [number, number])[];
+  /** By place in DEMO_ACHIEVEMENTS. */
+  readonly achievements?: readonly number[];
+  readonly hoursAgo: number;
+  readonly rules?: Partial<Pick<ChallengeInput, "resultType" | "autoApprove" | "allowMultiQuest" | "resultDescription">>;
+  /** Hours from now. */
+  readonly dueInHours?: number;
+  /** A draft, perhaps one that publishes itself every week. */
+  readonly kept?: "draft" | "weekly";
+  readonly closedHoursAgo?: number;
+  /** The attempts, each with its steps in order. */
+  readonly attempts: readonly (readonly DemoStep[])[];
+}
+
+const step = (hoursAgo: number, by: number, does: DemoStep["does"], words = ""): DemoStep => ({ hoursAgo, by, does, words });
+
+const OWNER = 0;
+const ADMIN = 1;
+const MODERATOR = 2;
+const MEMBER = 3;
+
+/** The challenges of the demo company: every type, in every state. */
+export const DEMO_QUESTS: readonly DemoQuest[] = [
+  {
+    type: "quest",
+    title: "Answer one customer yourself",
+    description: "Take **one ticket** from the queue and see it through.\n\n- Ask support for access first\n- Write down what surprised you",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 500]],
+    achievements: [2],
+    hoursAgo: 26 * 24,
+    rules: { autoApprove: true, allowMultiQuest: true, resultType: "text" },
+    attempts: [
+      [step(25 * 24, 11, "accept"), step(24 * 24, 11, "complete", "The export button is called three different things.")],
+      [step(20 * 24, MEMBER, "accept"), step(19 * 24, MEMBER, "complete", "They did not know that they could undo.")],
+      [step(9 * 24, 14, "accept"), step(8 * 24, 14, "complete", "Two minutes to fix, two weeks to be heard.")],
+    ],
+  },
+  {
+    type: "quest",
+    title: "Make a page friendlier",
+    description: "Choose a page that annoys you and improve its words. Attach a picture of before and after.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 800], [1, 100]],
+    hoursAgo: 12 * 24,
+    dueInHours: 9 * 24,
+    rules: { resultDescription: "What was it before, what is it now, and how do you know that it helps?" },
+    attempts: [
+      [step(11 * 24, 16, "accept"), step(9 * 24, 16, "complete", "The empty inbox now says what to do next."), step(8 * 24, MODERATOR, "publish")],
+      [step(7 * 24, 35, "accept"), step(30, 35, "complete", "The sign-in page names the field that is wrong.")],
+      [step(5 * 24, MEMBER, "accept"), step(4 * 24, MEMBER, "complete", "New words for the settings."), step(28, MODERATOR, "reject", "Lovely! Which page is it? Please add a picture.")],
+      [step(3 * 24, 41, "accept")],
+    ],
+  },
+  {
+    type: "problem",
+    title: "Why do staging mails arrive twice?",
+    description: "Every mail from staging comes twice, an hour apart. Whoever finds out why, and stops it, gets the gem.",
+    author: ADMIN,
+    group: "engineering",
+    rewards: [[0, 2_000], [2, 100]],
+    achievements: [0],
+    hoursAgo: 4 * 24,
+    attempts: [[step(3 * 24, 5, "accept")]],
+  },
+  {
+    type: "problem",
+    title: "Find the memory leak of the importer",
+    description: "It grows by 40 MB a day and nobody knows where.",
+    author: ADMIN,
+    group: "engineering",
+    rewards: [[0, 3_000], [2, 200]],
+    achievements: [0],
+    hoursAgo: 30 * 24,
+    closedHoursAgo: 20 * 24,
+    attempts: [[step(29 * 24, 9, "accept"), step(22 * 24, 9, "complete", "A listener for every row, never taken away."), step(21 * 24, ADMIN, "publish")]],
+  },
+  {
+    type: "raid",
+    title: "A day without meetings",
+    description: "Find a team of at least four who keep one day free of meetings for three weeks, and tell the rest of us how it was.",
+    author: OWNER,
+    group: "",
+    rewards: [[0, 6_000], [1, 800]],
+    achievements: [1],
+    hoursAgo: 8 * 24,
+    dueInHours: 14 * 24,
+    attempts: [[step(7 * 24, 23, "accept"), step(6 * 24, 12, "accept"), step(5 * 24, 34, "accept"), step(50, 47, "accept")]],
+  },
+  {
+    type: "raid",
+    title: "Move the help centre to the new design",
+    description: "Sixty articles, one week, one team. The pool is yours to split.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 5_000]],
+    hoursAgo: 16 * 24,
+    attempts: [
+      [
+        step(15 * 24, MEMBER, "accept"), step(15 * 24 - 2, 13, "accept"), step(14 * 24, 33, "accept"),
+        step(40, MEMBER, "complete", "All sixty are moved, eleven were thrown away."), step(5, MODERATOR, "approve"),
+      ],
+    ],
+  },
+  {
+    type: "raid",
+    title: "The autumn photo wall",
+    description: "Collect a picture from every office and hang them up.",
+    author: OWNER,
+    group: "",
+    rewards: [[0, 3_000], [1, 300]],
+    achievements: [1],
+    hoursAgo: 45 * 24,
+    closedHoursAgo: 33 * 24,
+    attempts: [
+      [
+        step(44 * 24, 51, "accept"), step(43 * 24, 55, "accept"), step(42 * 24, 8, "accept"), step(35 * 24, 51, "complete", "Ninety pictures from four offices."),
+        step(34 * 24, OWNER, "publish"), step(34 * 24 - 3, 51, "split"),
+      ],
+    ],
+  },
+  {
+    type: "quest",
+    title: "Guess the release name",
+    description: "One guess for each of us, and no two alike.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[1, 50]],
+    hoursAgo: 6 * 24,
+    dueInHours: 30,
+    rules: { resultType: "unique_code", autoApprove: true },
+    attempts: [
+      [step(5 * 24, 26, "accept"), step(5 * 24 - 1, 26, "complete", "Heron")],
+      [step(2 * 24, 37, "accept"), step(44, 37, "complete", "Juniper")],
+    ],
+  },
+  {
+    type: "quest",
+    title: "Try the new expense tool",
+    description: "Hand in one receipt with it and tell us what is missing.",
+    author: OWNER,
+    group: "",
+    rewards: [[0, 300]],
+    hoursAgo: 18 * 24,
+    closedHoursAgo: 10 * 24,
+    attempts: [[step(17 * 24, 29, "accept")], [step(15 * 24, 44, "accept"), step(13 * 24, 44, "abandon")]],
+  },
+  {
+    type: "quest",
+    title: "Friday demo",
+    description: "Show five minutes of what you made this week.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 400], [1, 50]],
+    hoursAgo: 3 * 24,
+    kept: "weekly",
+    attempts: [],
+  },
+  {
+    type: "raid",
+    title: "Winter clean-up of the wiki",
+    description: "Still to be written: which spaces, by when?",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 4_000]],
+    hoursAgo: 20,
+    kept: "draft",
+    attempts: [],
+  },
+];

@@ -1,0 +1,32 @@
+import type { Tx } from "../db/database.ts";
+import type { Deps, MemberCall } from "../lib/deps.ts";
+import type { Actor } from "../session/actor.ts";
+import type { DemoGroupKey } from "./company.ts";
+
+/** The demo's workspace once its people are there; people by their place in DEMO_PEOPLE. */
+export interface DemoWorld {
+  readonly workspaceId: number;
+  readonly currencyIds: readonly number[];
+  readonly actors: readonly Actor[];
+  readonly groupIds: ReadonlyMap<DemoGroupKey | "", number>;
+}
+
+/** What it takes to let the demo's people act. */
+export interface Replay {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly world: DemoWorld;
+}
+
+/** Something that happened in the demo's past. */
+export interface Moment {
+  readonly at: Date;
+  readonly act: () => Promise<void>;
+}
+
+/** A call by somebody of the demo at an instant of its past. */
+export function callOf({ deps, tx, world }: Replay, who: { readonly place: number; readonly at: Date }): MemberCall {
+  // Places are of DEMO_PEOPLE, each of whom is an actor.
+  const actor = world.actors[who.place] as Actor;
+  return { deps, db: tx, requestId: "demo", language: "en", afterCommit: () => undefined, actor, at: who.at };
+}
