@@ -1,6 +1,6 @@
 import { ConflictError, isDiscarded, isDraft, listOfChallenge, shiftDeadlines } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
-import type { Publication, PublishContext, Schedulable, ScheduledKey } from "../schedules/schedulable.ts";
+import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
 import { recount } from "./challenge-counter.repository.ts";
 import { newDraft, stateAfter } from "./challenge-state.ts";
@@ -10,23 +10,36 @@ import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
 import { insertChallenge, saveChallengeState, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 
-/** Challenges as schedules publish them. */
-export const scheduledChallenge: Schedulable = {
+interface ScheduledKey {
+  readonly workspaceId: number;
+  readonly entityId: number;
+}
+
+interface Publication {
+  readonly entityId: number;
+  /** The time it was due (UTC). */
+  readonly at: Date;
+  /** The draft itself is published, otherwise a copy of it. */
+  readonly isLast: boolean;
+}
+
+/** Challenges as schedules publish them: a `Schedulable`, which is told nothing of challenges. */
+export const scheduledChallenge = {
   type: "challenge",
-  find: async (db, key) => {
+  find: async (db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null> => {
     const challenge = await findChallenge(db, toKey(key));
     if (challenge === undefined || isDiscarded(challenge)) return null;
     return { title: challenge.title, isDraft: isDraft(challenge) };
   },
   setPublishAt,
-  publish: async (context, publication) => {
+  publish: async (context: EventScope, publication: Publication): Promise<number> => {
     const key = toKey({ workspaceId: context.actor.workspace.id, entityId: publication.entityId });
     const draft = await requireDraft(context.db, key);
     const id = publication.isLast ? await publishDraft(context, draft) : await publishCopy(context, draft, publication);
     tellOfChallenges(context);
     return id;
   },
-};
+} as const;
 
 /** Keeps when a draft is published next, and moves its deadlines along once a copy has gone out. */
 async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date | null): Promise<void> {
@@ -45,14 +58,14 @@ async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date
   await saveCopiedFor(db, key, null);
 }
 
-async function publishDraft(context: PublishContext, draft: ChallengeRow): Promise<number> {
+async function publishDraft(context: EventScope, draft: ChallengeRow): Promise<number> {
   await moveChallenge(context, draft, { event: "publish" });
   await recordPublished(context, draft);
   return draft.id;
 }
 
 // A copy stands for no issue: an issue has one challenge, and that is the draft.
-async function publishCopy(context: PublishContext, draft: ChallengeRow, publication: Publication): Promise<number> {
+async function publishCopy(context: EventScope, draft: ChallengeRow, publication: Publication): Promise<number> {
   const { db, at, actor } = context;
   const workspaceId = actor.workspace.id;
   const published = stateAfter(newDraft(at), "publish", { at });
