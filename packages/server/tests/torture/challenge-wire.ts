@@ -1,0 +1,61 @@
+import type { Assignment } from "@guildhall/core";
+import type { Player } from "./challenge-crew.ts";
+
+/** What came back of a change to a challenge or an attempt. */
+export interface Outcome {
+  readonly status: number;
+  /** The reason of a refusal, or the code of another failure; "" when it was done. */
+  readonly reason: string;
+  readonly message: string;
+  /** The challenge that was made; 0 otherwise. */
+  readonly cid: number;
+  readonly assignment: Assignment | null;
+}
+
+/** What somebody does, as the wire has it. */
+export interface Deed {
+  readonly method?: "POST" | "PUT";
+  readonly path: string;
+  /** JSON; texts of a form where `isForm` says so. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly isForm?: boolean;
+}
+
+/** What people do with challenges. */
+export const deeds = {
+  publish: (body: Readonly<Record<string, unknown>>): Deed => ({
+    path: "/challenges",
+    body: { type: "quest", status: "new", title: "Race", ...body },
+  }),
+  accept: (id: number): Deed => ({ path: `/challenge/${String(id)}/accept`, body: {} }),
+  close: (id: number): Deed => ({ method: "PUT", path: `/challenge/${String(id)}/close`, body: {} }),
+  complete: (id: number, comment = "Done"): Deed => ({ path: `/challenge/assignment/${String(id)}/complete`, body: { comment }, isForm: true }),
+  abandon: (id: number): Deed => ({ path: `/challenge/assignment/${String(id)}/abandon`, body: {} }),
+  approve: (id: number, publish = false): Deed => ({ path: `/challenge/assignment/${String(id)}/approve`, body: { publish } }),
+  reject: (id: number): Deed => ({ path: `/challenge/assignment/${String(id)}/reject`, body: { comment: "Not yet" } }),
+  split: (id: number, body: Readonly<Record<string, unknown>> = { equalize: true }): Deed => ({ path: `/challenge/assignment/${String(id)}/split-reward`, body }),
+} as const;
+
+interface Envelope {
+  readonly data: { readonly cid?: number; readonly assignment?: Assignment } | null;
+  readonly errors: readonly { readonly code: string; readonly reason?: string; readonly message: string }[];
+}
+
+/** Reads what came back. */
+export function toOutcome(status: number, text: string): Outcome {
+  const { data, errors } = JSON.parse(text) as Envelope;
+  const [error] = errors;
+  const reason = error?.reason ?? error?.code ?? "";
+  return { status, reason, message: error?.message ?? "", cid: data?.cid ?? 0, assignment: data?.assignment ?? null };
+}
+
+/** Does something over the socket. @throws when no answer comes */
+export async function doDeed(url: string, who: Player, { method = "POST", path, body = {}, isForm = false }: Deed): Promise<Outcome> {
+  const authorization = `Bearer ${who.token}`;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  const json = { headers: { authorization, "content-type": "application/json" }, body: JSON.stringify(body) };
+  const content = isForm ? { headers: { authorization }, body: form } : json;
+  const response = await fetch(`${url}/api/v1${path}`, { method, ...content });
+  return toOutcome(response.status, await response.text());
+}
