@@ -1,5 +1,6 @@
 import { CardSamples } from "./card-samples.tsx";
 import { ControlSamples } from "./control-samples.tsx";
+import { FileSamples } from "./file-samples.tsx";
 import { FieldSamples } from "./field-samples.tsx";
 import { OverlaySamples } from "./overlay-samples.tsx";
 import { StateSamples } from "./state-samples.tsx";
@@ -13,6 +14,7 @@ export function Gallery() {
       <CardSamples />
       <ControlSamples />
       <FieldSamples />
+      <FileSamples />
       <OverlaySamples />
       <StateSamples />
     </main>

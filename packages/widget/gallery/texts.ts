@@ -2,7 +2,7 @@ import type { Translate } from "../src/index.ts";
 
 type Tree = { readonly [name: string]: string | Tree };
 
-const modules = import.meta.glob<Record<string, Tree>>("../../core/src/i18n/{en,ru}/{kit,cards}.ts", { eager: true });
+const modules = import.meta.glob<Record<string, Tree>>("../../core/src/i18n/{en,ru}/{kit,cards,files}.ts", { eager: true });
 
 /** The gallery's own small translator over core's texts. */
 export function translator(language: string): Translate {

@@ -70,7 +70,7 @@ function OpenViewer({ images, image, index, onIndex, onClose }: Omit<ImageViewer
     >
       <figure style={{ margin: 0 }}>
         <img src={image.url} alt={image.name} style={{ display: "block", maxWidth: `min(100%, ${IMAGE_VIEWER_PX}px)`, marginInline: "auto" }} />
-        {images.length > 1 && <figcaption role="status" style={{ textAlign: "center" }}>{place}</figcaption>}
+        {images.length > 1 && <figcaption style={{ textAlign: "center" }}><span role="status">{place}</span></figcaption>}
       </figure>
     </Dialog>
   );

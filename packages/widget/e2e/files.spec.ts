@@ -1,0 +1,92 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+
+const PNG = { mimeType: "image/png", buffer: Buffer.from("89504e470d0a1a0a", "hex") };
+const MUCH = Buffer.alloc(11 * 1024 * 1024, 1);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+const fieldOf = (page: Page): Locator => page.getByRole("group", { name: "Your result" });
+const namesIn = (page: Page): Locator => fieldOf(page).getByRole("listitem");
+
+/** Lets files go over a place, or pastes them there, as the platform tells it. */
+async function bring(target: Locator, how: "drop" | "paste", names: readonly string[]): Promise<void> {
+  await target.evaluate(
+    (element, { kind, given }) => {
+      const data = new DataTransfer();
+      for (const name of given) data.items.add(new File(["x"], name, { type: name.endsWith(".png") ? "image/png" : "application/x-msdownload" }));
+      const event = kind === "drop" ? new DragEvent("drop", { dataTransfer: data, bubbles: true }) : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+      element.dispatchEvent(event);
+    },
+    { kind: how, given: names },
+  );
+}
+
+test("files are chosen, dropped and pasted until there is no more room", async ({ page }) => {
+  const input = fieldOf(page).locator('input[type="file"]');
+  await input.setInputFiles({ name: "one.png", ...PNG });
+  await expect(namesIn(page)).toHaveText([/before\.png\s+saved before/, /one\.png\s+0\.1 MB/]);
+  await expect(fieldOf(page).getByRole("status")).toHaveText("1 file added");
+  await bring(fieldOf(page).locator("label").last(), "drop", ["two.png", "three.png"]);
+  await expect(namesIn(page)).toHaveCount(3);
+  await expect(fieldOf(page)).toContainText("There is room for 3 files; those beyond were not added.");
+  await expect(input).toHaveCount(0);
+  await fieldOf(page).getByRole("button", { name: "Remove one.png" }).click();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page).getByRole("status")).toHaveText("one.png is removed");
+  await bring(page.locator("body"), "paste", ["pasted.png"]);
+  await expect(namesIn(page)).toHaveText([/before/, /two/, /pasted/]);
+  await fieldOf(page).getByRole("button", { name: "Remove before.png" }).press("Enter");
+  await expect(namesIn(page)).toHaveText([/two/, /pasted/]);
+});
+
+test("what cannot be sent is told with its size and bound, and nothing else is lost", async ({ page }) => {
+  const input = fieldOf(page).locator('input[type="file"]');
+  await input.setInputFiles([
+    { name: "good.png", ...PNG },
+    { name: "large.png", mimeType: "image/png", buffer: MUCH },
+    { name: "setup.exe", mimeType: "application/x-msdownload", buffer: PNG.buffer },
+  ]);
+  await expect(namesIn(page)).toHaveText([/before/, /good/]);
+  await expect(fieldOf(page)).toContainText("“large.png” is 11 MB large; at most 10 MB can be added.");
+  await expect(fieldOf(page)).toContainText("“setup.exe” is of another kind: only jpeg, png, pdf, docx, xlsx can be added.");
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a picture is shown small, and a text that is pasted stays a text", async ({ page }) => {
+  await fieldOf(page).locator('input[type="file"]').setInputFiles({ name: "one.png", ...PNG });
+  await expect(namesIn(page).nth(1).locator("img")).toHaveAttribute("src", /^blob:/);
+  const input = page.getByRole("textbox", { name: "Name" }).first();
+  await bring(input, "paste", []);
+  await bring(input, "paste", ["elsewhere.png"]);
+  await expect(namesIn(page)).toHaveCount(2);
+});
+
+test("an upload tells how far it is and can be stopped", async ({ page }) => {
+  const sending = page.getByRole("group", { name: "On its way" });
+  await expect(sending.getByRole("progressbar", { name: "Sending: 42 %" })).toHaveAttribute("value", "0.42");
+  await expect(sending.getByRole("button")).toHaveText(["Stop sending"]);
+});
+
+test("images are looked through by the arrow keys, and the focus comes back", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Look at the images" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "before.png" });
+  await expect(viewer.getByRole("img", { name: "before.png" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const last = page.getByRole("dialog", { name: "result.png" });
+  await expect(last.getByRole("figure")).toHaveText("3 of 3");
+  await expect(last.getByRole("link", { name: "Download" })).toHaveAttribute("download", "result.png");
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
