@@ -10,6 +10,10 @@ export interface ProductTable {
   image_url: Defaulted<string>;
   raw_image_url: Defaulted<string>;
   quantity: number;
+  /** Purchases that were not given back. */
+  sold: Defaulted<number>;
+  /** What was left when the quantity was last written, and what was sold by then; null while it is endless. */
+  stocked: Optional<number>;
   group_id: Defaulted<number>;
   responsible_mode: Defaulted<"managers" | "users">;
   is_retired: Defaulted<boolean>;

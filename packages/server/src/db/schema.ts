@@ -5,8 +5,8 @@ import type {
 import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
   AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
-  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeRewardTable,
-  ChallengeTable,
+  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeParticipantTable,
+  ChallengeRewardTable, ChallengeTable,
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
@@ -75,7 +75,7 @@ export interface CurrencyTable {
 export interface LedgerAccountTable {
   workspace_id: number;
   id: Generated<number>;
-  kind: "member" | "quota" | "adjustment" | "reward";
+  kind: "member" | "quota" | "adjustment" | "reward" | "purchase" | "erased";
   owner_id: Defaulted<number>;
   currency_id: number;
   period: Defaulted<string>;
@@ -299,6 +299,7 @@ export interface Schema {
   challenge_counters: ChallengeCounterTable;
   challenge_rewards: ChallengeRewardTable;
   challenge_entity_rewards: ChallengeEntityRewardTable;
+  challenge_participants: ChallengeParticipantTable;
   assignments: AssignmentTable;
   assignment_members: AssignmentMemberTable;
   assignment_rewards: AssignmentRewardTable;

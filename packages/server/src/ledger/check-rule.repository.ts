@@ -29,7 +29,7 @@ export const LEDGER_RULES: readonly CheckRule[] = [
         left join (select account_id, sum(amount) as total from ledger_entries
           where workspace_id = ${workspaceId} group by account_id) e on e.account_id = a.id
         where a.workspace_id = ${workspaceId}
-          and a.balance <> case when a.kind in ('adjustment', 'reward') then 0 else coalesce(e.total, 0) end`,
+          and a.balance <> case when a.kind in ('member', 'quota') then coalesce(e.total, 0) else 0 end`,
   },
   {
     rule: "ledger.balance_within_floor",

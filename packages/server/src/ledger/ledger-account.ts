@@ -22,8 +22,24 @@ export interface RewardAccount {
   readonly kind: "reward";
 }
 
+/** The workspace's own side of what perks cost; its balance is the sum of its entries. */
+export interface PurchaseAccount {
+  readonly kind: "purchase";
+}
+
+/** Where balances go that are erased; its balance is the sum of its entries. */
+export interface ErasedAccount {
+  readonly kind: "erased";
+}
+
 /** One side of a transfer; it is made when it is first named. */
-export type LedgerAccount = MemberAccount | QuotaAccount | AdjustmentAccount | RewardAccount;
+export type LedgerAccount =
+  | MemberAccount
+  | QuotaAccount
+  | AdjustmentAccount
+  | RewardAccount
+  | PurchaseAccount
+  | ErasedAccount;
 
 /** One movement to be posted. */
 export interface NewTransfer {

@@ -154,6 +154,8 @@ function toAccount(kind: LedgerAccount["kind"], ownerId: number, period: string)
       return { kind, ownerId };
     case "adjustment":
     case "reward":
+    case "purchase":
+    case "erased":
       return { kind };
   }
 }
