@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES, listMoves } from "@guildhall/core";
+import type { AssignmentStatus, ChallengeType } from "@guildhall/core";
+import { runPass } from "../../src/events/relay-pass.ts";
+import { featureRoutes } from "../../src/features.ts";
+import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
+import { readBalances } from "../../src/ledger/ledger.repository.ts";
+import { readers } from "../../src/readers/all-readers.ts";
+import { encodeForm } from "../../src/testing/encode-form.ts";
+import { systemClock } from "../../src/lib/clock.ts";
+import { createTestServer } from "../../src/testing/test-server.ts";
+import type { TestServer } from "../../src/testing/test-server.ts";
+import { useTestDatabase } from "../../src/testing/test-database.ts";
+import { buildChallengeCrew } from "./challenge-crew.ts";
+import type { ChallengeCrew, Player } from "./challenge-crew.ts";
+import { deeds, toOutcome } from "./challenge-wire.ts";
+import type { Deed, Outcome } from "./challenge-wire.ts";
+
+const WALKS = 60;
+const PATIENCE_MS = 600_000;
+
+const test = useTestDatabase();
+let server: TestServer;
+/** How far all walks went. */
+const figures = { deeds: 0, done: 0, refused: 0, completed: 0, statuses: new Set<string>() };
+
+beforeAll(() => {
+  server = createTestServer({ database: test().database, routes: featureRoutes, clock: systemClock });
+});
+afterAll(() => server.close());
+
+const KINDS = ["accept", "complete", "completeAnew", "abandon", "approve", "reject", "split", "unevenSplit", "close"] as const;
+
+/** One thing that somebody tries; who, on what and how are chosen by number from what there is. */
+const steps = fc.record({
+  kind: fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...KINDS.slice(0, -1)) },
+    { weight: 10, arbitrary: fc.constantFrom("accept", "complete", "approve" as const) },
+    { weight: 1, arbitrary: fc.constant("close" as const) },
+  ),
+  actor: fc.nat({ max: 99 }),
+  target: fc.nat({ max: 99 }),
+  /** Mostly who may, on what is not over: otherwise nearly everything would be refused. */
+  isFitting: fc.integer({ min: 0, max: 9 }).map((each) => each < 7),
+  code: fc.constantFrom("a", "B", "b ", "c"),
+});
+type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+
+const walks = fc.record({
+  settings: fc.record({
+    acceptOwnChallenges: fc.boolean(),
+    allowMultiQuest: fc.boolean(),
+    allowInReviewMultiQuest: fc.boolean(),
+    skipAccept: fc.boolean(),
+  }),
+  challenges: fc.array(
+    fc.record({
+      type: fc.constantFrom(...CHALLENGE_TYPES),
+      flags: fc.record({ autoApprove: fc.boolean(), allowMultiQuest: fc.boolean(), requireAccept: fc.boolean() }),
+      resultType: fc.constantFrom("all", "unique_code" as const),
+      amounts: fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })),
+    }),
+    { minLength: 2, maxLength: 4 },
+  ),
+  // What stands in one group is tried at once.
+  groups: fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 15, maxLength: 40 }),
+});
+
+interface MadeChallenge {
+  readonly id: number;
+  readonly type: ChallengeType;
+  readonly amounts: readonly [number, number];
+}
+
+/** A walk under way, with what was answered so far. */
+interface World {
+  readonly crew: ChallengeCrew;
+  readonly everybody: readonly Player[];
+  readonly challenges: readonly MadeChallenge[];
+  readonly approvals: Map<number, number>;
+  statuses: ReadonlyMap<number, AssignmentStatus>;
+  leaders: ReadonlyMap<number, number>;
+}
+
+it("whatever people try, attempts live by their rules and are paid once", async () => {
+  await fc.assert(
+    fc.asyncProperty(walks, async ({ settings, challenges, groups }) => {
+      const crew = await buildChallengeCrew(test().database, { moderators: 2, members: 4, settings });
+      const made: MadeChallenge[] = [];
+      for (const [index, wanted] of challenges.entries()) made.push(await publish(crew, wanted, index));
+      const world: World = { crew, everybody: [crew.owner, ...crew.moderators, ...crew.members], challenges: made, approvals: new Map(), statuses: new Map(), leaders: new Map() };
+      for (const group of groups) await tryAtOnce(world, group);
+      await proveWorld(world);
+    }),
+    { numRuns: WALKS },
+  );
+  // A walk that never gets anywhere would prove nothing.
+  expect(figures.completed).toBeGreaterThan(WALKS);
+  expect([...figures.statuses].toSorted()).toEqual([...ASSIGNMENT_STATUSES].toSorted());
+}, PATIENCE_MS);
+
+async function publish(
+  crew: ChallengeCrew,
+  wanted: { readonly type: ChallengeType; readonly flags: Readonly<Record<string, boolean>>; readonly resultType: string; readonly amounts: readonly [number, number] },
+  index: number,
+): Promise<MadeChallenge> {
+  const author = index % 2 === 0 ? crew.owner : (crew.moderators[0] ?? crew.owner);
+  const rewards = crew.currencyIds.map((currencyId, at) => ({ currencyId, amount: wanted.amounts[at] ?? 0 })).filter((each) => each.amount > 0);
+  const { type, resultType, flags } = wanted;
+  // What only quests can have is left out elsewhere.
+  const own = type === "quest" ? flags : { requireAccept: flags["requireAccept"] ?? false };
+  let outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own }));
+  // A workspace without quests that come again takes none.
+  if (outcome.cid === 0) outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own, allowMultiQuest: false }));
+  expect(outcome.status).toBe(200);
+  return { id: outcome.cid, type, amounts: wanted.amounts };
+}
+
+async function tryAtOnce(world: World, group: readonly Step[]): Promise<void> {
+  const tried = group.map((step) => ({ step, ...toDeed(world, step) }));
+  const outcomes = await Promise.all(tried.map(({ who, deed }) => ask(who, deed)));
+  for (const [index, outcome] of outcomes.entries()) note(world, tried[index]?.step.kind, outcome);
+  const after = await readStatuses(world);
+  for (const [id, status] of after) {
+    const before = world.statuses.get(id) ?? assignmentMachine.initial;
+    expect(reachable(before, group.length), `${String(id)}: ${before} → ${status}`).toContain(status);
+  }
+  for (const id of world.statuses.keys()) expect(after.has(id)).toBe(true);
+  world.statuses = after;
+}
+
+function note(world: World, kind: Step["kind"] | undefined, { status, assignment, reason }: Outcome): void {
+  figures.deeds += 1;
+  figures[status === 200 ? "done" : "refused"] += 1;
+  expect([200, 403, 404, 409, 422], reason).toContain(status);
+  if (status === 200 && kind === "approve" && assignment !== null) {
+    world.approvals.set(assignment.id, (world.approvals.get(assignment.id) ?? 0) + 1);
+  }
+}
+
+function toDeed(world: World, { kind, actor, target, isFitting, code }: Step): { readonly who: Player; readonly deed: Deed } {
+  const { everybody, challenges, crew, statuses } = world;
+  const cid = challenges[target % challenges.length]?.id ?? 0;
+  const ids = [...statuses].filter(([, status]) => !isFitting || STARTS[kind]?.includes(status) !== false).map(([each]) => each);
+  const id = ids[target % Math.max(1, ids.length)] ?? 0;
+  const fitting = isFitting ? fittingFor(world, kind, id) : everybody;
+  const who = fitting[actor % Math.max(1, fitting.length)] ?? crew.owner;
+  const comment = `${code}${String(target % 3)}`;
+  const team = crew.members.slice(0, 1 + (target % 3)).map((each, at) => ({
+    userId: each.memberId,
+    rewards: crew.currencyIds.map((currencyId) => ({ currencyId, amount: at })),
+  }));
+  const all: Readonly<Record<Step["kind"], Deed>> = {
+    accept: deeds.accept(cid),
+    complete: deeds.complete(id, comment),
+    completeAnew: { path: `/challenge/${String(cid)}/complete`, body: { comment }, isForm: true },
+    abandon: deeds.abandon(id),
+    approve: deeds.approve(id, target % 2 === 0),
+    reject: deeds.reject(id),
+    split: deeds.split(id),
+    unevenSplit: deeds.split(id, { rewards: team }),
+    close: deeds.close(cid),
+  };
+  return { who, deed: all[kind] };
+}
+
+/** Where an attempt must be for a deed to lead anywhere. */
+const STARTS: Readonly<Partial<Record<Step["kind"], readonly AssignmentStatus[]>>> = {
+  complete: ["active", "rejected"],
+  abandon: ["active", "rejected"],
+  approve: ["in_review"],
+  reject: ["in_review"],
+  split: ["division"],
+  unevenSplit: ["division"],
+};
+
+/** Who may do it, if anybody may. */
+function fittingFor({ everybody, crew, leaders }: World, kind: Step["kind"], id: number): readonly Player[] {
+  const leads = everybody.filter((each) => each.memberId === leaders.get(id));
+  if (kind === "accept" || kind === "completeAnew") return everybody;
+  if (kind === "approve" || kind === "reject" || kind === "close") return [crew.owner, ...crew.moderators];
+  return leads;
+}
+
+async function ask(who: Player, { method = "POST", path, body = {}, isForm = false }: Deed): Promise<Outcome> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  const encoded = isForm ? await encodeForm(form) : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const headers = { ...encoded.headers, authorization: `Bearer ${who.token}` };
+  const answer = await server.ask({ method, url: `/api/v1${path}`, payload: encoded.payload, headers });
+  return toOutcome(answer.statusCode, answer.body);
+}
+
+async function readStatuses(world: World): Promise<Map<number, AssignmentStatus>> {
+  const { crew } = world;
+  const rows = await test().database.handle.selectFrom("assignments").select(["id", "status", "leader_member_id"]).where("workspace_id", "=", crew.workspaceId).orderBy("id").execute();
+  for (const row of rows) figures.statuses.add(row.status);
+  world.leaders = new Map(rows.map((row) => [row.id, row.leader_member_id]));
+  return new Map(rows.map((row) => [row.id, row.status]));
+}
+
+const MOVES = listMoves(assignmentMachine);
+
+/** Where the machine leads in so many moves or fewer. */
+function reachable(from: AssignmentStatus, moves: number): Set<AssignmentStatus> {
+  const found = new Set<AssignmentStatus>([from]);
+  for (let count = 0; count < moves; count += 1) {
+    for (const move of MOVES) if (found.has(move.from)) found.add(move.to);
+  }
+  return found;
+}
+
+/** Counts apart from the check's own rules, then asks those. */
+async function proveWorld({ crew, everybody, challenges, approvals, statuses }: World): Promise<void> {
+  const { handle } = test().database;
+  const rows = await handle.selectFrom("assignments").select(["id", "challenge_id", "type", "status"]).where("workspace_id", "=", crew.workspaceId).execute();
+  const owed: [number, number] = [0, 0];
+  for (const { id, challenge_id: cid, status } of rows) {
+    if (status !== "completed") continue;
+    figures.completed += 1;
+    const { amounts = [0, 0], type } = challenges.find((each) => each.id === cid) ?? {};
+    owed[0] += amounts[0];
+    owed[1] += amounts[1];
+    if (type !== "quest") expect(approvals.get(id)).toBe(1);
+  }
+  for (const count of approvals.values()) expect(count).toBe(1);
+  for (const id of approvals.keys()) expect(["division", "completed"]).toContain(statuses.get(id));
+  for (const { id, type } of challenges) {
+    const own = rows.filter((row) => row.challenge_id === id);
+    if (type === "problem") expect(own.length).toBeLessThanOrEqual(1);
+    if (type === "raid") expect(own.filter((row) => row.status !== "abandoned").length).toBeLessThanOrEqual(1);
+  }
+  const balances = await readBalances(handle, crew.workspaceId, everybody.map((each) => each.memberId));
+  const paid = crew.currencyIds.map((currencyId) => [...balances.values()].reduce((sum, own) => sum + (own.get(currencyId) ?? 0), 0));
+  expect(paid).toEqual(owed);
+  const order = { workspaceId: crew.workspaceId, readers, batch: 500, holds: new Map<string, number>() };
+  while ((await runPass(server.deps, order)).state === "more");
+  expect((await checkWorkspace(handle, crew.workspaceId)).violations).toEqual([]);
+}
