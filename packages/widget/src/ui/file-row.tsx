@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
 import { toMegabytes } from "@guildhall/core";
@@ -14,11 +14,13 @@ export interface KeptFile {
   readonly isImage: boolean;
 }
 
+const THUMBNAIL = { alt: "", width: 40, height: 28, style: { objectFit: "cover" } } as const;
+
 /** A saved file in a list of files. */
 export function KeptRow({ file, onRemove }: { readonly file: KeptFile; readonly onRemove: (() => void) | undefined }) {
   const t = useText();
   return (
-    <Row name={file.name} note={t("files:kept")} picture={file.isImage ? file.url : null} onRemove={onRemove} />
+    <Row name={file.name} note={t("files:kept")} picture={file.isImage ? <img src={file.url} {...THUMBNAIL} /> : null} onRemove={onRemove} />
   );
 }
 
@@ -29,7 +31,7 @@ export function NewRow({ file, error, onRemove }: {
   readonly onRemove: (() => void) | undefined;
 }) {
   const t = useText();
-  const picture = useObjectUrl(file);
+  const picture = file.type.startsWith("image/") ? <ChosenPicture file={file} /> : null;
   return (
     <Row name={file.name} note={t("files:size", { size: toMegabytes(file.size) })} picture={picture} onRemove={onRemove}>
       {error !== null && <span className={styles.error}>{error}</span>}
@@ -40,8 +42,7 @@ export function NewRow({ file, error, onRemove }: {
 function Row({ name, note, picture, onRemove, children }: {
   readonly name: string;
   readonly note: string;
-  /** Address of the picture; null where there is none. */
-  readonly picture: string | null;
+  readonly picture: ReactNode;
   readonly onRemove: (() => void) | undefined;
   readonly children?: ReactNode;
 }) {
@@ -49,7 +50,7 @@ function Row({ name, note, picture, onRemove, children }: {
   return (
     <li className={styles.box}>
       <span className={styles.start} aria-hidden="true">
-        {picture === null ? <FileText size={18} /> : <img src={picture} alt="" width={40} height={28} style={{ objectFit: "cover" }} />}
+        {picture ?? <FileText size={18} />}
       </span>
       <span className={styles.input} style={{ overflowWrap: "anywhere" }}>
         {name} <span className={styles.hint}>{note}</span>
@@ -64,14 +65,12 @@ function Row({ name, note, picture, onRemove, children }: {
   );
 }
 
-/** An address of a chosen picture for as long as it is shown; null for other files. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return undefined;
+/** A chosen picture as the browser has it, for as long as it is shown. */
+function ChosenPicture({ file }: { readonly file: File }) {
+  const show = useCallback((image: HTMLImageElement) => {
     const made = URL.createObjectURL(file);
-    setUrl(made);
+    image.src = made;
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return url;
+  return <img ref={show} {...THUMBNAIL} />;
 }
