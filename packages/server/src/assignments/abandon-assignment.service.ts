@@ -30,7 +30,9 @@ export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ 
 async function leave({ db, actor, at }: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
   const { memberId, workspace } = actor;
   const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
-  await removeAssignmentMember(db, { workspaceId: workspace.id, id: row.id, memberId, leaderId, at });
+  await removeAssignmentMember(db, {
+    workspaceId: workspace.id, challengeId: row.challengeId, id: row.id, memberId, leaderId, at,
+  });
 }
 
 async function endAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AssignmentStatus, ChallengeType } from "@guildhall/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { countIn, countOut } from "./participant.repository.ts";
 
 /** One attempt as kept; instants in UTC. */
 export interface AssignmentRow {
@@ -110,12 +111,20 @@ export async function insertAssignmentMember(
       joined_at: added.at,
     })
     .execute();
+  await countIn(db, added);
 }
 
 /** Marks somebody as gone, and names who leads from now on. */
 export async function removeAssignmentMember(
   db: Handle,
-  gone: { readonly workspaceId: number; readonly id: number; readonly memberId: number; readonly leaderId: number; readonly at: Date },
+  gone: {
+    readonly workspaceId: number;
+    readonly challengeId: number;
+    readonly id: number;
+    readonly memberId: number;
+    readonly leaderId: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await sql`
     with gone as (
@@ -125,6 +134,7 @@ export async function removeAssignmentMember(
     update assignments set leader_member_id = ${gone.leaderId}, version = version + 1
     where workspace_id = ${gone.workspaceId} and id = ${gone.id}
   `.execute(db);
+  await countOut(db, { ...gone, memberIds: [gone.memberId] });
 }
 
 /** What a move writes into an attempt beside its status; what is left out stays. */
@@ -169,9 +179,11 @@ export async function abandonActiveAssignments(
       from active where m.workspace_id = ${workspaceId} and m.assignment_id = active.id and m.left_at is null
       returning m.member_id
     )
-    select distinct member_id from gone order by member_id
+    select member_id from gone order by member_id
   `.execute(db);
-  return rows.map((row) => row.member_id);
+  const memberIds = rows.map((row) => row.member_id);
+  await countOut(db, { workspaceId, challengeId, memberIds });
+  return [...new Set(memberIds)];
 }
 
 /** Whether somebody works on a challenge, waits, or has completed it: whether not all have given it up. */

@@ -10,9 +10,9 @@ import { translatorOf } from "../lib/texts.ts";
 import { presentAssignments } from "./assignment.presenter.ts";
 import { findAssignments } from "./assignment.repository.ts";
 import { openChallenge } from "./open-attempt.service.ts";
+import { findParticipants } from "./participant.repository.ts";
 import { countByStatus, countPeople, findEarned, findFigures } from "./results.repository.ts";
 import { findResultIds } from "./shown-assignment.repository.ts";
-import { findParticipants } from "./taking.repository.ts";
 
 /** One of the lists of results: every attempt, or those of a status. */
 export type ResultsOf = "all" | AssignmentStatus;

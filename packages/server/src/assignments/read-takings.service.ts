@@ -4,8 +4,9 @@ import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { abandonActiveAssignments } from "./assignment.repository.ts";
-import { countInReview, findOwnAttempts, findParticipants, findSoleAttempts } from "./taking.repository.ts";
-import type { Participants } from "./taking.repository.ts";
+import { findParticipants } from "./participant.repository.ts";
+import type { Participants } from "./participant.repository.ts";
+import { countInReview, findOwnAttempts, findSoleAttempts } from "./taking.repository.ts";
 
 /** How the asker stands to a challenge as somebody who takes part. */
 export interface Taking {

@@ -1,4 +1,4 @@
-import type { AssignmentStatus, OwnAttempt, UserRef } from "@guildhall/core";
+import type { AssignmentStatus, OwnAttempt } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
@@ -8,19 +8,24 @@ export interface ChallengeSet {
   readonly challengeIds: readonly number[];
 }
 
-/** One member's attempts, newest first, by challenge. */
+/** One member's latest attempt by challenge, and those that they still work on; all that rules look at. Newest first. */
 export async function findOwnAttempts(
   db: Handle,
   { workspaceId, challengeIds, memberId }: ChallengeSet & { readonly memberId: number },
 ): Promise<Map<number, OwnAttempt[]>> {
+  const attempt = sql`a.id, a.challenge_id as "challengeId", a.status, a.leader_member_id as "leaderId"`;
   const { rows } = await sql<OwnAttempt & { challengeId: number }>`
-    select a.id, a.challenge_id as "challengeId", a.status, m.left_at is not null as "hasLeft",
-      a.leader_member_id as "leaderId"
-    from assignment_members m
-    join assignments a on a.workspace_id = m.workspace_id and a.id = m.assignment_id
-    where m.workspace_id = ${workspaceId} and m.challenge_id = any(${[...challengeIds]}::bigint[])
-      and m.member_id = ${memberId}
-    order by a.id desc
+    select ${attempt}, m.left_at is not null as "hasLeft"
+    from unnest(${[...challengeIds]}::bigint[]) as c (id) cross join lateral (
+      select assignment_id, left_at from assignment_members
+      where workspace_id = ${workspaceId} and challenge_id = c.id and member_id = ${memberId}
+      order by assignment_id desc limit 1
+    ) m join assignments a on a.workspace_id = ${workspaceId} and a.id = m.assignment_id
+    union
+    select ${attempt}, false from assignments a
+    where a.workspace_id = ${workspaceId} and a.challenge_id = any(${[...challengeIds]}::bigint[])
+      and a.leader_member_id = ${memberId} and a.type = 'quest' and a.status in ('active', 'rejected')
+    order by id desc
   `.execute(db);
   const found = new Map<number, OwnAttempt[]>();
   for (const { challengeId, ...attempt } of rows) found.set(challengeId, [...(found.get(challengeId) ?? []), attempt]);
@@ -51,34 +56,6 @@ export async function countInReview(db: Handle, { workspaceId, challengeIds }: C
     group by challenge_id
   `.execute(db);
   return new Map(rows.map((row) => [row.id, Number(row.count)]));
-}
-
-/** Who takes part in a challenge: the first ones of them, and how many they are in all. */
-export interface Participants {
-  readonly items: readonly UserRef[];
-  readonly total: number;
-}
-
-/** Who takes part in each challenge and has not left, each person once, by when they came; `limit` of them. */
-export async function findParticipants(
-  db: Handle,
-  { workspaceId, challengeIds, limit }: ChallengeSet & { readonly limit: number },
-): Promise<Map<number, Participants>> {
-  const { rows } = await sql<{ id: number; total: number; items: UserRef[] | null }>`
-    select c.id, count(*) as total,
-      (jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'avatarUrl', p.avatar_url) order by c.place)
-        filter (where c.place <= ${limit})) as items
-    from (
-      select challenge_id as id, member_id,
-        row_number() over (partition by challenge_id order by min(joined_at), member_id) as place
-      from assignment_members
-      where workspace_id = ${workspaceId} and challenge_id = any(${[...challengeIds]}::bigint[]) and left_at is null
-      group by challenge_id, member_id
-    ) c
-    left join members p on p.workspace_id = ${workspaceId} and p.id = c.member_id and c.place <= ${limit}
-    group by c.id
-  `.execute(db);
-  return new Map(rows.map((row) => [row.id, { items: row.items ?? [], total: Number(row.total) }]));
 }
 
 /** Everybody enabled who may hold a role that reviews. */

@@ -44,6 +44,8 @@ export interface ChallengeTable {
   author_member_id: number;
   copy_of: Defaulted<number>;
   copied_for: Optional<Date>;
+  /** How many people take part. */
+  participants: Defaulted<number>;
   created_at: Instant;
   publish_at: Optional<Date>;
   published_at: Optional<Date>;
@@ -99,6 +101,15 @@ export interface AssignmentMemberTable {
   challenge_id: number;
   joined_at: Instant;
   left_at: Optional<Date>;
+}
+
+/** Somebody who takes part in a challenge, with the attempts that they have not left. */
+export interface ChallengeParticipantTable {
+  workspace_id: number;
+  challenge_id: number;
+  member_id: number;
+  attempts: number;
+  joined_at: Instant;
 }
 
 /** What somebody got for an assignment, in hundredths. */

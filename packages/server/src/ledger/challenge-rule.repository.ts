@@ -47,6 +47,22 @@ export const CHALLENGE_RULES: readonly CheckRule[] = [
             or coalesce(t.closed, 0) <> (c.closed_at is not null)::int)`,
   },
   {
+    rule: "kept.challenge_participants",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select challenge_id, member_id, count(*) filter (where left_at is null) as attempts from assignment_members
+          where workspace_id = ${workspaceId} group by 1, 2
+      )
+      select coalesce(k.challenge_id, c.challenge_id)::text as id
+        from counted c full join (select * from challenge_participants where workspace_id = ${workspaceId}) k
+          on k.challenge_id = c.challenge_id and k.member_id = c.member_id
+        where coalesce(k.attempts, 0) <> coalesce(c.attempts, 0)
+      union
+      select c.id::text from challenges c where c.workspace_id = ${workspaceId} and c.participants <> (
+        select count(*) from challenge_participants p
+          where p.workspace_id = ${workspaceId} and p.challenge_id = c.id and p.attempts > 0)`,
+  },
+  {
     rule: "kept.challenge_counters",
     offenders: (workspaceId) => sql`
       with counted as (

@@ -166,6 +166,7 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "challenges.told_once": () => [
     sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'challenge.published'`,
   ],
+  "kept.challenge_participants": () => [sql`update challenges set participants = 1 where workspace_id = ${guild.id}`],
   "kept.challenge_counters": () => [
     sql`update challenge_counters set value = value + 1 where workspace_id = ${guild.id} and list = 'active'`,
   ],
