@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { DemoPerson, Guild } from "./guild.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes a challenge past the panel and returns its id; a published quest of the moderator's unless told otherwise. */
+export async function makeChallenge(
+  guild: Guild,
+  wish: Readonly<Record<string, unknown>> & { readonly title: string; readonly by?: DemoPerson },
+): Promise<number> {
+  const { by = "moderator", ...fields } = wish;
+  const asker = await guild.ask(by);
+  const answer = await asker.post(`${guild.url}/api/v1/challenges`, {
+    data: { type: "quest", status: "new", ...fields },
+    headers: { origin: guild.url, "idempotency-key": randomUUID() },
+  });
+  const { data } = (await answer.json()) as { readonly data: { readonly cid: number } };
+  await asker.dispose();
+  return data.cid;
+}
+
+/** An instant so many days from now, as the wire writes it. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString();
+}

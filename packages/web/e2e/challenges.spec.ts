@@ -1,0 +1,293 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { inDays, makeChallenge } from "./challenge-maker.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+const TYPES = { quest: "The quest is published.", problem: "The problem is published.", raid: "The raid is published." } as const;
+const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "x", requestId: "r" }] } } as const;
+const CREATE = "**/api/v1/challenges";
+
+const title = (page: Page) => page.getByLabel("Title");
+const publish = (page: Page) => page.getByRole("button", { name: "Publish" });
+const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+
+for (const [type, said] of Object.entries(TYPES)) {
+  test(`publishes a ${type} with a reward, and finds it among the active ones`, async ({ guild }) => {
+    const page = await guild.enter("moderator", `/challenges/create/${type}`);
+    await title(page).fill(`A ${type} by hand`);
+    await page.getByRole("textbox", { name: "Description" }).fill("Do **this** and that");
+    await page.getByRole("spinbutton", { name: "Stars" }).fill("2.5");
+    await publish(page).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page).toHaveURL(/\/challenge\/\d+$/);
+    await page.goto("/challenges");
+    await expect(page).toHaveURL(/\/challenges\/active$/);
+    await expect(card(page, `A ${type} by hand`)).toContainText("Do this and that");
+    await expect(card(page, `A ${type} by hand`)).toContainText("2.5");
+    await page.context().close();
+  });
+}
+
+test("keeps a draft for its managers, changes it, and publishes it by keys alone", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  await title(page).fill("Not ready yet");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges\/draft$/);
+  await card(page, "Not ready yet").getByRole("link", { name: "Edit" }).click();
+  await expect(title(page)).toHaveValue("Not ready yet");
+  await title(page).fill("Ready now");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("The quest is published.")).toBeVisible();
+  await page.goto("/challenges/draft");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(card(page, "Ready now")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("leads from a draft to its schedule", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  await title(page).fill("Every Monday");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page).toHaveURL(/\/schedule\/challenge\/\d+$/);
+  await page.context().close();
+});
+
+test("says what is wrong by field under one heading, and puts the focus there", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  await page.getByLabel("Accept by", { exact: true }).fill("2030-05-02");
+  await page.getByLabel("Complete by", { exact: true }).fill("2030-05-01");
+  await expect(page.getByText("Completing cannot end before accepting does.")).toBeVisible();
+  await publish(page).click();
+  const list = page.getByRole("alert");
+  await expect(list.getByRole("listitem")).toHaveText([
+    "Title: Fill this in.",
+    "Complete by: Completing cannot end before accepting does.",
+  ]);
+  await expect(list).toBeInViewport();
+  await expect(title(page)).toHaveAttribute("aria-invalid", "true");
+  await title(page).fill("Now it has one");
+  await page.getByLabel("Complete by", { exact: true }).fill("2030-05-03");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  // A day without a time is all of that day.
+  await expect(page.getByLabel("Complete by, time of day")).toHaveValue("23:59");
+  await page.context().close();
+});
+
+test("lets go of what only quests know when the kind changes, and says so", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create/quest");
+  await page.getByRole("checkbox", { name: "Approved by itself" }).check();
+  await page.getByRole("radio", { name: "Raid" }).check({ force: true });
+  await expect(page.getByText("Only quests can be repeated or approved by themselves")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Approved by itself" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Quest" }).check({ force: true });
+  await expect(page.getByRole("checkbox", { name: "Approved by itself" })).not.toBeChecked();
+  await page.context().close();
+});
+
+test("shows what is locked once it is out, with the reason, and changes the rest", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Out already", type: "problem" });
+  const page = await guild.enter("moderator", `/challenge/${String(id)}/edit`);
+  const kind = page.getByLabel("Kind");
+  await expect(kind).toHaveValue("Problem");
+  await expect(kind).toHaveAttribute("readonly");
+  await expect(kind).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByRole("button", { name: "Save draft" })).toHaveCount(0);
+  await title(page).fill("Out, and better");
+  await page.getByRole("checkbox", { name: "Tell everybody who takes part" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The problem is saved.")).toBeVisible();
+  await page.goto(`/challenge/${String(id)}/edit`);
+  await expect(title(page)).toHaveValue("Out, and better");
+  await page.context().close();
+});
+
+test("keeps what is typed through a reload, and asks before it is left", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  await title(page).fill("Half a thought");
+  await page.waitForTimeout(500);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(title(page)).toHaveValue("Half a thought");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(title(page)).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(title(page)).toHaveValue("");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await page.context().close();
+});
+
+test("loses nothing when saving fails, and never makes it twice", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  const keys: (string | undefined)[] = [];
+  await page.route(CREATE, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    // The server has made it, but its answer is lost.
+    if (keys.length === 1) await route.fetch();
+    await (keys.length === 1 ? route.fulfill(FAILURE) : route.continue());
+  });
+  await title(page).fill("Made once");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("it is not known whether this was saved")).toBeVisible();
+  await expect(title(page)).toHaveValue("Made once");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await expect(card(page, "Made once")).toHaveCount(1);
+  await page.context().close();
+});
+
+test("draws Markdown in the preview, and nothing that runs or is fetched from elsewhere", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  const text = page.getByRole("textbox", { name: "Description" });
+  await text.fill("## Why\n\nBe **bold**\n\n![cat](https://a.example/cat.png) <img src=x onerror=alert(1)> [bad](javascript:alert(1))");
+  await page.getByRole("radio", { name: "Preview" }).check({ force: true });
+  const preview = page.getByRole("region", { name: "Description" });
+  await expect(preview.getByRole("heading", { name: "Why" })).toBeVisible();
+  await expect(preview.locator("strong")).toHaveText("bold");
+  await expect(preview.locator("img, script")).toHaveCount(0);
+  await expect(preview.getByRole("link", { name: "bad" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Write" }).check({ force: true });
+  await expect(text).toHaveValue(/^## Why/);
+  await page.context().close();
+});
+
+test("shows members the active list only, without tools", async ({ guild }) => {
+  await makeChallenge(guild, { title: "For everybody" });
+  const page = await guild.enter("member", "/challenges/draft");
+  await expect(page).toHaveURL(/\/challenges\/active$/);
+  await expect(card(page, "For everybody")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Which challenges" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New challenge" })).toHaveCount(0);
+  await page.goto("/challenges/create");
+  await expect(page).toHaveURL(/\/access-denied/);
+  await page.context().close();
+});
+
+test("counts each list, and hears of a new one without a reload", async ({ guild }) => {
+  const page = await guild.enter("owner", "/challenges/active");
+  const active = page.getByRole("navigation", { name: "Which challenges" }).getByRole("link", { name: "Active" });
+  const before = Number((await active.textContent())?.replace(/\D/g, ""));
+  // The stream stands once the page has settled.
+  await page.waitForTimeout(1_500);
+  await makeChallenge(guild, { title: "Out of nowhere" });
+  await expect(card(page, "Out of nowhere")).toBeVisible();
+  await expect(active).toHaveText(`Active${String(before + 1)}`);
+  await page.context().close();
+});
+
+test("goes by keys: G C to the list, J and K from card to card, Enter into one, C to a new one", async ({ guild }) => {
+  await makeChallenge(guild, { title: "The one below" });
+  await makeChallenge(guild, { title: "The one on top" });
+  const page = await guild.enter("moderator", "/leaderboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(card(page, "The one on top")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(card(page, "The one on top")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(card(page, "The one below")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/challenge\/\d+$/);
+  await page.goBack();
+  await expect(card(page, "The one on top")).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/challenges\/create$/);
+  await page.context().close();
+});
+
+test("loads a long list page by page", async ({ guild }) => {
+  for (let made = 0; made < 32; made += 1) await makeChallenge(guild, { title: `Draft no ${String(made)}`, status: "draft" });
+  const page = await guild.enter("moderator", "/challenges/draft");
+  await expect(page.getByRole("article")).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(card(page, "Draft no 0")).toHaveCount(1);
+  expect(await page.getByRole("article").count()).toBeGreaterThan(31);
+  await page.context().close();
+});
+
+test("marks what closes soon and what has expired", async ({ guild }) => {
+  await makeChallenge(guild, { title: "Hurry up", completeDeadlineAt: inDays(0.5) });
+  await makeChallenge(guild, { title: "Plenty of time", completeDeadlineAt: inDays(5) });
+  const page = await guild.enter("member", "/challenges");
+  await expect(card(page, "Hurry up")).toContainText("Closing soon");
+  await expect(card(page, "Plenty of time")).toContainText("Complete by");
+  await expect(card(page, "Plenty of time")).not.toContainText("Closing soon");
+  await page.context().close();
+});
+
+test("without the license says so on the button that it shuts; without kinds there are only quests", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  const without = async (...gone: readonly string[]): Promise<void> => {
+    await page.unroute("**/api/v1/user/info");
+    await page.route("**/api/v1/user/info", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { features: string[] } };
+      const features = body.data.features.filter((each) => !gone.includes(each));
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, features } } });
+    });
+  };
+  await without("new-challenge");
+  await page.goto("/challenges");
+  const make = page.getByRole("button", { name: "New challenge" });
+  await expect(make).toHaveAttribute("aria-disabled", "true");
+  await expect(make).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await make.hover();
+  await expect(page.locator(":popover-open")).toHaveText("The workspace's plan does not include this.");
+  await without("new-raid", "new-problem");
+  await page.goto("/challenges");
+  await expect(page.getByRole("heading", { level: 1, name: "Quests" })).toBeVisible();
+  await page.getByRole("link", { name: "New quest" }).first().click();
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Raid" })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a kind that the license lacks shuts the buttons of its form, with the reason", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await page.route("**/api/v1/challenge/0/for-edit", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { types: object } };
+    const types = { ...body.data.types, raid: { allowed: false, reason: "feature_off" } };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, types } } });
+  });
+  await page.goto("/challenges/create/raid");
+  await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(publish(page)).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await page.getByRole("radio", { name: "Quest" }).check({ force: true });
+  await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
+  await page.context().close();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing on lists and form in the ${theme} theme, and no width scrolls sideways`, async ({ guild }) => {
+    test.slow();
+    const id = await makeChallenge(guild, { title: `Seen in ${theme}`, description: "A **text**\n\n- with a list", acceptDeadlineAt: inDays(2), completeDeadlineAt: inDays(9) });
+    const page = await guild.enter("owner", "/access-denied");
+    for (const look of LOOKS.filter((each) => each.theme === theme)) {
+      await wear(page, guild.url, look);
+      for (const [name, path] of [
+        ["challenges", "/challenges/active"],
+        ["challenges-closed", "/challenges/closed"],
+        ["challenge-create", "/challenges/create"],
+        ["challenge-edit", `/challenge/${String(id)}/edit`],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[aria-busy=true], [role=status][aria-label]")).toHaveCount(0);
+        await shoot(page, name, look);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+        if (look.width !== 960) await expectAccessible(page);
+      }
+    }
+    await page.context().close();
+  });
+}
