@@ -147,7 +147,7 @@ function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit
   return [
     { path: "docs/spec/endpoints.tsv", anchor: "", place: "end", text: rows.join("\n") },
     {
-      path: "packages/server/tests/contract-world.ts",
+      path: "packages/server/tests/fitting-inputs.ts",
       anchor: "export const FITTING: Inputs = {\n",
       place: "after",
       text: [

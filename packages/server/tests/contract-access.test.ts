@@ -4,8 +4,9 @@ import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
-import { ASKERS, buildContractWorld, FITTING, questionOf } from "./contract-world.ts";
+import { ASKERS, buildContractWorld, questionOf } from "./contract-world.ts";
 import type { CallName, ContractWorld, Things } from "./contract-world.ts";
+import { FITTING } from "./fitting-inputs.ts";
 
 // Object.keys widens to string[]; the contract's keys are its calls.
 const CALLS = Object.keys(contract) as readonly CallName[];

@@ -1,5 +1,5 @@
 import { FEATURES, filePartName } from "@guildhall/core";
-import type { AccessQuestion, EndpointInput, Role } from "@guildhall/core";
+import type { AccessQuestion, Role } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { startRelay } from "../src/events/relay.ts";
@@ -9,12 +9,11 @@ import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } fro
 import { readers } from "../src/readers/all-readers.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
-import { buildPng } from "../src/testing/build-png.ts";
-import { sheetFile } from "../src/testing/build-sheet.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import type { Database } from "../src/db/database.ts";
+import { FITTING } from "./fitting-inputs.ts";
 
 /** Everybody who may knock: those of the first workspace by role, four who are not of it, and a program with its key. */
 export const ASKERS = [
@@ -73,139 +72,6 @@ export interface WireInput {
   /** Files by field; whatever is no file is sent as a text. */
   readonly files?: unknown;
 }
-
-type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
-
-/** An input that fits, for each call; a call without one does not compile. */
-export const FITTING: Inputs = {
-  getUserInfo: () => ({}),
-  login: () => ({ body: { email: "nobody@example.test", password: "wrong" } }),
-  logout: () => ({}),
-  setLanguage: () => ({ body: { language: "en" } }),
-  introDisplayed: () => ({}),
-  register: () => ({ body: { email: "somebody@example.test" } }),
-  resetPassword: () => ({ body: { email: "somebody@example.test" } }),
-  checkPasswordToken: () => ({ body: { token: "no-such-token" } }),
-  updatePassword: () => ({ body: { token: "no-such-token", password: "guildhall", passwordConfirm: "guildhall" } }),
-  inviteUsers: () => ({ body: { emails: "ann@example.test, bob@example.test" } }),
-  checkInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token" } }),
-  acceptInvite: ({ workspaceId }) => ({
-    body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann", password: "guildhall", passwordConfirm: "guildhall" },
-  }),
-  listGroups: () => ({}),
-  getGroupFigures: () => ({}),
-  createGroup: ({ groupId }) => ({ body: { name: "Part", parentId: groupId } }),
-  updateGroup: ({ groupId }) => ({ params: { id: groupId }, body: { name: "Renamed", parentId: 0 } }),
-  previewGroupDeletion: ({ groupId }) => ({ params: { id: groupId } }),
-  deleteGroup: ({ groupId }) => ({ params: { id: groupId } }),
-  listUsers: ({ memberId, groupId }) => ({ query: { user_id: memberId, group_id: groupId } }),
-  listUsersForAutocomplete: () => ({ query: { query: "o" } }),
-  addUserRole: ({ otherMemberId }) => ({ params: { id: otherMemberId, role: "moderator" } }),
-  removeUserRole: ({ otherMemberId }) => ({ params: { id: otherMemberId, role: "moderator" } }),
-  enableUser: ({ otherMemberId }) => ({ params: { id: otherMemberId } }),
-  disableUser: ({ otherMemberId }) => ({ params: { id: otherMemberId } }),
-  setUserGroups: ({ otherMemberId, groupId }) => ({ params: { id: otherMemberId }, body: { ids: [groupId] } }),
-  listUsersForSelect: ({ groupId }) => ({ query: { group_id: groupId } }),
-  getLeaderboard: ({ groupId }) => ({ query: { group_id: groupId } }),
-  getUser: ({ memberId }) => ({ params: { id: memberId } }),
-  getUserProfile: ({ memberId }) => ({ params: { id: memberId } }),
-  listUserAchievements: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
-  listAchievementTemplates: () => ({}),
-  createAchievementTemplate: () => ({ body: { title: "Star" }, files: { image: buildPng(192) } }),
-  updateAchievementTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { title: "Sun" }, files: { image: buildPng(192) } }),
-  deleteAchievementTemplate: ({ templateId }) => ({ params: { id: templateId } }),
-  getEntitySchedule: ({ challengeId }) => ({ params: { type: "challenge", id: challengeId } }),
-  saveEntitySchedule: ({ challengeId }) => ({
-    params: { type: "challenge", id: challengeId },
-    body: { type: "once", publishAt: "2099-01-01T09:00:00Z" },
-  }),
-  listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
-  updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
-  getThanksLists: () => ({ query: {} }),
-  getThanksStats: () => ({ query: {} }),
-  getThanksSettings: () => ({}),
-  updateThanksSettings: ({ currencyId }) => ({ body: { quota: { member: { [currencyId]: 99_900 } } } }),
-  listThanks: () => ({ params: { type: "team" }, query: {} }),
-  giveThanks: ({ otherMemberId, currencyId }) => ({
-    body: { receivers: [{ id: otherMemberId }], description: "Thanks", rewards: [{ currencyId, amount: 100 }] },
-  }),
-  getThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
-  getThanksForEdit: ({ thanksId }) => ({ params: { id: thanksId } }),
-  undoThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
-  listChallengeAssignees: ({ challengeId }) => ({ params: { id: challengeId } }),
-  getChallengeStats: ({ challengeId }) => ({ params: { id: challengeId } }),
-  getChallengeResults: ({ challengeId }) => ({ params: { id: challengeId } }),
-  listChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" }, query: {} }),
-  exportChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" } }),
-  acceptChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
-  completeChallenge: ({ challengeId }) => ({
-    params: { id: challengeId },
-    body: { comment: "Done" },
-    files: { "file_{n}": [buildPng(192)] },
-  }),
-  completeAssignment: ({ assignmentId }) => ({
-    params: { id: assignmentId },
-    body: { comment: "Done" },
-    files: { "file_{n}": [buildPng(192)] },
-  }),
-  abandonAssignment: ({ assignmentId }) => ({ params: { id: assignmentId } }),
-  rejectAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { comment: "Not yet" } }),
-  approveAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { publish: true } }),
-  splitReward: ({ assignmentId, otherMemberId, currencyId }) => ({
-    params: { id: assignmentId },
-    body: { rewards: [{ userId: otherMemberId, rewards: [{ currencyId, amount: 100 }] }] },
-  }),
-  listUserAssignments: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
-  getSettings: () => ({}),
-  updateSettings: () => ({ body: { dateFormat: "us" } }),
-  getNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
-  markNotificationsRead: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
-  getTeamFeed: ({ groupId }) => ({ query: { group_id: groupId } }),
-  markFeedRead: () => ({ body: { lastId: 1 } }),
-  getStats: ({ groupId }) => ({ query: { group_id: groupId } }),
-  listWorkspaces: () => ({ query: {} }),
-  createWorkspace: () => ({ body: { name: "Another" } }),
-  updateWorkspace: ({ workspaceId }) => ({ params: { id: workspaceId }, body: { name: "Renamed" } }),
-  enterWorkspace: ({ workspaceId }) => ({ params: { id: workspaceId } }),
-  openStream: () => ({}),
-  checkLedger: () => ({}),
-  loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
-  getWrittenPage: () => ({ params: { name: "guide" } }),
-  addUser: ({ groupId }) => ({ body: { name: "New", email: "new@example.test", groupIds: [groupId] } }),
-  addUsersInBulk: () => ({ files: { file: sheetFile([["Name", "E-mail"], ["New", "new-in-bulk@example.test"]]) } }),
-  getUsersTemplate: () => ({}),
-  getChallengesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
-  listChallenges: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
-  getChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
-  getChallengeForEdit: ({ challengeId }) => ({ params: { id: challengeId } }),
-  getChallengeForIntro: () => ({}),
-  getChallengeOfIssue: () => ({ params: { provider: "jira", extId: "GH-1" } }),
-  getChallengeOfIssueForEdit: () => ({ params: { provider: "jira", extId: "GH-1" } }),
-  createChallenge: ({ currencyId, groupId, templateId }) => ({
-    body: {
-      type: "quest",
-      title: "Read a book",
-      rewards: [{ currencyId, amount: 100 }],
-      entityRewards: [{ achievementTemplateId: templateId }],
-      groupId,
-    },
-  }),
-  createChallengeForIntro: ({ currencyId }) => ({ body: { type: "quest", title: "First", rewards: [{ currencyId, amount: 100 }] } }),
-  updateChallenge: ({ challengeId, currencyId, groupId, templateId }) => ({
-    params: { id: challengeId },
-    body: {
-      type: "quest",
-      title: "Read two books",
-      rewards: [{ currencyId, amount: 200 }],
-      entityRewards: [{ achievementTemplateId: templateId }],
-      groupId,
-    },
-  }),
-  closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
-  deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
-  reportIssueStatus: () => ({ params: { provider: "jira", extId: "GH-1" }, body: { status: { id: "3", name: "Done" } } }),
-  sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
-};
 
 /** Who asks, as core's rules look at one; written down apart from how the server finds out. */
 export function questionOf(asker: Asker): AccessQuestion {

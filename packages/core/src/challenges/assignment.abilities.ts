@@ -3,7 +3,7 @@ import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
-import { isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, maySplitPool, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
+import { isActiveAssignment, isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, maySplitPool, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
 import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
 import { mayReview } from "./review.policy.ts";
@@ -79,7 +79,7 @@ export function takingAbilities(question: TakeQuestion): TakingAbilities {
   const open = question.own.filter((attempt) => !attempt.hasLeft && isWorkedOn(attempt));
   const [latest] = open;
   const anew = mayCompleteAnew(question);
-  const completes = open.find(({ status }) => status === "active") ?? (anew.allowed ? null : (latest ?? null));
+  const completes = open.find(isActiveAssignment) ?? (anew.allowed ? null : (latest ?? null));
   const complete = completes === null ? anew : mayWorkOn(asAttempt(question, completes));
   return { accept, complete, completes };
 }

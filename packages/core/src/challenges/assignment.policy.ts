@@ -53,6 +53,11 @@ export function isWorkedOn({ status }: { readonly status: AssignmentStatus }): b
   return status === "active" || status === "rejected";
 }
 
+/** Whether an attempt was neither handed in nor given up yet. */
+export function isActiveAssignment({ status }: { readonly status: AssignmentStatus }): boolean {
+  return status === "active";
+}
+
 /** Whether an attempt is completed and paid. */
 export function isCompletedAssignment({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "completed";
@@ -124,7 +129,7 @@ function asItStands({ status, hasLeft }: Pick<OwnAttempt, "status" | "hasLeft">)
 function mayStartQuest({ challenge, settings, own }: TakeQuestion): Decision {
   const [latest] = own;
   if (latest === undefined) return ALLOWED;
-  if (own.some(({ status }) => status === "active")) return denied("already_participating");
+  if (own.some(isActiveAssignment)) return denied("already_participating");
   if (!challenge.allowMultiQuest || !settings.allowMultiQuest) return asItStands(latest);
   return settings.allowInReviewMultiQuest || latest.status === "completed" ? ALLOWED : asItStands(latest);
 }

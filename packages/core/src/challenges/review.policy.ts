@@ -44,8 +44,12 @@ export function reviewRecipients(question: {
   readonly memberIds: readonly number[];
 }): number[] {
   const able = question.reviewers.filter(({ id, roles }) => holds({ roles }, "manage-challenges") && !question.memberIds.includes(id));
-  const moderators = able.filter(({ roles }) => highestRole(roles) === "moderator");
+  const moderators = able.filter(isJust("moderator"));
   const author = able.filter(({ id }) => id === question.authorId);
   const wanted = { author: author.length > 0 ? author : moderators, moderators, moderators_up: able }[question.recipient];
   return (wanted.length > 0 ? wanted : able).map(({ id }) => id);
+}
+
+function isJust(role: Role): (reviewer: Reviewer) => boolean {
+  return ({ roles }) => highestRole(roles) === role;
 }

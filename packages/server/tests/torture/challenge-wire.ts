@@ -38,15 +38,20 @@ export const deeds = {
 
 interface Envelope {
   readonly data: { readonly cid?: number; readonly assignment?: Assignment } | null;
-  readonly errors: readonly { readonly code: string; readonly reason?: string; readonly message: string }[];
+  readonly errors: readonly WireRefusal[];
+}
+
+interface WireRefusal {
+  readonly code: string;
+  readonly reason?: string;
+  readonly message: string;
 }
 
 /** Reads what came back. */
 export function toOutcome(status: number, text: string): Outcome {
   const { data, errors } = JSON.parse(text) as Envelope;
-  const [error] = errors;
-  const reason = error?.reason ?? error?.code ?? "";
-  return { status, reason, message: error?.message ?? "", cid: data?.cid ?? 0, assignment: data?.assignment ?? null };
+  const { code, reason, message } = errors[0] ?? { code: "", message: "" };
+  return { status, reason: reason ?? code, message, cid: data?.cid ?? 0, assignment: data?.assignment ?? null };
 }
 
 /** Does something over the socket. @throws when no answer comes */
