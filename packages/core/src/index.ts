@@ -47,8 +47,19 @@ export {
   mayPlaceGroup, parentChoices, withAncestors,
 } from "./groups/index.ts";
 export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
-export type { ProductCard, ProductInput } from "./products/index.ts";
-export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchases/index.ts";
+export {
+  costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
+  productAbilities, returnedTo, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
+} from "./products/index.ts";
+export type {
+  CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
+} from "./products/index.ts";
+export {
+  isActivated, isRefunded, listOfPurchase, managesPurchases, purchaseAbilities, purchaseMachine, responsiblesFor, seesPrice, seesPurchase,
+} from "./purchases/index.ts";
+export type {
+  PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,
+} from "./purchases/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";
 export type { Ranked } from "./leaderboards/index.ts";
 export {

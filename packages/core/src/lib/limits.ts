@@ -107,6 +107,8 @@ export const MIN_AVATAR_PX = 192;
 export const MAX_PRODUCT_IMAGE_BYTES = 10 * BYTES_PER_MEGABYTE;
 /** Smallest side of a perk image, in px. */
 export const MIN_PRODUCT_IMAGE_PX = 300;
+/** Most perks on the shelf of a workspace, since all come at once. */
+export const MAX_PRODUCTS = 500;
 /** Longest perk title, in characters. */
 export const MAX_PRODUCT_TITLE_LENGTH = 100;
 /** Longest description of a perk, in characters. */

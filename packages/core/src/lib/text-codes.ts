@@ -138,6 +138,15 @@ export const REFUSAL_REASONS = [
   "already_rejected",
   "not_in_division",
   "code_taken",
+  "perk_unavailable",
+  "not_enough_balance",
+  "price_changed",
+  "too_many_products",
+  "not_requested",
+  "already_requested",
+  "already_activated",
+  "already_refunded",
+  "purchases_changed",
 ] as const;
 
 /** A reason that a decision may refuse with. */

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MAX_PRODUCT_QUANTITY, MAX_PRODUCTS } from "../lib/limits.ts";
+import { ROLES } from "../permissions/roles.ts";
+import type { Role } from "../permissions/roles.ts";
+import { mayMakeProduct, productAbilities } from "./product.abilities.ts";
+import {
+  costProblems, mayAddProduct, mayAfford, mayPayShown, mayPlaceProduct, mayTakeOne, returnedTo, seesProduct, takenFrom, tidyCosts,
+} from "./product.policy.ts";
+
+const lines = fc.array(fc.record({ currencyId: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 0, max: 500 }) }), { maxLength: 6 });
+const balances = fc.dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 0, max: 600 }))
+  .map((of) => new Map(Object.entries(of).map(([id, amount]) => [Number(id), amount])));
+const stocks = fc.integer({ min: -1, max: MAX_PRODUCT_QUANTITY });
+const roles = fc.constantFrom<Role>(...ROLES);
+const who = (role: Role) => ({ roles: [role] });
+
+describe("a stock", () => {
+  it("goes down by one and up by one, and is never below nothing", () => {
+    fc.assert(
+      fc.property(stocks, fc.array(fc.boolean(), { maxLength: 60 }), (start, moves) => {
+        let quantity = start;
+        for (const isTaken of moves) {
+          const before = quantity;
+          if (isTaken && !mayTakeOne({ quantity }).allowed) continue;
+          quantity = isTaken ? takenFrom(quantity) : returnedTo(quantity);
+          expect(quantity).toBeLessThanOrEqual(MAX_PRODUCT_QUANTITY);
+          if (start === -1) expect(quantity).toBe(-1);
+          else expect([quantity >= 0, Math.abs(quantity - before) <= 1]).toEqual([true, true]);
+        }
+      }),
+    );
+  });
+
+  it("that is empty gives nothing, an endless one always", () => {
+    expect(mayTakeOne({ quantity: 0 })).toEqual({ allowed: false, reason: "perk_unavailable" });
+    expect(mayTakeOne({ quantity: -1 }).allowed && mayTakeOne({ quantity: 1 }).allowed).toBe(true);
+  });
+});
+
+describe("a price", () => {
+  it("is covered exactly when every currency of it is", () => {
+    fc.assert(
+      fc.property(lines, balances, (costs, own) => {
+        const isShort = costs.some(({ currencyId, amount }) => amount > (own.get(currencyId) ?? 0));
+        expect(mayAfford(costs, own).allowed).toBe(!isShort);
+      }),
+    );
+  });
+
+  it("is the same in any order and with zeros, and another when one amount is", () => {
+    fc.assert(
+      fc.property(lines, (costs) => {
+        expect(mayPayShown(costs, costs.toReversed().concat({ currencyId: 9, amount: 0 })).allowed).toBe(isFlat(costs));
+        expect(mayPayShown(costs, [...costs, { currencyId: 9, amount: 1 }])).toEqual({ allowed: false, reason: "price_changed" });
+      }),
+    );
+  });
+
+  it("is in three offered currencies at most, each once; zeros count for nothing", () => {
+    const of = (...ids: number[]) => ids.map((currencyId) => ({ currencyId, amount: 1 }));
+    const codes = (...ids: number[]) => costProblems(of(...ids), [1, 2, 3, 4]).map(({ code }) => code);
+    expect([codes(), codes(1, 2, 3), codes(1, 1), codes(1, 2, 3, 4), codes(5)]).toEqual([[], [], ["duplicate"], ["too_many"], ["unknown_currency"]]);
+    const zeros = [...of(1, 2, 3), { currencyId: 4, amount: 0 }, { currencyId: 9, amount: 0 }];
+    expect(costProblems(zeros, [1, 2, 3])).toEqual([]);
+    expect(tidyCosts(zeros.toReversed())).toEqual(of(1, 2, 3));
+  });
+});
+
+/** With one amount of a currency, order within it means nothing. */
+function isFlat(costs: readonly { readonly currencyId: number; readonly amount: number }[]): boolean {
+  const paid = costs.filter(({ amount }) => amount > 0);
+  return paid.every((line) => paid.every((other) => other.currencyId !== line.currencyId || other.amount === line.amount));
+}
+
+describe("the shelf", () => {
+  it("shows a perk to its group and above, and all to who manages; a retired one to nobody", () => {
+    const see = (role: Role, groupId: number, isRetired = false) =>
+      seesProduct({ groupId, isRetired }, { actor: who(role), groupIds: [3, 1] });
+    expect([see("member", 0), see("member", 3), see("member", 1), see("member", 2)]).toEqual([true, true, true, false]);
+    expect([see("moderator", 2), see("moderator", 0, true), see("super_admin", 3, true)]).toEqual([true, false, false]);
+  });
+
+  it("takes a perk for any group from who may select any, else for the groups that they are in", () => {
+    const place = (role: Role, groupIds: number[], groupId: number, allowSelectAnyGroup = false) =>
+      mayPlaceProduct({ actor: who(role), settings: { allowSelectAnyGroup }, groupIds }, groupId).allowed;
+    expect([place("admin", [], 7), place("moderator", [7], 7), place("moderator", [], 0)]).toEqual([true, true, true]);
+    expect([place("moderator", [7], 0), place("moderator", [7], 8), place("moderator", [7], 8, true)]).toEqual([false, false, true]);
+  });
+
+  it("has room for so many", () => {
+    expect([mayAddProduct(MAX_PRODUCTS - 1).allowed, mayAddProduct(MAX_PRODUCTS)]).toEqual([true, { allowed: false, reason: "too_many_products" }]);
+  });
+});
+
+describe("the buttons of a perk", () => {
+  it("sell what is there to who can pay; freely to moderators and up, whatever they have", () => {
+    fc.assert(
+      fc.property(roles, stocks, lines, balances, (role, quantity, costs, own) => {
+        const { buy, buyFree } = productAbilities({ actor: who(role), product: { quantity, costs }, balances: own });
+        expect(buy.allowed).toBe(quantity !== 0 && mayAfford(costs, own).allowed);
+        expect(buyFree.allowed).toBe(quantity !== 0 && role !== "member");
+      }),
+    );
+  });
+
+  it("change and delete it for who manages perks, and make one where the license has it", () => {
+    const of = (role: Role) => productAbilities({ actor: who(role), product: { quantity: 0, costs: [] }, balances: new Map() });
+    expect([of("member").edit, of("member").delete.allowed]).toEqual([{ allowed: false, reason: "missing_permission" }, false]);
+    expect([of("moderator").edit.allowed, of("moderator").delete.allowed]).toEqual([true, true]);
+    expect(mayMakeProduct(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
+    expect(mayMakeProduct(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
+    expect(mayMakeProduct(who("member"), { features: ["new-perk"] })).toEqual({ allowed: false, reason: "missing_permission" });
+  });
+});

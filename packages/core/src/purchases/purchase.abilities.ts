@@ -1,0 +1,34 @@
+import { ALLOWED, allOf } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { transition } from "../lib/machine.ts";
+import type { PurchaseStatus } from "./purchase.contract.ts";
+import { purchaseMachine } from "./purchase.machine.ts";
+import type { PurchaseEvent } from "./purchase.machine.ts";
+import { mayAskFor, mayGiveBack, mayHandOut } from "./purchase.policy.ts";
+import type { PurchaseAsker } from "./purchase.policy.ts";
+
+/** A purchase and its asker. */
+export interface PurchaseQuestion extends PurchaseAsker {
+  readonly status: PurchaseStatus;
+}
+
+/** What the asker may do with a purchase, each with its reason when not. */
+export interface PurchaseAbilities {
+  readonly requestActivation: Decision;
+  readonly activate: Decision;
+  readonly refund: Decision;
+}
+
+/** Decides every button of a purchase. */
+export function purchaseAbilities(question: PurchaseQuestion): PurchaseAbilities {
+  return {
+    requestActivation: allOf(mayAskFor(question), leadsOn(question.status, "request")),
+    activate: allOf(mayHandOut(question), leadsOn(question.status, "activate")),
+    refund: allOf(mayGiveBack(question.actor), leadsOn(question.status, "refund")),
+  };
+}
+
+function leadsOn(state: PurchaseStatus, event: PurchaseEvent): Decision {
+  const next = transition(purchaseMachine, { state, event }, null);
+  return next.allowed ? ALLOWED : next;
+}

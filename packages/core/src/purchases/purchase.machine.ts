@@ -1,0 +1,25 @@
+import { machineOf } from "../lib/machine.ts";
+import type { PurchaseStatus } from "./purchase.contract.ts";
+
+/** What happens to a purchase: its holder asks for it, somebody hands it out, or it is given back. */
+export type PurchaseEvent = "request" | "activate" | "refund";
+
+const STANDING: Readonly<Record<PurchaseStatus, string>> = {
+  inactive: "not_requested",
+  activation_requested: "already_requested",
+  activated: "already_activated",
+  refunded: "already_refunded",
+};
+
+const asItStands = (status: PurchaseStatus): string => STANDING[status];
+
+/** A purchase until it is handed out or given back, one of the two and for good. */
+export const purchaseMachine = machineOf<null>()<PurchaseStatus, PurchaseEvent>({
+  states: ["inactive", "activation_requested", "activated", "refunded"],
+  initial: "inactive",
+  events: {
+    request: [{ from: ["inactive"], to: "activation_requested", deny: asItStands }],
+    activate: [{ from: ["activation_requested"], to: "activated", deny: asItStands }],
+    refund: [{ from: ["inactive", "activation_requested"], to: "refunded", deny: asItStands }],
+  },
+});

@@ -1,0 +1,75 @@
+import { ALLOWED, denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { holds } from "../permissions/holds.ts";
+import type { Actor } from "../permissions/holds.ts";
+import type { PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
+
+/** Who asks about a purchase, and how they stand to it. */
+export interface PurchaseAsker {
+  readonly actor: Actor;
+  readonly actorId: number;
+  /** Whose it is. */
+  readonly memberId: number;
+  /** The asker is named as responsible for the perk. */
+  readonly isResponsible: boolean;
+}
+
+/** The list that shows a purchase; "" for none. */
+export function listOfPurchase(status: PurchaseStatus): PurchaseList | "" {
+  if (status === "activation_requested") return "requests";
+  return status === "activated" ? "activated" : "";
+}
+
+/** Whether a purchase was given back. */
+export function isRefunded({ status }: { readonly status: PurchaseStatus }): boolean {
+  return status === "refunded";
+}
+
+/** Whether a purchase was handed out. */
+export function isActivated({ status }: { readonly status: PurchaseStatus }): boolean {
+  return status === "activated";
+}
+
+/** Whether the asker manages purchases. */
+export function managesPurchases(actor: Actor): boolean {
+  return holds(actor, "manage-purchases");
+}
+
+/** Whether the asker may know of a purchase by its id. */
+export function seesPurchase({ actor, actorId, memberId, isResponsible }: PurchaseAsker): boolean {
+  return memberId === actorId || isResponsible || managesPurchases(actor);
+}
+
+/** Whether the asker is told what was paid and written: the holder and who manages purchases. */
+export function seesPrice(actor: Actor, of: { readonly actorId: number; readonly memberId: number }): boolean {
+  return of.actorId === of.memberId || managesPurchases(actor);
+}
+
+/** Whether it is the asker's to ask for: `not_yours` when not. */
+export function mayAskFor({ actorId, memberId }: Pick<PurchaseAsker, "actorId" | "memberId">): Decision {
+  return actorId === memberId ? ALLOWED : denied("not_yours");
+}
+
+/** Whether the asker may hand it out: who manages purchases, and who is responsible for the perk. */
+export function mayHandOut({ actor, isResponsible }: Pick<PurchaseAsker, "actor" | "isResponsible">): Decision {
+  return isResponsible || managesPurchases(actor) ? ALLOWED : denied("missing_permission");
+}
+
+/** Whether the asker may give purchases back: `missing_permission` when not. */
+export function mayGiveBack(actor: Actor): Decision {
+  return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
+}
+
+/** Who is told that a perk is asked for: the people named for it, or where nobody of them is there, all who manage purchases. */
+export function responsiblesFor(question: {
+  /** Those named, as far as they are enabled; empty where managers are responsible. */
+  readonly named: readonly number[];
+  /** Everybody enabled with the roles they hold. */
+  readonly officers: readonly ({ readonly id: number } & Actor)[];
+  /** Who asked, and needs not be told. */
+  readonly actorId: number;
+}): number[] {
+  const { named, officers, actorId } = question;
+  const managers = officers.filter((officer) => managesPurchases(officer)).map(({ id }) => id);
+  return (named.length > 0 ? named : managers).filter((id) => id !== actorId);
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { finalStates, listMoves, transition } from "../lib/machine.ts";
+import type { Role } from "../permissions/roles.ts";
+import { purchaseAbilities } from "./purchase.abilities.ts";
+import type { PurchaseQuestion } from "./purchase.abilities.ts";
+import type { PurchaseStatus } from "./purchase.contract.ts";
+import { purchaseMachine } from "./purchase.machine.ts";
+import type { PurchaseEvent } from "./purchase.machine.ts";
+import { isActivated, isRefunded, listOfPurchase, responsiblesFor, seesPrice, seesPurchase } from "./purchase.policy.ts";
+
+const EVENTS = Object.keys(purchaseMachine.events) as PurchaseEvent[];
+const statuses = fc.constantFrom<PurchaseStatus>(...purchaseMachine.states);
+const [ME, OTHER] = [7, 8];
+
+function ask(of: Partial<Omit<PurchaseQuestion, "actor">> & { readonly role?: Role } = {}): PurchaseQuestion {
+  const { role = "member", ...rest } = of;
+  return { actor: { roles: [role] }, actorId: ME, memberId: ME, isResponsible: false, status: "inactive", ...rest };
+}
+
+describe("the life of a purchase", () => {
+  it("moves like this", () => {
+    expect(listMoves(purchaseMachine).map(({ from, event, to }) => `${from} ${event} → ${to}`)).toEqual([
+      "inactive request → activation_requested",
+      "activation_requested activate → activated",
+      "inactive refund → refunded",
+      "activation_requested refund → refunded",
+    ]);
+    expect(finalStates(purchaseMachine)).toEqual(["activated", "refunded"]);
+  });
+
+  it("ends handed out or given back, never both", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), (walk) => {
+        let state: PurchaseStatus = purchaseMachine.initial;
+        const taken: PurchaseEvent[] = [];
+        for (const event of walk) {
+          const next = transition(purchaseMachine, { state, event }, null);
+          if (!next.allowed) continue;
+          state = next.state;
+          taken.push(event);
+        }
+        const ends = taken.filter((event) => event !== "request");
+        expect(ends.length).toBe(isActivated({ status: state }) || isRefunded({ status: state }) ? 1 : 0);
+      }),
+    );
+  });
+
+  it("is refused with how it stands", () => {
+    const reasons = purchaseMachine.states.map((state) => transition(purchaseMachine, { state, event: "activate" }, null));
+    expect(reasons).toEqual([
+      { allowed: false, reason: "not_requested" },
+      { allowed: true, state: "activated" },
+      { allowed: false, reason: "already_activated" },
+      { allowed: false, reason: "already_refunded" },
+    ]);
+  });
+
+  it("stands in the list of its status, or in none", () => {
+    expect(purchaseMachine.states.map(listOfPurchase)).toEqual(["", "requests", "activated", ""]);
+  });
+});
+
+describe("a purchase", () => {
+  it("is asked for by whose it is alone", () => {
+    expect(purchaseAbilities(ask()).requestActivation.allowed).toBe(true);
+    expect(purchaseAbilities(ask({ memberId: OTHER, role: "owner" })).requestActivation).toEqual({ allowed: false, reason: "not_yours" });
+  });
+
+  it("is handed out by who manages purchases or is responsible for the perk, also one's own", () => {
+    const of = (question: Parameters<typeof ask>[0]) => purchaseAbilities(ask({ status: "activation_requested", ...question })).activate;
+    expect(of({})).toEqual({ allowed: false, reason: "missing_permission" });
+    expect([of({ isResponsible: true }), of({ role: "moderator" }), of({ role: "moderator", memberId: OTHER })].map((each) => each.allowed)).toEqual([true, true, true]);
+  });
+
+  it("is given back by who manages purchases alone", () => {
+    expect(purchaseAbilities(ask({ isResponsible: true })).refund).toEqual({ allowed: false, reason: "missing_permission" });
+    expect(purchaseAbilities(ask({ role: "moderator" })).refund.allowed).toBe(true);
+  });
+
+  it("offers nothing that its status does not", () => {
+    fc.assert(
+      fc.property(statuses, fc.constantFrom<Role>("member", "moderator", "owner"), fc.boolean(), fc.boolean(), (status, role, isMine, isResponsible) => {
+        const abilities = purchaseAbilities(ask({ status, role, isResponsible, memberId: isMine ? ME : OTHER }));
+        const moves = listMoves(purchaseMachine).filter(({ from }) => from === status).map(({ event }) => event);
+        if (abilities.requestActivation.allowed) expect(moves).toContain("request");
+        if (abilities.activate.allowed) expect(moves).toContain("activate");
+        if (abilities.refund.allowed) expect(moves).toContain("refund");
+      }),
+    );
+  });
+
+  it("is seen by whose it is, by who is responsible and by who manages; its price by the first and the last", () => {
+    const roles: readonly Role[] = ["member", "moderator"];
+    expect(roles.map((role) => seesPurchase(ask({ role, memberId: OTHER })))).toEqual([false, true]);
+    expect([seesPurchase(ask()), seesPurchase(ask({ memberId: OTHER, isResponsible: true }))]).toEqual([true, true]);
+    expect(roles.map((role) => seesPrice({ roles: [role] }, { actorId: ME, memberId: OTHER }))).toEqual([false, true]);
+    expect(seesPrice({ roles: ["member"] }, { actorId: ME, memberId: ME })).toBe(true);
+  });
+
+  it("is told to those named for it, else to all who manage, and not to who asks", () => {
+    const officers = [{ id: 1, roles: ["moderator"] }, { id: 2, roles: ["owner"] }, { id: ME, roles: ["admin"] }] as const;
+    expect(responsiblesFor({ named: [], officers, actorId: ME })).toEqual([1, 2]);
+    expect(responsiblesFor({ named: [5, ME], officers, actorId: ME })).toEqual([5]);
+  });
+});
