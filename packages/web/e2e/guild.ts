@@ -13,8 +13,8 @@ export function demoFolderOf(runnerPid: number): string {
   return join(tmpdir(), `guildhall-e2e-${String(runnerPid)}`);
 }
 
-/** The people of the demo who can sign in. */
-export type DemoPerson = "owner" | "admin" | "moderator" | "member";
+/** The people of the demo by the beginning of their e-mail; all others are numbered. */
+export type DemoPerson = "owner" | "admin" | "moderator" | "member" | `person${number}`;
 
 /** A server of the worker's own, with the demo in it, and its clock. */
 export interface Guild {

@@ -1,5 +1,5 @@
 import { formatAmount, SPLIT_TWO_COLUMNS_ABOVE, type Assignment } from "@guildhall/core";
-import { AmountField, Avatar, CurrencyIcon, RewardList, SegmentedControl } from "@guildhall/widget";
+import { AmountField, Avatar, classNames, CurrencyIcon, RewardList, SegmentedControl } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
@@ -57,36 +57,28 @@ function Person({ person, attempt, form }: {
   const t = useTranslate();
   const language = useLanguage();
   const { userId: memberId, name, avatarUrl } = person;
+  const even = attempt.pool.map((line) => {
+    const amount = form.evenOf({ memberId, currencyId: line.currencyId });
+    return { ...line, amount, formattedAmount: formatAmount(amount, language) };
+  });
   return (
     <fieldset className={styles.share}>
-      <legend className={styles.line}>
+      <legend className={classNames(formStyles.legend, styles.line)}>
         <Avatar person={{ id: memberId, name, avatarUrl }} size="s" />
         {name}
         {attempt.activityUser.id === memberId && <span className={formStyles.hint}>{t("challenge:people.leader")}</span>}
       </legend>
-      {attempt.pool.map(({ currencyId, currencyName, currencyIconUrl }) => {
-        const at = { memberId, currencyId };
-        if (form.mode === "even") {
-          const amount = form.evenOf(at);
-          return (
-            <RewardList
-              key={currencyId}
-              rewards={[{ currencyId, currencyName, currencyIconUrl, amount, formattedAmount: formatAmount(amount, language) }]}
-            />
-          );
-        }
-        return (
-          <AmountField
-            key={currencyId}
-            label={t("challenge:split.share", { currency: currencyName, name })}
-            hideLabel
-            start={<CurrencyIcon url={currencyIconUrl} />}
-            value={form.amountOf(at)}
-            max={form.mostOf(at)}
-            onChange={(amount) => form.enter(at, amount)}
-          />
-        );
-      })}
+      {form.mode === "even" ? <RewardList rewards={even} /> : attempt.pool.map(({ currencyId, currencyName, currencyIconUrl }) => (
+        <AmountField
+          key={currencyId}
+          label={t("challenge:split.share", { currency: currencyName, name })}
+          hideLabel
+          start={<CurrencyIcon url={currencyIconUrl} />}
+          value={form.amountOf({ memberId, currencyId })}
+          max={form.mostOf({ memberId, currencyId })}
+          onChange={(amount) => form.enter({ memberId, currencyId }, amount)}
+        />
+      ))}
     </fieldset>
   );
 }

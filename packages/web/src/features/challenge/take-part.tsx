@@ -36,7 +36,7 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
   const { challenge, open } = useChallenge();
   const { isBusy, accept } = useAccepting(challenge);
   const completesAnew = lists.current === null && challenge.abilities.complete.allowed;
-  const isAgain = lists.mine.some(isCompletedAssignment);
+  const isAgain = challenge.abilities.accept.allowed && lists.mine.some(isCompletedAssignment);
   const isJoining = challenge.type === "raid" && challenge.participants.total > 0;
   const label = isJoining ? "challenge:actions.join" : isAgain ? "challenge:actions.acceptAgain" : "challenge:actions.accept";
   return (

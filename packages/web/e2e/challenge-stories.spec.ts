@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { makeChallenge, pictureFile, starsOf, takePart, visit } from "./challenge-world.ts";
+import { expect, test, type DemoPerson } from "./guild.ts";
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+test.use({ actionTimeout: 30_000 });
+
+test("a quest that needs no review is accepted, completed and paid at once", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Say hello to three people", rewards: [300], autoApprove: true });
+  const before = await starsOf(guild, "member");
+  const page = await visit(guild, "member", `/challenge/${String(cid)}`);
+  await button(page, "Accept").click();
+  await said(page, "Accepted. Good luck!");
+  await button(page, "Complete").click();
+  const dialog = dialogOf(page, "Complete “Say hello to three people”");
+  await expect(dialog).toContainText("nobody reviews it");
+  await expect(dialog.getByRole("button", { name: "Complete" })).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Your result").fill("Hello, Ada, Bo and Cy!");
+  await dialog.getByRole("button", { name: "Complete" }).click();
+  await said(page, "Completed!");
+  const mine = page.getByRole("region", { name: "Your attempt" });
+  await expect(mine).toContainText("Completed");
+  await expect(mine).toContainText("Hello, Ada, Bo and Cy!");
+  await expect(button(page, "Accept")).toHaveAttribute("data-tooltip", /already/i);
+  expect(await starsOf(guild, "member")).toBe(before + 300);
+  await page.context().close();
+});
+
+test("a problem is sent back, handed in again, approved and its solution published", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "problem", title: "Why is the build slow?", rewards: [5000] });
+  const path = `/challenge/${String(cid)}`;
+  const before = await starsOf(guild, "member");
+  const solver = await visit(guild, "member", path);
+  const reviewer = await visit(guild, "moderator", path);
+  await button(solver, "Accept").click();
+  await said(solver, "Accepted. Good luck!");
+  await button(solver, "Complete").click();
+  await solver.getByLabel("Your result").fill("It just is.");
+  await solver.getByLabel("Files").locator("input").setInputFiles([pictureFile("flames.png")]);
+  await button(solver, "Hand in").click();
+  await said(solver, "Handed in. It is reviewed now.");
+
+  await test.step("the reviewer sees it come in and sends it back by keyboard", async () => {
+    await expect(reviewer.getByRole("region", { name: "To be reviewed" })).toContainText("It just is.");
+    await reviewer.getByRole("link", { name: "All results" }).click();
+    await expect(reviewer.getByRole("heading", { level: 1 })).toHaveText("Results");
+    await expect(reviewer.getByRole("article")).toContainText("It just is.");
+    await reviewer.keyboard.press("j");
+    await reviewer.keyboard.press("r");
+    const dialog = dialogOf(reviewer, "Send it back?");
+    await expect(dialog.getByRole("button", { name: "Send back" })).toHaveAttribute("data-tooltip", "Say what is missing first.");
+    await dialog.getByLabel("What is missing?").fill("The reason, please.");
+    await dialog.getByRole("button", { name: "Send back" }).click();
+    await said(reviewer, "Sent back with your comment.");
+  });
+
+  await test.step("the solver reads why and hands in again, the picture kept", async () => {
+    const mine = solver.getByRole("region", { name: "Your attempt" });
+    await expect(mine).toContainText("The reason, please.");
+    await button(solver, "Hand in again").click();
+    await expect(solver.getByRole("dialog")).toContainText("flames.png");
+    await solver.getByLabel("Your result").fill("The cache key holds the date.");
+    await solver.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+    await said(solver, "Handed in. It is reviewed now.");
+  });
+
+  await test.step("it is approved and published", async () => {
+    await reviewer.goto(`${path}/results/in_review`);
+    await expect(reviewer.getByRole("article")).toContainText("The cache key holds the date.");
+    await reviewer.keyboard.press("j");
+    await reviewer.keyboard.press("a");
+    const dialog = dialogOf(reviewer, "Approve the completion?");
+    await expect(dialog).toContainText("is paid at once");
+    await dialog.getByLabel("Publish the solution").check();
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await said(reviewer, "Approved and paid.");
+    await expect(reviewer.getByText("Everything is reviewed")).toBeVisible();
+  });
+  await expect.poll(() => starsOf(guild, "member")).toBe(before + 5000);
+
+  const reader = await visit(guild, "person9", path);
+  const solutions = reader.getByRole("region", { name: "Published solutions" });
+  await expect(solutions).toContainText("The cache key holds the date.");
+  await solutions.getByRole("button", { name: "flames.png" }).click();
+  await expect(dialogOf(reader, "flames.png").getByRole("img", { name: "flames.png" })).toBeVisible();
+  await expect(button(reader, "Accept")).toHaveAttribute("aria-disabled", "true");
+  for (const page of [solver, reviewer, reader]) await page.context().close();
+});
+
+test("a raid of five is completed by its leader, approved, and its pool split to the last hundredth", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "raid", title: "Move the library", rewards: [1003] });
+  const path = `/challenge/${String(cid)}`;
+  const others: readonly DemoPerson[] = ["person9", "person10", "person11"];
+  const leader = await visit(guild, "member", path);
+  await button(leader, "Accept").click();
+  await said(leader, "Accepted. Good luck!");
+  for (const person of others) await takePart(guild, person, cid);
+  const fellow = await visit(guild, "person12", path);
+  await button(fellow, "Join the raid").click();
+  await said(fellow, "You are in the raid now.");
+  const blocked = button(fellow, "Complete");
+  await expect(blocked).toHaveAttribute("aria-disabled", "true");
+  await expect(blocked).toHaveAttribute("data-tooltip", /leader/);
+  await button(fellow, "Show all 5 people").click();
+  await expect(fellow.getByRole("dialog").getByRole("listitem")).toHaveCount(5);
+  await fellow.keyboard.press("Escape");
+
+  await button(leader, "Complete").click();
+  await leader.getByLabel("Your result").fill("Every book stands.");
+  await button(leader, "Hand in").click();
+  await said(leader, "Handed in. It is reviewed now.");
+  const reviewer = await visit(guild, "moderator", path);
+  await button(reviewer, "Approve").click();
+  await expect(dialogOf(reviewer, "Approve the completion?")).toContainText("splits the reward");
+  await reviewer.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await said(reviewer, "Approved. The leader splits the reward now.");
+
+  const before = await starsOf(guild, "member");
+  const fellowBefore = await starsOf(guild, "person12");
+  await button(leader, "Split the reward").click();
+  const dialog = dialogOf(leader, "Split the reward");
+  await dialog.getByText("By person").click();
+  const shares = dialog.getByRole("spinbutton");
+  await expect(shares).toHaveCount(5);
+  await expect(dialog).toContainText("Everything is given out.");
+  await shares.nth(0).fill("5.03");
+  await shares.nth(0).blur();
+  // The most that the leader can take is what they have and what is left: nothing is left yet.
+  await expect(shares.nth(0)).toHaveValue("2.03");
+  await shares.nth(4).fill("1");
+  await expect(dialog).toContainText("Left to give: 1 Stars");
+  await expect(dialog.getByRole("button", { name: "Split and pay" })).toHaveAttribute("aria-disabled", "true");
+  await shares.nth(0).fill("3.03");
+  await shares.nth(0).blur();
+  await expect(dialog).toContainText("Everything is given out.");
+  await dialog.getByRole("button", { name: "Split and pay" }).click();
+  await said(leader, "The reward is split and paid.");
+  await expect.poll(() => starsOf(guild, "member")).toBe(before + 303);
+  expect(await starsOf(guild, "person12")).toBe(fellowBefore + 100);
+  for (const page of [leader, fellow, reviewer]) await page.context().close();
+});
+
+test("a file too large and a program that calls itself a picture are refused, and nothing else is lost", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Photograph the harbour" });
+  const page = await visit(guild, "member", `/challenge/${String(cid)}`);
+  await button(page, "Accept").click();
+  await button(page, "Complete").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your result").fill("Three pictures at dawn");
+  const chooser = dialog.getByLabel("Files").locator("input");
+  await chooser.setInputFiles([pictureFile("dawn.png"), { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024, 1) }]);
+  await expect(dialog).toContainText("“huge.png” is 11 MB large; at most 10 MB can be added.");
+  const files = dialog.getByRole("list");
+  await expect(files.getByRole("listitem")).toHaveCount(1);
+  await chooser.setInputFiles([{ name: "boat.png", mimeType: "image/png", buffer: Buffer.concat([Buffer.from("MZ\u0090\u0000"), Buffer.alloc(4096)]) }]);
+  await dialog.getByRole("button", { name: "Hand in" }).click();
+  const refused = files.getByRole("listitem").filter({ hasText: "boat.png" });
+  await expect(refused).toContainText("Choose a file of this type");
+  await expect(files.getByRole("listitem").filter({ hasText: "dawn.png" })).not.toContainText("Choose a file");
+  await expect(dialog.getByLabel("Your result")).toHaveValue("Three pictures at dawn");
+  await refused.getByRole("button", { name: "Remove boat.png" }).click();
+  await dialog.getByRole("button", { name: "Hand in" }).click();
+  await said(page, "Handed in. It is reviewed now.");
+  const mine = page.getByRole("region", { name: "Your attempt" });
+  await expect(mine).toContainText("Three pictures at dawn");
+  await expect(mine.getByRole("button", { name: "dawn.png" })).toBeVisible();
+  await page.context().close();
+});
