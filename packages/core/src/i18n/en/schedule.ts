@@ -21,7 +21,7 @@ export const schedule = {
   noTime: "Choose a day and a time.",
   save: "Save schedule",
   cancel: "Cancel",
-  saved: "The schedule is saved",
+  saved: "The schedule is saved.",
   failed: "The schedule did not load.",
   retry: "Try again",
   toDashboard: "To the dashboard",

@@ -3,7 +3,7 @@ import { describeRefusal } from "@guildhall/core/i18n";
 import { Banner, Button, ButtonLink, Card, EmptyState, ErrorList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useId, type FormEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
 import { toGroupId as toId } from "../../groups/group.store.ts";
@@ -52,6 +52,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
       void navigate({ href: homeOf("schedule") });
     },
   });
+  const ref = useFocusOnFault(form.faults);
   const refusal = data.save.allowed ? null : describeRefusal(tAny, { reason: data.save.reason ?? "" });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -62,7 +63,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
       {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
       <ErrorList title={t("errors:title")} errors={form.errors} />
       <Card>
-        <form id={id} className={formStyles.form} noValidate onSubmit={onSubmit}>
+        <form id={id} ref={ref} className={formStyles.form} noValidate onSubmit={onSubmit}>
           <ScheduleFields form={form} />
         </form>
       </Card>
@@ -75,6 +76,14 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
       </div>
     </>
   );
+}
+
+function useFocusOnFault(faults: number) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return ref;
 }
 
 /** An address that names nothing to schedule. */

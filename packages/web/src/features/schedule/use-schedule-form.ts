@@ -1,6 +1,6 @@
 import { CallFailure, scheduleProblems, ValidationFailure, type ScheduleClock } from "@guildhall/core";
 import { saveEntitySchedule } from "@guildhall/core/contract";
-import { describeFieldError } from "@guildhall/core/i18n";
+import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import { useState } from "react";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -21,8 +21,18 @@ export interface ScheduleForm {
   readonly errorAt: (field: "publishAt" | "day") => string | null;
   /** What went wrong as a whole, in words; null when nothing did. */
   readonly notice: string | null;
+  /** Counts the tries that found something wrong: each puts the focus there. */
+  readonly faults: number;
   readonly set: (draft: ScheduleDraft) => void;
   readonly save: () => void;
+}
+
+// What each field of the call is called in the form.
+const LABELS: Readonly<Record<string, TextKey>> = { type: "schedule:type", publishAt: "schedule:first", day: "schedule:day" };
+
+function labelOf(field: string, { type }: ScheduleDraft): TextKey {
+  const isOnce = field === "publishAt" && type === "once";
+  return isOnce ? "schedule:at" : (LABELS[field] ?? "schedule:title");
 }
 
 interface Problem {
@@ -43,8 +53,13 @@ export function useScheduleForm({ thing, data, onSaved }: {
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  const [faults, setFaults] = useState(0);
   const clock = { zone: data.zone, now: useNow() };
 
+  const fail = (found: readonly Problem[]): void => {
+    setProblems(found);
+    setFaults((count) => count + 1);
+  };
   const check = (): readonly Problem[] => {
     if (draft.publishAt === null) return [{ field: "publishAt", text: t("schedule:noTime") }];
     const found = scheduleProblems(wishOf(draft, draft.publishAt), { ...clock, dateFormat: settings.dateFormat });
@@ -61,7 +76,7 @@ export function useScheduleForm({ thing, data, onSaved }: {
       onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (error instanceof ValidationFailure) setProblems(error.fields.map(({ field, message }) => ({ field, text: message })));
+      if (error instanceof ValidationFailure) fail(error.fields.map(({ field, message }) => ({ field, text: message })));
       else setNotice(describeFailure(error));
     } finally {
       setIsBusy(false);
@@ -71,17 +86,19 @@ export function useScheduleForm({ thing, data, onSaved }: {
     draft,
     clock,
     isBusy,
-    errors: problems.map((each) => each.text),
+    errors: problems.map(({ field, text }) => (field in LABELS ? `${t(labelOf(field, draft))}: ${text}` : text)),
     errorAt: (field) => problems.find((each) => each.field === field)?.text ?? null,
     notice,
+    faults,
     set: (next) => {
       setDraft(next);
       setProblems([]);
     },
     save: () => {
+      if (isBusy) return;
       const found = check();
-      setProblems(found);
-      if (found.length === 0 && draft.publishAt !== null && !isBusy) void send(draft.publishAt);
+      if (found.length > 0) fail(found);
+      else if (draft.publishAt !== null) void send(draft.publishAt);
     },
   };
 }

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { makeChallenge } from "./challenge-maker.ts";
+import { expect, test } from "./guild.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+const save = (page: Page) => page.getByRole("button", { name: "Save schedule" });
+const ahead = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("time") });
+
+/** So many days from today in the zone of the demo's workspace, as a date field holds it. */
+function dayAhead(days: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(Date.now() + days * DAY_MS);
+}
+
+/** The same day as the demo's workspace writes it. */
+function written(day: string): string {
+  return day.split("-").toReversed().join(".");
+}
+
+test("a weekly quest is scheduled, published for everybody when it is time, and waits for the next week", async ({ guild }) => {
+  // The queue of jobs looks once a minute.
+  test.setTimeout(240_000);
+  const title = "Water the plants";
+  const id = await makeChallenge(guild, { title, status: "draft" });
+  const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByLabel("Publish on", { exact: true })).toHaveValue(dayAhead(1));
+  await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
+  await expect(ahead(page)).toHaveCount(1);
+  await page.getByLabel("Repeat").selectOption("Every week");
+  await expect(page.getByLabel("First time", { exact: true })).toHaveValue(dayAhead(1));
+  for (const [index, days] of [1, 8, 15].entries()) await expect(ahead(page).nth(index)).toContainText(`${written(dayAhead(days))} 09:00`);
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByText("The schedule is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges\/schedule$/);
+  await expect(card(page, title)).toContainText(written(dayAhead(1)));
+
+  const member = await guild.enter("member", "/challenges/active");
+  await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(card(member, title)).toHaveCount(0);
+  guild.moveClock(2 * DAY_MS);
+  await expect(async () => {
+    await member.reload();
+    await expect(card(member, title)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass({ timeout: 150_000 });
+  await page.reload();
+  await expect(card(page, title)).toContainText(written(dayAhead(8)));
+  guild.moveClock(0);
+  await member.context().close();
+  await page.context().close();
+});
+
+test("a time before today is refused with its bound, and what is chosen stays", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Too late for this", status: "draft" });
+  const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
+  const day = page.getByLabel("Publish on", { exact: true });
+  await day.fill("2026-01-15");
+  await save(page).click();
+  const list = page.getByRole("alert");
+  await expect(list.getByRole("listitem")).toHaveText([`Publish on: Not before ${written(dayAhead(0))}, please.`]);
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await day.fill("");
+  await save(page).click();
+  await expect(list.getByRole("listitem")).toHaveText(["Publish on: Choose a day and a time."]);
+  await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
+  await day.fill(dayAhead(3));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/challenges\/draft$/);
+  await expect(card(page, "Too late for this")).toBeVisible();
+  await page.context().close();
+});
+
+test("the last day of the month and the last Friday are chosen by name, and shown ahead", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Close the books", status: "draft" });
+  const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
+  await page.getByLabel("Repeat").selectOption("Every month");
+  await page.getByLabel("Day of the month").selectOption("31");
+  await expect(page.getByText("A month without this day takes its last one.")).toBeVisible();
+  await expect(ahead(page)).toHaveCount(3);
+  await page.getByLabel("Repeat").selectOption("Every month, on its last weekday");
+  await page.getByLabel("The last one in the month").selectOption("Friday");
+  await expect(ahead(page).filter({ hasText: "Friday" })).toHaveCount(3);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/challenges\/schedule$/);
+  // Whoever comes again finds what was chosen, and goes back to the list of schedules.
+  await page.goto(`/schedule/challenge/${String(id)}`);
+  await expect(page.getByLabel("The last one in the month")).toHaveValue("5");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/challenges\/schedule$/);
+  await page.context().close();
+});
+
+test("what is out already and what is not there say so", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Out already" });
+  const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
+  await expect(save(page)).toBeDisabled();
+  await page.goto("/schedule/challenge/999999");
+  await expect(page.getByText("This does not exist, or you cannot see it.")).toBeVisible();
+  await page.goto("/schedule/nothing/1");
+  await expect(page.getByText("This does not exist, or you cannot see it.")).toBeVisible();
+  const member = await guild.enter("member", `/schedule/challenge/${String(id)}`);
+  await expect(save(member)).toHaveCount(0);
+  await member.context().close();
+  await page.context().close();
+});
