@@ -12,8 +12,8 @@ const RAW_QUALITY = 92;
 /** Whatever is in a picture, nobody waits longer for it, in s. */
 const MAX_SECONDS = 15;
 
-/** Decoding takes much memory and all of a core: two at a time, the others wait in line. */
-const inTurn = createQueue({ atOnce: 2, waiting: 300 });
+/** Decoding takes much memory, and by itself every core there is: one at a time, the others wait in line. */
+const inTurn = createQueue({ atOnce: 1, waiting: 300 });
 
 /** A picture made anew. */
 export interface RemadeImage {
@@ -38,10 +38,11 @@ export function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
     try {
       // Loaded with the first picture: it is large, and a start should not wait for it.
       const { default: sharp } = await import("sharp");
-      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS });
-      const turned = image.clone().rotate().toColourspace("srgb");
+      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+      const turned = image.rotate().toColourspace("srgb").timeout({ seconds: MAX_SECONDS });
       const { data: raw, info } = await encode(turned, file.kind).toBuffer({ resolveWithObject: true });
-      const shown = image.clone().rotate().toColourspace("srgb").resize({ ...SHOWN, fit: "inside", withoutEnlargement: true });
+      // From the upright one, of which a part at a time is enough: turning needs all of it in memory.
+      const shown = sharp(raw, { limitInputPixels: MAX_PIXELS }).resize({ ...SHOWN, fit: "inside", withoutEnlargement: true });
       return { raw, shown: await shown.webp({ quality: SHOWN_QUALITY }).toBuffer(), width: info.width, height: info.height };
     } catch {
       throw new InvalidInputError([{ field: file.field, code: "image_unreadable" }]);
