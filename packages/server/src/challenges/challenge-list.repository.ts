@@ -8,11 +8,40 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 /** The groups whose challenges are looked at, 0 for those of everybody; null is every group. */
 export type GroupScope = readonly number[] | null;
 
-/** Which rows of a list: so many after so many, from its beginning or from its end. */
+/** Which list, as far as somebody sees it. */
+export interface ListView {
+  readonly workspaceId: number;
+  readonly list: ChallengeList;
+  readonly scope: GroupScope;
+}
+
+/** Which rows of a list: so many after so many, by when they came into it, and on which side of an instant. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
-  readonly isFromEnd: boolean;
+  /** The earliest first. */
+  readonly isAscending: boolean;
+  /** Ascending at or after it, else before it; null leaves nothing out. */
+  readonly bound: Date | null;
+}
+
+/** How many challenges came into a list in a month. */
+export interface MonthCount {
+  /** When the month begins, and when the next one does (UTC). */
+  readonly from: Date;
+  readonly to: Date;
+  readonly count: number;
+}
+
+/** How many challenges came into a list in each month, the earliest first. */
+export async function countMonths(db: Handle, { workspaceId, list, scope }: ListView): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    select month::timestamp at time zone 'UTC' as "from", (month + interval '1 month') at time zone 'UTC' as "to",
+      sum(value)::bigint as count
+    from challenge_months where workspace_id = ${workspaceId} and list = ${list} ${within(scope)}
+    group by month order by month
+  `.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** How many challenges each list has in these groups; a list without any is missing. */
@@ -25,49 +54,45 @@ export async function countChallenges(db: Handle, workspaceId: number, scope: Gr
   return new Map(rows.map((row) => [row.list, Number(row.count)]));
 }
 
-/** The challenges of a list, those first that came into it last; scheduled ones by when they are published. */
-export async function findChallengePage(
-  db: Handle,
-  workspaceId: number,
-  { list, scope, window }: { readonly list: ChallengeList; readonly scope: GroupScope; readonly window: ListWindow },
-): Promise<ChallengeRow[]> {
-  const isAscending = (list === "schedule") !== window.isFromEnd;
+/** Some challenges of a list, in the order of the window. */
+export async function findChallengePage(db: Handle, view: ListView, window: ListWindow): Promise<ChallengeRow[]> {
+  const { workspaceId } = view;
+  const { isAscending } = window;
   const order = isAscending ? sql`listed_at, id` : sql`listed_at desc, id desc`;
-  const cut = { order, upTo: window.offset + window.limit };
   // The page is cut by an index that has all it takes; only its rows are then read whole.
   const { rows } = await sql<ChallengeRow>`
     with page as materialized (
-      select id, listed_at from ${candidates(workspaceId, { list, scope, ...cut })} candidate
+      select id, listed_at from ${candidates(view, window, order)} candidate
       order by ${order} limit ${window.limit} offset ${window.offset}
     )
     select ${CHALLENGE_COLUMNS}
     from page
     join challenges c on c.workspace_id = ${workspaceId} and c.id = page.id
     join members a on a.workspace_id = c.workspace_id and a.id = c.author_member_id
-    order by ${list === "schedule" ? sql`page.listed_at, page.id` : sql`page.listed_at desc, page.id desc`}
+    order by ${isAscending ? sql`page.listed_at, page.id` : sql`page.listed_at desc, page.id desc`}
   `.execute(db);
   return rows;
 }
 
 /** What a page is cut from: the whole list, or the first rows of each group, each by its own part of an index. */
 function candidates(
-  workspaceId: number,
-  question: {
-    readonly list: ChallengeList;
-    readonly scope: GroupScope;
-    readonly order: RawBuilder<unknown>;
-    readonly upTo: number;
-  },
+  { workspaceId, list, scope }: ListView,
+  { limit, offset, isAscending, bound }: ListWindow,
+  order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { list, scope, order, upTo } = question;
+  const side = bound === null ? sql`` : isAscending ? sql`and listed_at >= ${bound}` : sql`and listed_at < ${bound}`;
   if (scope === null) {
-    return sql`(select id, listed_at from challenges where workspace_id = ${workspaceId} and list = ${list})`;
+    return sql`(select id, listed_at from challenges where workspace_id = ${workspaceId} and list = ${list} ${side})`;
   }
   return sql`(
     select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (
       select id, listed_at from challenges
-      where workspace_id = ${workspaceId} and group_id = g.id and list = ${list}
-      order by ${order} limit ${upTo}
+      where workspace_id = ${workspaceId} and group_id = g.id and list = ${list} ${side}
+      order by ${order} limit ${offset + limit}
     ) first
   )`;
+}
+
+function within(scope: GroupScope): RawBuilder<unknown> {
+  return scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`;
 }

@@ -10,9 +10,11 @@ import {
 import type { ChallengeList, ChallengeType, Decision, EndpointResponse } from "@guildhall/core";
 import type { getChallengesInfo, listChallenges } from "@guildhall/core/contract";
 import type { MemberCall } from "../lib/deps.ts";
-import { countChallenges, findChallengePage } from "./challenge-list.repository.ts";
-import type { ListWindow } from "./challenge-list.repository.ts";
+import { countChallenges, countMonths, findChallengePage } from "./challenge-list.repository.ts";
+import type { ListView } from "./challenge-list.repository.ts";
+import { cutWindow, isFarDown } from "./list-window.ts";
 import { presentChallengeCards } from "./challenge.presenter.ts";
+import type { ChallengeRow } from "./challenge.repository.ts";
 import { visibleScope } from "./visible-groups.ts";
 
 /** The tabs that the asker may open, with their counts under a group, 0 for any; and what they may make. */
@@ -55,17 +57,24 @@ export async function readChallengePage(
   const allowed = mayListChallenges(actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);
   const scope = await visibleScope(call, groupId);
-  const total = (await countChallenges(db, actor.workspace.id, scope)).get(list) ?? 0;
-  const window = windowOf(page, total);
-  const rows = window.limit === 0 ? [] : await findChallengePage(db, actor.workspace.id, { list, scope, window });
+  const view = { workspaceId: actor.workspace.id, list, scope };
+  const total = (await countChallenges(db, view.workspaceId, scope)).get(list) ?? 0;
+  const rows = await findRows(call, view, { page, total });
   const hasNext = total > (page + 1) * LIST_PAGE_SIZE;
   return { items: await presentChallengeCards(call, rows), hasNext, nextPage: hasNext ? page + 1 : null };
 }
 
-/** The rows of a page, counted from the nearer end: the last page costs what the first one does. */
-function windowOf(page: number, total: number): ListWindow {
-  const offset = page * LIST_PAGE_SIZE;
-  const limit = Math.min(LIST_PAGE_SIZE, Math.max(0, total - offset));
-  const isFromEnd = offset > total / 2;
-  return { limit, offset: isFromEnd ? Math.max(0, total - offset - limit) : offset, isFromEnd };
+async function findRows(
+  { db }: MemberCall,
+  view: ListView,
+  { page, total }: { readonly page: number; readonly total: number },
+): Promise<ChallengeRow[]> {
+  const cut = { offset: page * LIST_PAGE_SIZE, size: LIST_PAGE_SIZE, total };
+  if (cut.offset >= total) return [];
+  // What is published next comes first, what happened last does elsewhere.
+  const isAscending = view.list === "schedule";
+  const months = isFarDown(cut) ? await countMonths(db, view) : [];
+  const window = cutWindow({ ...cut, isAscending, months });
+  const rows = await findChallengePage(db, view, window);
+  return window.isAscending === isAscending ? rows : rows.reverse();
 }

@@ -28,9 +28,8 @@ export async function moveChallenge(
   if ("allowed" in next) throw new RefusedError(next.reason);
   if (next.status === challenge.status) return next.status;
   const workspaceId = scope.actor.workspace.id;
-  const { groupId } = challenge;
   await saveChallengeState(scope.db, { workspaceId, challengeId: challenge.id }, next);
-  await recount(scope.db, workspaceId, { from: { groupId, list: challenge.list }, to: { groupId, list: next.list } });
+  await recount(scope.db, workspaceId, { from: challenge, to: { ...next, groupId: challenge.groupId } });
   return next.status;
 }
 

@@ -41,7 +41,7 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
   const challengeId = await keepingIssue(() => insertChallenge(db, made));
   await saveRewards(db, { workspaceId, challengeId }, challenge.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, challenge.templateIds);
-  await recount(db, workspaceId, { from: null, to: { groupId: made.groupId, list: state.list } });
+  await recount(db, workspaceId, { from: null, to: made });
   if (publishes) await recordPublished(call, { ...challenge.fields, id: challengeId, authorId: actor.memberId });
   tellOfChallenges(call);
   return challengeId;

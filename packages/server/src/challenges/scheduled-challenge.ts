@@ -48,8 +48,9 @@ async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date
   const times = await findDraftTimes(db, key);
   if (times === undefined) return;
   const list = listOfChallenge({ status: draft.status, publishAt });
-  await saveChallengeState(db, key, { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt });
-  await recount(db, key.workspaceId, { from: draft, to: { groupId: draft.groupId, list } });
+  const planned = { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt };
+  await saveChallengeState(db, key, planned);
+  await recount(db, key.workspaceId, { from: draft, to: planned });
   if (times.copiedFor === null) return;
   if (publishAt !== null) {
     const span = { from: times.copiedFor, to: publishAt, zone: times.zone };
@@ -70,12 +71,12 @@ async function publishCopy(context: EventScope, draft: ChallengeRow, publication
   const workspaceId = actor.workspace.id;
   const published = stateAfter(newDraft(at), "publish", { at });
   if ("allowed" in published) throw new ConflictError(published.reason);
-  const { id: draftId, authorId, groupId } = draft;
+  const { id: draftId, authorId } = draft;
   const copy = { ...draft, ...published, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };
   const challengeId = await insertChallenge(db, copy);
   await saveRewards(db, { workspaceId, challengeId }, draft.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, draft.templateIds);
-  await recount(db, workspaceId, { from: null, to: { groupId, list: published.list } });
+  await recount(db, workspaceId, { from: null, to: copy });
   await saveCopiedFor(db, { workspaceId, challengeId: draftId }, publication.at);
   await recordPublished(context, { ...draft, id: challengeId });
   return challengeId;

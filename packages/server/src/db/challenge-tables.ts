@@ -60,6 +60,15 @@ export interface ChallengeCounterTable {
   value: Defaulted<number>;
 }
 
+/** How many challenges came into a list of one group in a month; `month` is its first day. */
+export interface ChallengeMonthTable {
+  workspace_id: number;
+  list: string;
+  group_id: number;
+  month: string;
+  value: number;
+}
+
 /** What a challenge pays, in hundredths; a raid's is one pool. */
 export interface ChallengeRewardTable {
   workspace_id: number;

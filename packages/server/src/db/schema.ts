@@ -5,7 +5,7 @@ import type {
 import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
   AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
-  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeParticipantTable,
+  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeMonthTable, ChallengeParticipantTable,
   ChallengeRewardTable, ChallengeTable,
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
@@ -300,6 +300,7 @@ export interface Schema {
   challenge_rewards: ChallengeRewardTable;
   challenge_entity_rewards: ChallengeEntityRewardTable;
   challenge_participants: ChallengeParticipantTable;
+  challenge_months: ChallengeMonthTable;
   assignments: AssignmentTable;
   assignment_members: AssignmentMemberTable;
   assignment_rewards: AssignmentRewardTable;

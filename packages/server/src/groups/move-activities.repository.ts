@@ -21,6 +21,15 @@ export async function moveActivities(db: Handle, { workspaceId, groupId, parentI
     select ${workspaceId}::bigint, ${parentId}::bigint, list, value from counted order by list
     on conflict (workspace_id, group_id, list) do update set value = challenge_counters.value + excluded.value
   `.execute(db);
+  await sql`
+    with moved as (
+      delete from challenge_months where workspace_id = ${workspaceId} and group_id = ${groupId}
+      returning list, month, value
+    )
+    insert into challenge_months (workspace_id, list, group_id, month, value)
+    select ${workspaceId}::bigint, list, ${parentId}::bigint, month, value from moved order by list, month
+    on conflict (workspace_id, list, group_id, month) do update set value = challenge_months.value + excluded.value
+  `.execute(db);
   await db
     .updateTable("achievements")
     .set({ group_id: parentId })

@@ -74,4 +74,16 @@ export const CHALLENGE_RULES: readonly CheckRule[] = [
           on k.group_id = c.group_id and k.list = c.list
         where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
   },
+  {
+    rule: "kept.challenge_months",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select group_id, list, date_trunc('month', listed_at at time zone 'UTC')::date as month, count(*) as value
+          from challenges where workspace_id = ${workspaceId} and list <> '' group by 1, 2, 3
+      )
+      select concat_ws('/', coalesce(k.group_id, c.group_id), coalesce(k.list, c.list), coalesce(k.month, c.month)) as id
+        from counted c full join (select * from challenge_months where workspace_id = ${workspaceId}) k
+          on k.group_id = c.group_id and k.list = c.list and k.month = c.month
+        where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
+  },
 ];

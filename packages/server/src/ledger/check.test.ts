@@ -32,6 +32,8 @@ async function publishChallenge(): Promise<void> {
     .returning("id")
     .executeTakeFirstOrThrow();
   await handle.insertInto("challenge_counters").values({ workspace_id: guild.id, group_id: 0, list: "active", value: 1 }).execute();
+  const month = `${at.toISOString().slice(0, 7)}-01`;
+  await handle.insertInto("challenge_months").values({ workspace_id: guild.id, group_id: 0, list: "active", month, value: 1 }).execute();
   const payload = { challengeId: id, type: "quest", authorId: giver, groupId: 0 };
   await handle
     .insertInto("events")
@@ -166,6 +168,7 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "challenges.told_once": () => [
     sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'challenge.published'`,
   ],
+  "kept.challenge_months": () => [sql`delete from challenge_months where workspace_id = ${guild.id}`],
   "kept.challenge_participants": () => [sql`update challenges set participants = 1 where workspace_id = ${guild.id}`],
   "kept.challenge_counters": () => [
     sql`update challenge_counters set value = value + 1 where workspace_id = ${guild.id} and list = 'active'`,
