@@ -69,6 +69,11 @@ export function useNavigation(): ShownNavigation {
   return { general: toEntries(general), admin: toEntries(admin) };
 }
 
+// Pages of one thing whose list stands in the drawer.
+const ONE_OF: Readonly<Record<string, string>> = { "/challenges": "/challenge/" };
+
 function isWithin(path: string, link: string): boolean {
-  return link === "/" ? path === "/" : path === link || path.startsWith(`${link}/`);
+  if (link === "/") return path === "/";
+  const one = ONE_OF[link];
+  return path === link || path.startsWith(`${link}/`) || (one !== undefined && path.startsWith(one));
 }

@@ -5,7 +5,7 @@ import { useChosenGroup, chooseGroup } from "../groups/group.store.ts";
 import { useGroupChoice } from "../groups/use-groups.ts";
 import { useLanguage, useTranslate } from "../i18n/language.ts";
 import { useHasRoute } from "../routing/use-has-route.ts";
-import { useMember } from "../session/use-session.ts";
+import { useMay, useMember } from "../session/use-session.ts";
 import { chooseTheme, useTheme } from "../theme/theme.ts";
 import { changeLanguage, leave } from "./account-actions.ts";
 import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overlay.store.ts";
@@ -91,8 +91,14 @@ function useGoCommands(): readonly Command[] {
   const thank: readonly Command[] = canThank
     ? [{ id: "thank", section: "create", title: t("palette:giveThanks"), shortcut: "KeyT", run: go("/thanks/create") }]
     : [];
+  const canMake = useMay("manage-challenges") && features.includes("new-challenge");
+  const hasTypes = ["new-raid", "new-problem"].some((each) => features.includes(each));
+  const make: readonly Command[] = canMake
+    ? [{ id: "make-challenge", section: "create", title: t("palette:makeChallenge"), run: go(hasTypes ? "/challenges/create" : "/challenges/create/quest") }]
+    : [];
   return [
     ...thank,
+    ...make,
     ...[...general, ...admin].map((entry): Command => ({
       id: `go-${entry.name}`,
       section: "go",

@@ -1,7 +1,5 @@
 /** Words of the lists of challenges and of the form that makes and changes one. */
 export const challenges = {
-  title: "Challenges",
-  titleQuests: "Quests",
   lead: "What is to be done, and what there is for it.",
   create: "New challenge",
   createQuest: "New quest",
@@ -18,10 +16,9 @@ export const challenges = {
     next: "Next challenge",
     previous: "Previous challenge",
   },
-  palette: { create: "Make a challenge", list: "Show the list: {{list}}" },
+  palette: { list: "Show the list: {{list}}" },
   card: {
     by: "{{type}} · {{author}}",
-    group: "In {{group}}",
     acceptBy: "Accept by {{time}}",
     completeBy: "Complete by {{time}}",
     acceptedUntil: "Accepting ended {{time}}",
@@ -32,9 +29,6 @@ export const challenges = {
     overdue: "Overdue",
     inReview_one: "{{count}} to review",
     inReview_other: "{{count}} to review",
-    participants: "Taking part",
-    noReward: "No reward",
-    untitled: "Untitled",
   },
   mine: {
     active: "You are on it",
@@ -53,8 +47,6 @@ export const challenges = {
     group: { title: "Nothing here for this group", text: "Other groups may have some.", clear: "Show all groups" },
   },
   form: {
-    create: "New {{type}}",
-    createAny: "New challenge",
     edit: "Edit the challenge",
     failed: "The form did not load.",
     loading: "Loading the form",
@@ -107,7 +99,6 @@ export const challenges = {
     completeDeadline: "Complete by",
     deadlineHint: "A day without a time ends at 23:59.",
     zone: "Times are in {{zone}}.",
-    who: "Who and where",
     group: "For whom",
     everybody: "Everybody",
     issue: "Issue tracker",
@@ -117,23 +108,16 @@ export const challenges = {
     autoCloseName: "or with the name",
     autoCloseHint: "The challenge closes by itself when the issue reaches this status.",
     notify: "Tell everybody who takes part that it was changed",
-    lockedReason: "{{reason}}",
     publish: "Publish",
     saveDraft: "Save draft",
     schedule: "Schedule",
     changeSchedule: "Change the time",
     save: "Save",
-    delete: "Delete draft",
     more: "More",
     restored: "What you had typed is back.",
     discard: "Discard it",
     errorsTitle: "Not saved yet",
     fieldError: "{{field}}: {{error}}",
-    errors: {
-      title: "Give it a title.",
-      in_the_past: "This moment has passed.",
-      before_accept_deadline: "Completing cannot end before accepting does.",
-    },
     unclear: "No answer came, so it is not known whether this was saved. Try again: it is never made twice.",
     published: {
       quest: "The quest is published.",
@@ -154,8 +138,5 @@ export const challenges = {
     stay: "Stay",
     keep: "Leave",
     discard: "Discard and leave",
-  },
-  remove: {
-    done: "The draft “{{title}}” is deleted.",
   },
 } as const;

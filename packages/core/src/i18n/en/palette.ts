@@ -15,6 +15,7 @@ export const palette = {
     account: "Account",
   },
   giveThanks: "Give thanks",
+  makeChallenge: "Make a challenge",
   goTo: "Go to {{page}}",
   myNotifications: "My notifications",
   toGroup: "Show the group {{group}}",

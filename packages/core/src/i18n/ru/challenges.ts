@@ -1,7 +1,5 @@
 /** Words of the lists of challenges and of the form that makes and changes one. */
 export const challenges = {
-  title: "Задания",
-  titleQuests: "Квесты",
   lead: "Что нужно сделать и что за это полагается.",
   create: "Новое задание",
   createQuest: "Новый квест",
@@ -18,10 +16,9 @@ export const challenges = {
     next: "Следующее задание",
     previous: "Предыдущее задание",
   },
-  palette: { create: "Создать задание", list: "Показать список: {{list}}" },
+  palette: { list: "Показать список: {{list}}" },
   card: {
     by: "{{type}} · {{author}}",
-    group: "Группа: {{group}}",
     acceptBy: "Принять до {{time}}",
     completeBy: "Выполнить до {{time}}",
     acceptedUntil: "Приём закончился {{time}}",
@@ -34,9 +31,6 @@ export const challenges = {
     inReview_few: "{{count}} на проверке",
     inReview_many: "{{count}} на проверке",
     inReview_other: "{{count}} на проверке",
-    participants: "Участвуют",
-    noReward: "Без награды",
-    untitled: "Без названия",
   },
   mine: {
     active: "Вы в деле",
@@ -55,8 +49,6 @@ export const challenges = {
     group: { title: "Для этой группы ничего нет", text: "Возможно, есть для других групп.", clear: "Показать все группы" },
   },
   form: {
-    create: "Создание: {{type}}",
-    createAny: "Новое задание",
     edit: "Правка задания",
     failed: "Не удалось загрузить форму.",
     loading: "Форма загружается",
@@ -109,7 +101,6 @@ export const challenges = {
     completeDeadline: "Выполнить до",
     deadlineHint: "День без времени кончается в 23:59.",
     zone: "Время — {{zone}}.",
-    who: "Кому и где",
     group: "Для кого",
     everybody: "Для всех",
     issue: "Трекер задач",
@@ -119,23 +110,16 @@ export const challenges = {
     autoCloseName: "или с названием",
     autoCloseHint: "Задание закроется само, когда задача в трекере получит этот статус.",
     notify: "Сообщить всем участникам, что задание изменилось",
-    lockedReason: "{{reason}}",
     publish: "Опубликовать",
     saveDraft: "Сохранить черновик",
     schedule: "Запланировать",
     changeSchedule: "Изменить время",
     save: "Сохранить",
-    delete: "Удалить черновик",
     more: "Ещё",
     restored: "Набранное восстановлено.",
     discard: "Удалить его",
     errorsTitle: "Пока не сохранено",
     fieldError: "{{field}}: {{error}}",
-    errors: {
-      title: "Дайте название.",
-      in_the_past: "Этот момент уже прошёл.",
-      before_accept_deadline: "Срок выполнения не может быть раньше срока принятия.",
-    },
     unclear: "Ответа не пришло, поэтому неизвестно, сохранено ли это. Попробуйте ещё раз: дважды оно не создастся.",
     published: {
       quest: "Квест опубликован.",
@@ -156,8 +140,5 @@ export const challenges = {
     stay: "Остаться",
     keep: "Уйти",
     discard: "Удалить и уйти",
-  },
-  remove: {
-    done: "Черновик «{{title}}» удалён.",
   },
 } as const;

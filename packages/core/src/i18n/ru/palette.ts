@@ -17,6 +17,7 @@ export const palette = {
     account: "Профиль",
   },
   giveThanks: "Поблагодарить",
+  makeChallenge: "Создать задание",
   goTo: "Перейти: {{page}}",
   myNotifications: "Мои уведомления",
   toGroup: "Показать группу «{{group}}»",

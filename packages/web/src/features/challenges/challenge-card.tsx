@@ -5,7 +5,7 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import Award from "lucide-react/icons/award";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import type { KeyboardEvent } from "react";
+import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { plainText } from "../../text/plain-text.ts";
@@ -51,12 +51,15 @@ function Rewards({ challenge }: { readonly challenge: ChallengeCard }) {
   const { rewards, entityRewards } = challenge;
   if (rewards.length + entityRewards.length === 0) return null;
   return (
-    <>
+    <div>
       {rewards.length > 0 && <RewardList rewards={rewards} />}
       {entityRewards.map(({ achievementTemplate: { id, title } }) => (
-        <Badge key={id} tone="primary" icon={<Award />}>{title}</Badge>
+        <Fragment key={id}>
+          {" "}
+          <Badge tone="primary" icon={<Award />}>{title}</Badge>
+        </Fragment>
       ))}
-    </>
+    </div>
   );
 }
 

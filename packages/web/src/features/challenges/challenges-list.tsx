@@ -1,6 +1,8 @@
 import type { ChallengeList } from "@guildhall/core";
 import { Button, ButtonLink, classNames, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -26,13 +28,14 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
     ids: items.map(({ id }) => id),
     titles: { next: t("challenges:lists.next"), previous: t("challenges:lists.previous") },
   });
+  const open = useOpenByCard();
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />;
   if (items.length === 0) return <Empty type={type} groupId={groupId} mayManage={mayManage} />;
   return (
     <>
       <div ref={list} role="feed" aria-label={t(`challenges:lists.${type}`)} aria-busy={isFetchingNextPage} className={classNames(cards.cards, cards.columns)}>
         {items.map((item, index) => (
-          <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => setFocusedId(item.id)}>
+          <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => setFocusedId(item.id)} onClick={(event) => open(event, item.id)}>
             <ChallengeListCard
               challenge={item}
               canEdit={mayManage && UNPUBLISHED[type]}
@@ -46,6 +49,15 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
       <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </>
   );
+}
+
+/** Opens the challenge of a card that is clicked beside its links; who marks text in it stays. */
+function useOpenByCard() {
+  const navigate = useNavigate();
+  return ({ target }: MouseEvent, id: number): void => {
+    const isOnControl = target instanceof Element && target.closest("a, button") !== null;
+    if (!isOnControl && getSelection()?.isCollapsed !== false) void navigate({ href: `/challenge/${String(id)}` });
+  };
 }
 
 // What is not out yet is more often worked on than looked at.

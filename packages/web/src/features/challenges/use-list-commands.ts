@@ -10,7 +10,7 @@ export function useListCommands(): void {
   const navigate = useNavigate();
   const { create, createHref, createRefusal } = useChallengeWords();
   const make: readonly Command[] = createRefusal === null
-    ? [{ id: "challenge-create", section: "page", title: create, shortcut: "KeyC", run: () => void navigate({ href: createHref }) }]
+    ? [{ id: "challenge-create", section: "page", title: create, shortcut: "KeyC", isHidden: true, run: () => void navigate({ href: createHref }) }]
     : [];
   const lists = CHALLENGE_LISTS.map((list): Command => ({
     id: `challenges-${list}`,
