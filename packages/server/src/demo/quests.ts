@@ -37,7 +37,7 @@ export interface DemoQuest {
   readonly attempts: readonly (readonly DemoStep[])[];
 }
 
-const step = (hoursAgo: number, by: number, does: DemoStep["does"], words = ""): DemoStep => ({ hoursAgo, by, does, words });
+const step = ([hoursAgo, by]: readonly [number, number], does: DemoStep["does"], words = ""): DemoStep => ({ hoursAgo, by, does, words });
 
 const OWNER = 0;
 const ADMIN = 1;
@@ -57,9 +57,9 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     hoursAgo: 26 * 24,
     rules: { autoApprove: true, allowMultiQuest: true, resultType: "text" },
     attempts: [
-      [step(25 * 24, 11, "accept"), step(24 * 24, 11, "complete", "The export button is called three different things.")],
-      [step(20 * 24, MEMBER, "accept"), step(19 * 24, MEMBER, "complete", "They did not know that they could undo.")],
-      [step(9 * 24, 14, "accept"), step(8 * 24, 14, "complete", "Two minutes to fix, two weeks to be heard.")],
+      [step([25 * 24, 11], "accept"), step([24 * 24, 11], "complete", "The export button is called three different things.")],
+      [step([20 * 24, MEMBER], "accept"), step([19 * 24, MEMBER], "complete", "They did not know that they could undo.")],
+      [step([9 * 24, 14], "accept"), step([8 * 24, 14], "complete", "Two minutes to fix, two weeks to be heard.")],
     ],
   },
   {
@@ -73,10 +73,10 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     dueInHours: 9 * 24,
     rules: { resultDescription: "What was it before, what is it now, and how do you know that it helps?" },
     attempts: [
-      [step(11 * 24, 16, "accept"), step(9 * 24, 16, "complete", "The empty inbox now says what to do next."), step(8 * 24, MODERATOR, "publish")],
-      [step(7 * 24, 35, "accept"), step(30, 35, "complete", "The sign-in page names the field that is wrong.")],
-      [step(5 * 24, MEMBER, "accept"), step(4 * 24, MEMBER, "complete", "New words for the settings."), step(28, MODERATOR, "reject", "Lovely! Which page is it? Please add a picture.")],
-      [step(3 * 24, 41, "accept")],
+      [step([11 * 24, 16], "accept"), step([9 * 24, 16], "complete", "The empty inbox now says what to do next."), step([8 * 24, MODERATOR], "publish")],
+      [step([7 * 24, 35], "accept"), step([30, 35], "complete", "The sign-in page names the field that is wrong.")],
+      [step([5 * 24, MEMBER], "accept"), step([4 * 24, MEMBER], "complete", "New words for the settings."), step([28, MODERATOR], "reject", "Lovely! Which page is it? Please add a picture.")],
+      [step([3 * 24, 41], "accept")],
     ],
   },
   {
@@ -88,7 +88,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     rewards: [[0, 2_000], [2, 100]],
     achievements: [0],
     hoursAgo: 4 * 24,
-    attempts: [[step(3 * 24, 5, "accept")]],
+    attempts: [[step([3 * 24, 5], "accept")]],
   },
   {
     type: "problem",
@@ -100,7 +100,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     achievements: [0],
     hoursAgo: 30 * 24,
     closedHoursAgo: 20 * 24,
-    attempts: [[step(29 * 24, 9, "accept"), step(22 * 24, 9, "complete", "A listener for every row, never taken away."), step(21 * 24, ADMIN, "publish")]],
+    attempts: [[step([29 * 24, 9], "accept"), step([22 * 24, 9], "complete", "A listener for every row, never taken away."), step([21 * 24, ADMIN], "publish")]],
   },
   {
     type: "raid",
@@ -112,7 +112,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     achievements: [1],
     hoursAgo: 8 * 24,
     dueInHours: 14 * 24,
-    attempts: [[step(7 * 24, 23, "accept"), step(6 * 24, 12, "accept"), step(5 * 24, 34, "accept"), step(50, 47, "accept")]],
+    attempts: [[step([7 * 24, 23], "accept"), step([6 * 24, 12], "accept"), step([5 * 24, 34], "accept"), step([50, 47], "accept")]],
   },
   {
     type: "raid",
@@ -124,8 +124,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     hoursAgo: 16 * 24,
     attempts: [
       [
-        step(15 * 24, MEMBER, "accept"), step(15 * 24 - 2, 13, "accept"), step(14 * 24, 33, "accept"),
-        step(40, MEMBER, "complete", "All sixty are moved, eleven were thrown away."), step(5, MODERATOR, "approve"),
+        step([15 * 24, MEMBER], "accept"), step([15 * 24 - 2, 13], "accept"), step([14 * 24, 33], "accept"),
+        step([40, MEMBER], "complete", "All sixty are moved, eleven were thrown away."), step([5, MODERATOR], "approve"),
       ],
     ],
   },
@@ -141,8 +141,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     closedHoursAgo: 33 * 24,
     attempts: [
       [
-        step(44 * 24, 51, "accept"), step(43 * 24, 55, "accept"), step(42 * 24, 8, "accept"), step(35 * 24, 51, "complete", "Ninety pictures from four offices."),
-        step(34 * 24, OWNER, "publish"), step(34 * 24 - 3, 51, "split"),
+        step([44 * 24, 51], "accept"), step([43 * 24, 55], "accept"), step([42 * 24, 8], "accept"), step([35 * 24, 51], "complete", "Ninety pictures from four offices."),
+        step([34 * 24, OWNER], "publish"), step([34 * 24 - 3, 51], "split"),
       ],
     ],
   },
@@ -157,8 +157,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     dueInHours: 30,
     rules: { resultType: "unique_code", autoApprove: true },
     attempts: [
-      [step(5 * 24, 26, "accept"), step(5 * 24 - 1, 26, "complete", "Heron")],
-      [step(2 * 24, 37, "accept"), step(44, 37, "complete", "Juniper")],
+      [step([5 * 24, 26], "accept"), step([5 * 24 - 1, 26], "complete", "Heron")],
+      [step([2 * 24, 37], "accept"), step([44, 37], "complete", "Juniper")],
     ],
   },
   {
@@ -170,7 +170,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     rewards: [[0, 300]],
     hoursAgo: 18 * 24,
     closedHoursAgo: 10 * 24,
-    attempts: [[step(17 * 24, 29, "accept")], [step(15 * 24, 44, "accept"), step(13 * 24, 44, "abandon")]],
+    attempts: [[step([17 * 24, 29], "accept")], [step([15 * 24, 44], "accept"), step([13 * 24, 44], "abandon")]],
   },
   {
     type: "quest",

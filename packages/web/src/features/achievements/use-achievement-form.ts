@@ -44,11 +44,10 @@ export function useAchievementForm({ template, onSaved }: {
   const [title, setTitle] = useState(template?.title ?? "");
   const [description, setDescription] = useState(template?.description ?? "");
   const { image, imageError, choose } = usePicture();
-  const name = title.trim();
-  const body = { title: name, description: description.trim() };
-  const isDirty = image !== null || name !== (template?.title ?? "") || body.description !== (template?.description ?? "");
+  const body = { title: title.trim(), description: description.trim() };
+  const isDirty = image !== null || differs(body, template ?? { title: "", description: "" });
   const { isBusy, fields, notice, send } = useSending({ template, body, image, onSaved });
-  const blocked = name === "" ? t("achievements:form.nameMissing") : isDirty ? null : t("achievements:form.unchanged");
+  const blocked = blockedBy({ isNamed: body.title !== "", isDirty }, t);
   const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
   return {
     title,
@@ -69,6 +68,20 @@ export function useAchievementForm({ template, onSaved }: {
   };
 }
 
+type Words = Pick<AchievementTemplate, "title" | "description">;
+
+function differs(now: Words, before: Words): boolean {
+  return now.title !== before.title || now.description !== before.description;
+}
+
+function blockedBy(
+  { isNamed, isDirty }: { readonly isNamed: boolean; readonly isDirty: boolean },
+  t: ReturnType<typeof useTranslate>,
+): string | null {
+  if (!isNamed) return t("achievements:form.nameMissing");
+  return isDirty ? null : t("achievements:form.unchanged");
+}
+
 /** The picture that was chosen, or why it cannot be taken. */
 function usePicture() {
   const t = useTranslate();
@@ -84,7 +97,7 @@ function usePicture() {
 
 interface Sending {
   readonly template: AchievementTemplate | null;
-  readonly body: { readonly title: string; readonly description: string };
+  readonly body: Words;
   readonly image: File | null;
   readonly onSaved: () => void;
 }

@@ -1,3 +1,4 @@
+import { isCompletedAssignment } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState, FeedIcon, FeedItem, Link, LoadMore, RewardList, type FeedItemFrame } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Swords from "lucide-react/icons/swords";
@@ -39,7 +40,7 @@ function Attempt({ attempt, ...frame }: Omit<FeedItemFrame, "time"> & { readonly
     <FeedItem
       {...frame}
       time={time(at)}
-      media={<FeedIcon tone={status === "completed" ? "success" : "primary"}><Swords /></FeedIcon>}
+      media={<FeedIcon tone={isCompletedAssignment(attempt) ? "success" : "primary"}><Swords /></FeedIcon>}
       headline={<Link href={challengeHref(challengeId)}>{challengeTitle}</Link>}
       actions={<MyStatus status={status} />}
     >

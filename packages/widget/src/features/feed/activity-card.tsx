@@ -53,16 +53,15 @@ function Media({ kind, person }: { readonly kind: ActivityKind; readonly person:
 
 /** What was written, who took part and what it pays; null when there is nothing to show. */
 function bodyOf(kind: ActivityKind, challenge: ChallengePart, assignment: AssignmentPart | undefined): ReactNode {
-  const { comment = "", memberCount = 0, members = [] } = assignment ?? {};
-  const rewards = kind === "assignment_completed" ? (assignment?.rewards ?? []) : challenge.rewards;
-  if (comment === "" && memberCount < 2 && rewards.length === 0) return null;
-  return (
-    <>
-      {comment !== "" && <Clamp text={comment} quote />}
-      {memberCount > 1 && <AvatarStack people={members} total={memberCount} />}
-      {rewards.length > 0 && <RewardList rewards={rewards} />}
-    </>
-  );
+  const rewards = (kind === "assignment_completed" ? assignment?.rewards : challenge.rewards) ?? [];
+  const parts = [
+    assignment?.comment ? <Clamp key="words" text={assignment.comment} quote /> : null,
+    assignment !== undefined && assignment.memberCount > 1
+      ? <AvatarStack key="people" people={assignment.members} total={assignment.memberCount} />
+      : null,
+    rewards.length > 0 ? <RewardList key="rewards" rewards={rewards} /> : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts;
 }
 
 /** Whose card it looks like: who did it, or who completed it. */

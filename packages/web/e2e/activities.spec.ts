@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+test("a rule of challenges is saved at once and says what follows from it", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/activities");
+  const own = page.getByRole("switch", { name: "Authors take part in their own challenges" });
+  await expect(page.getByText("Authors cannot accept what they publish.")).toBeVisible();
+  await own.check();
+  await expect(page.getByText("Authors may accept what they publish, and review it where nobody else can.")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(own).toBeChecked();
+  await own.uncheck();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test("what only some rules need is there only with them, and who reviews is chosen", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/activities");
+  const multi = page.getByRole("switch", { name: "Quests for several times" });
+  const early = page.getByRole("switch", { name: "Again before the review" });
+  await expect(early).toBeVisible();
+  await multi.uncheck();
+  await expect(early).toBeHidden();
+  await multi.check();
+  await expect(early).toBeVisible();
+  const recipient = page.getByRole("combobox", { name: "Who is told of a solution to review" });
+  await recipient.selectOption("moderators_up");
+  await expect(page.getByText("Every game master, admin and owner is told.")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await recipient.selectOption("author");
+  await page.context().close();
+});
+
+test("an achievement is added with a picture, changed and deleted", async ({ guild }) => {
+  const page = await guild.enter("admin", "/settings/activities");
+  await page.getByRole("button", { name: "Add an achievement" }).click();
+  const dialog = page.getByRole("dialog", { name: "New achievement" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Night owl");
+  await dialog.getByLabel("Picture").setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await drawPng(page, 100) });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The image must be at least 192 × 192 pixels.").first()).toBeVisible();
+  await dialog.getByLabel("Picture").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(dialog.getByText(/is of another kind/)).toBeVisible();
+  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: await drawPng(page, 240) });
+  await expect(dialog.getByText("owl.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row", { name: /Night owl/ });
+  await expect(row.locator("img")).toHaveJSProperty("complete", true);
+  expect(await row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+
+  await page.getByRole("button", { name: "Edit “Night owl”" }).click();
+  const form = page.getByRole("dialog", { name: "Edit the achievement" });
+  await expect(form.getByText("The present picture stays unless you choose another one.")).toBeVisible();
+  await form.getByRole("textbox", { name: "Name" }).fill("Early bird");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /Early bird/ }).locator("img")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete “Early bird”" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row", { name: /Early bird/ })).toBeHidden();
+  await page.context().close();
+});
+
+test("a profile opens with what its member takes part in, and shows achievements beside it", async ({ guild }) => {
+  const page = await guild.enter("member", "/profile");
+  await expect(page.getByRole("link", { name: "Challenges", exact: true }).last()).toHaveAttribute("aria-current", "page");
+  const cards = page.getByRole("feed", { name: "Takes part, newest first" });
+  await expect(cards.getByRole("link", { name: "Move the help centre to the new design" })).toBeVisible();
+  await expect(cards.getByRole("article").filter({ hasText: "Answer one customer yourself" })).toContainText("5");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=overview$/);
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+  const id = await idOf(guild, "member");
+  const other = await guild.enter("moderator", `/user/${String(id)}`);
+  await expect(other.getByRole("link", { name: "Answer one customer yourself" })).toBeVisible();
+  await other.getByRole("link", { name: "Answer one customer yourself" }).click();
+  await expect(other).toHaveURL(/\/challenge\/\d+$/);
+  await page.context().close();
+  await other.context().close();
+});
+
+test("the feed and the notifications lead to the challenge", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/?group=0");
+  const cards = page.getByRole("feed");
+  await expect(cards.getByRole("article").first()).toBeVisible();
+  const leader = await guild.enter("member", "/profile/notifications");
+  const split = leader.getByRole("article").filter({ hasText: "Approved, the reward is yours to split" });
+  await expect(split.getByRole("link", { name: "Move the help centre to the new design" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
+  await leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ }).click();
+  await expect(leader.getByRole("heading", { name: "Split the reward: Move the help centre to the new design" })).toBeVisible();
+  await leader.getByRole("link", { name: "To the challenge" }).click();
+  await expect(leader).toHaveURL(/\/challenge\/\d+$/);
+  await page.context().close();
+  await leader.context().close();
+});
+
+const PLACES: readonly { readonly name: string; readonly path: string; readonly by: DemoPerson; readonly shown: (page: Page) => Locator }[] = [
+  { name: "settings-activities", path: "/settings/activities", by: "owner", shown: (page) => page.getByRole("table") },
+  { name: "profile-challenges", path: "/profile", by: "member", shown: (page) => page.getByRole("article").first() },
+  { name: "profile-overview", path: "/profile?tab=overview", by: "member", shown: (page) => page.getByRole("heading", { name: "First steps" }) },
+  { name: "activity-notifications", path: "/profile/notifications", by: "member", shown: (page) => page.getByRole("article").first() },
+];
+
+for (const { name, path, by, shown } of PLACES) {
+  test(`${name} has no fault that axe knows and fits every width`, async ({ guild }) => {
+    const page = await guild.enter(by, "/access-denied");
+    for (const look of LOOKS) {
+      await wear(page, guild.url, look);
+      await page.goto(path);
+      await expect(shown(page)).toBeVisible();
+      await shoot(page, name, look);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+      if (look.width !== 960) await expectAccessible(page);
+    }
+    await page.context().close();
+  });
+}
+
+test("the form of an achievement has no fault that axe knows", async ({ guild }) => {
+  for (const look of LOOKS.filter((each) => each.width === (each.theme === "dark" ? 390 : 1440))) {
+    const page = await guild.enter("owner", "/access-denied");
+    await wear(page, guild.url, look);
+    await page.goto("/settings/activities");
+    await page.locator("main button").filter({ hasText: /Add an achievement|Добавить достижение/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await shoot(page, "achievement-form", look);
+    await expectAccessible(page);
+    await page.context().close();
+  }
+});
+
+/** A square picture that the browser draws, its side in px. */
+async function drawPng(page: Page, side: number): Promise<Buffer> {
+  const address = await page.evaluate((px) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = px;
+    canvas.height = px;
+    const pen = canvas.getContext("2d");
+    pen?.fillRect(px / 4, px / 4, px / 2, px / 2);
+    return canvas.toDataURL("image/png");
+  }, side);
+  return Buffer.from(address.split(",")[1] ?? "", "base64");
+}
+
+async function idOf(guild: Guild, person: DemoPerson): Promise<number> {
+  const asker = await guild.ask(person);
+  const answer = await asker.get(`${guild.url}/api/v1/user/info`);
+  const { data } = (await answer.json()) as { data: { user: { id: number } } };
+  return data.user.id;
+}
