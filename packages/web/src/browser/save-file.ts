@@ -1,7 +1,11 @@
 const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Saves a spreadsheet that came in base64 under its name, as a download of the browser. */
-export function saveSpreadsheet({ excelData, fileName }: { readonly excelData: string; readonly fileName: string }): void {
+/**
+ * Saves a spreadsheet that came in base64 under its name, as a download of the browser; false when there is
+ * none in the answer, which `errors:export` tells.
+ */
+export function saveSpreadsheet({ excelData, fileName }: { readonly excelData: string; readonly fileName: string }): boolean {
+  if (excelData === "") return false;
   const bytes = Uint8Array.from(atob(excelData), (letter) => letter.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: SPREADSHEET }));
   const link = document.createElement("a");
@@ -10,4 +14,5 @@ export function saveSpreadsheet({ excelData, fileName }: { readonly excelData: s
   link.click();
   // The browser has taken it by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+  return true;
 }

@@ -6,6 +6,7 @@ import { saveSpreadsheet } from "../../browser/save-file.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
 import type { ResultList } from "./challenge.queries.ts";
 
 /** Saves a list of results as a spreadsheet. */
@@ -15,7 +16,8 @@ export function ExportButton({ cid, type }: { readonly cid: number; readonly typ
   const save = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      saveSpreadsheet(await api.call(exportChallengeAssignments, { params: { id: cid, type } }, { quiet: true }));
+      const answer = await api.call(exportChallengeAssignments, { params: { id: cid, type } }, { quiet: true });
+      if (!saveSpreadsheet(answer)) showMessage({ text: t("errors:export"), tone: "bad" });
     } catch (error) {
       showFailure(error, { retry: () => void save() });
     } finally {
