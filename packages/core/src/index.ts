@@ -3,7 +3,7 @@ export type { KeptLink, NewPassword } from "./accounts/index.ts";
 export { mayAddTemplate } from "./achievements/index.ts";
 export type { Achievement, AchievementTemplate } from "./achievements/index.ts";
 export {
-  ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
+  asksToPublish, ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
   manageAbilities, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
   seesEveryGroup, shiftDeadlines, tidyDeadlines, tidyQuestRules,

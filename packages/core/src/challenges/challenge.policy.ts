@@ -37,6 +37,11 @@ export function isClosedChallenge({ status }: Pick<ChallengePlace, "status">): b
   return status === "completed" || status === "canceled";
 }
 
+/** Whether who saves a challenge wants it to go out. */
+export function asksToPublish({ status }: { readonly status: "draft" | "new" }): boolean {
+  return status === "new";
+}
+
 /** Whether it is a deleted draft, which nobody sees. */
 export function isDiscarded({ status }: Pick<ChallengePlace, "status">): boolean {
   return status === "discarded";

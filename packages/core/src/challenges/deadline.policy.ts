@@ -45,12 +45,13 @@ export interface DeadlineQuestion extends Deadlines {
 export function deadlineProblems(question: DeadlineQuestion): FieldError[] {
   const { acceptDeadlineAt, completeDeadlineAt, before, now, zone } = question;
   const today = startOfDay(localDateAt(now, zone), zone);
-  const problems: FieldError[] = [];
-  for (const field of ["acceptDeadlineAt", "completeDeadlineAt"] as const) {
+  const hasPassed = (field: keyof Deadlines): boolean => {
     const at = question[field];
-    const isKept = before !== null && before[field]?.getTime() === at?.getTime();
-    if (at !== null && at < today && !isKept) problems.push({ field, code: "in_the_past" });
-  }
+    return at !== null && at < today && before?.[field]?.getTime() !== at.getTime();
+  };
+  const problems: FieldError[] = (["acceptDeadlineAt", "completeDeadlineAt"] as const)
+    .filter(hasPassed)
+    .map((field) => ({ field, code: "in_the_past" }));
   if (acceptDeadlineAt !== null && completeDeadlineAt !== null && isBefore(completeDeadlineAt, acceptDeadlineAt)) {
     problems.push({ field: "completeDeadlineAt", code: "before_accept_deadline" });
   }

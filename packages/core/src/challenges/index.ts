@@ -3,7 +3,7 @@ export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.t
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
-  challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges,
+  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges,
   mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengeLocks, ChallengePlace, Placing } from "./challenge.policy.ts";

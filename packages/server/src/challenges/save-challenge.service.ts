@@ -1,5 +1,6 @@
 import {
   AccessDeniedError,
+  asksToPublish,
   challengeLocks,
   InvalidInputError,
   isDiscarded,
@@ -32,7 +33,7 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
   const { actor, db, at } = call;
   permit(mayMakeChallenge(actor.workspace, input.type));
   const challenge = readChallengeInput(call, input);
-  const publishes = input.status === "new";
+  const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
   const workspaceId = actor.workspace.id;
   const published = stateAfter(newDraft(at), "publish", { at });
@@ -61,7 +62,7 @@ export async function updateChallenge(
   const before = await lockChallenge(db, key);
   if (before === undefined || isDiscarded(before)) throw new NotFoundError("challenge", { challengeId });
   const challenge = readChallengeInput(call, input);
-  const publishes = isDraft(before) && input.status === "new";
+  const publishes = isDraft(before) && asksToPublish(input);
   mayUpdate(call, before, { type: challenge.fields.type, publishes });
   refuse([...lockProblems(before, challenge), ...(await findProblems(call, challenge, { before, publishes }))]);
   await keepingIssue(() => saveChallengeFields(db, key, challenge.fields));

@@ -26,6 +26,7 @@ interface Publication {
 /** Challenges as schedules publish them: a `Schedulable`, which is told nothing of challenges. */
 export const scheduledChallenge = {
   type: "challenge",
+  topic: "challenges",
   find: async (db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null> => {
     const challenge = await findChallenge(db, toKey(key));
     if (challenge === undefined || isDiscarded(challenge)) return null;
