@@ -169,6 +169,20 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'challenge.published'`,
   ],
   "kept.challenge_months": () => [sql`delete from challenge_months where workspace_id = ${guild.id}`],
+  "schedules.draft_shows_its_time": () => [
+    sql`insert into challenges (workspace_id, type, status, list, listed_at, title, result_type, author_member_id, created_at)
+      select workspace_id, type, 'draft', 'draft', listed_at, title, result_type, author_member_id, created_at from challenges
+        where workspace_id = ${guild.id} limit 1`,
+    sql`insert into schedules (workspace_id, entity_type, entity_id, type, starts_on, local_time, day_of_month, weekday,
+        next_on, publish_at, due_at, saved_at)
+      select workspace_id, 'challenge', max(id), 'daily', '2027-01-01', '09:00:00', 1, 5, '2027-01-01',
+        '2027-01-01T09:00:00Z'::timestamptz, '2027-01-01T09:00:00Z'::timestamptz, ${guild.clock.now()}::timestamptz
+        from challenges where workspace_id = ${guild.id} group by workspace_id`,
+  ],
+  "schedules.occurrence_published_one": () => [
+    sql`insert into schedule_occurrences (workspace_id, entity_type, entity_id, occurs_at, published_at, published_id)
+      values (${guild.id}, 'challenge', 1, ${guild.clock.now()}, ${guild.clock.now()}, 999999)`,
+  ],
   "kept.challenge_participants": () => [sql`update challenges set participants = 1 where workspace_id = ${guild.id}`],
   "kept.challenge_counters": () => [
     sql`update challenge_counters set value = value + 1 where workspace_id = ${guild.id} and list = 'active'`,

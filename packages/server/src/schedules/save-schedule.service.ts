@@ -40,7 +40,14 @@ export async function scheduleDraft(
   await saveSchedule(db, { ...key, rule, next, savedBy: actor.memberId, at });
   const payload = { entityType, entityId, type: rule.type, publishAt: next.at.toISOString() };
   await recordEvent(call, { type: "schedule.saved", payload });
+  tell(call, kind);
   return next.at;
+}
+
+/** Open pages show drafts by when they are published. */
+function tell({ deps, actor, afterCommit }: MemberCall, { topic }: Schedulable): void {
+  if (topic === undefined) return;
+  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] }));
 }
 
 function refuse(decision: Decision): void {

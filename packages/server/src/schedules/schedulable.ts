@@ -1,4 +1,4 @@
-import type { ScheduledEntityType } from "@guildhall/core";
+import type { NewsTopic, ScheduledEntityType } from "@guildhall/core";
 import type { Handle, Tx } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -34,6 +34,8 @@ export interface ScheduledKey {
 /** A kind of thing that can be published by a schedule: what schedules need to know of it. */
 export interface Schedulable {
   readonly type: ScheduledEntityType;
+  /** The news that make open pages look at such things again. */
+  readonly topic?: NewsTopic;
   /** Looks one up; null when the workspace has none, or when it is deleted. */
   find(db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null>;
   /**

@@ -55,8 +55,11 @@ describe("the form of a schedule", () => {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id } as const;
     // The 28th of February, nine o'clock, in Auckland.
+    const heard: unknown[] = [];
+    server.deps.bus.subscribe((message) => heard.push(message));
     const body = { type: "monthly", publishAt: "2027-02-27T20:00:00.000Z", day: 31 } as const;
     expect(await moderator.call(saveEntitySchedule, { params, body })).toMatchObject({ id, publishAt: body.publishAt });
+    expect(heard).toContainEqual({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] });
     const { schedule } = await moderator.call(getEntitySchedule, { params });
     expect(schedule).toEqual({ entityType: "challenge", entityId: id, ...body, isNew: false });
     const kept = await server.deps.db.handle.selectFrom("challenges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -41,6 +41,7 @@ export function scheduledDrafts(): ScheduledDrafts {
   const broken = new Set<number>();
   return {
     type: "challenge",
+    topic: "challenges",
     broken,
     find: async (db, { workspaceId, entityId }) => {
       const { rows } = await sql<{ title: string; isDraft: boolean }>`

@@ -19,7 +19,7 @@ export const schedule = {
   ahead: "What comes next",
   atOnce: "This time has passed today: the draft is published within a minute.",
   noTime: "Choose a day and a time.",
-  save: "Save schedule",
+  save: "Save",
   cancel: "Cancel",
   saved: "The schedule is saved.",
   failed: "The schedule did not load.",
