@@ -31,10 +31,7 @@ const completionFiles = {
 const moved = z.object({ assignment });
 
 /** The lists of results: every one, or those of a status. */
-export const resultList = z.enum(["all", "active", "in_review", "rejected", "abandoned", "division", "completed"]);
-
-/** One of the lists of results. */
-export type ResultList = z.output<typeof resultList>;
+const resultList = z.enum(["all", "active", "in_review", "rejected", "abandoned", "division", "completed"]);
 
 /** Who takes part. */
 export const listChallengeAssignees = endpoint({

@@ -11,7 +11,7 @@ export const assignee = z.object({ userId: id, name: z.string(), avatarUrl: z.st
 export type Assignee = z.output<typeof assignee>;
 
 /** What somebody wrote when completing or rejecting. */
-export const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
+const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
 
 /** One attempt at a challenge, as far as the asker may see it. */
 export const assignment = z.object({

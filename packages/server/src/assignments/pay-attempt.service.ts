@@ -8,11 +8,6 @@ import { moveChallenge, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { findTemplateIds } from "./taken-challenge.repository.ts";
 
-/** What the transfers of an attempt are filed under. */
-export function attemptReference(assignmentId: number): string {
-  return `assignment:${String(assignmentId)}`;
-}
-
 /** What somebody who did it alone, or leads it alone, gets: the whole pool. */
 export function wholePool({ row, pool }: Pick<OpenAttempt, "row" | "pool">): Share[] {
   return pool.map((line) => ({ ...line, memberId: row.leaderId }));
@@ -53,4 +48,9 @@ export async function payAttempt(
     type: "assignment.completed",
     payload: { ...tellAbout(challenge, attempt), publish, rewards, completedAt: at.toISOString() },
   });
+}
+
+// What the transfers of an attempt are filed under.
+function attemptReference(assignmentId: number): string {
+  return `assignment:${String(assignmentId)}`;
 }
