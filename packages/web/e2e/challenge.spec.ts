@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "./axe.ts";
+import { handIn, makeChallenge, sendAs, takePart, visit } from "./challenge-world.ts";
+import { expect, test, type Guild } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+test.use({ actionTimeout: 30_000 });
+
+/** A challenge with everything on it: a solution, a completion in review, one sent back, one under way. */
+async function makeBusyQuest(guild: Guild): Promise<number> {
+  const cid = await makeChallenge(guild, {
+    type: "quest",
+    title: "Write down how the release works",
+    description: "## Why\n\nNobody knows **how** we release.\n\n- Read the scripts\n- Ask [the team](https://team.example)\n\nThen write it down.",
+    resultDescription: "A link to the page, or the page itself.",
+    rewards: [1500, 250],
+    completeDeadlineAt: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  });
+  const at = async (person: `person${number}`, comment: string): Promise<number> => {
+    const attempt = await takePart(guild, person, cid);
+    if (comment !== "") await handIn(guild, person, { attempt, comment });
+    return attempt;
+  };
+  const solved = await at("person9", "It is a page of the handbook now: tag, wait for green, then press the button.");
+  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(solved)}/approve`, data: { publish: true } });
+  const returned = await at("person10", "Later.");
+  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(returned)}/reject`, data: { comment: "Not without the rollback." } });
+  await at("person11", "See the handbook, page 12.");
+  await at("person12", "");
+  return cid;
+}
+
+test("shows a challenge with its rewards, deadline, people and attempts to who manages, and only what is theirs to others", async ({ guild }) => {
+  const cid = await makeBusyQuest(guild);
+  const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write down how the release works");
+  await expect(page.getByRole("complementary")).toContainText("Closing soon");
+  await expect(page.getByRole("heading", { level: 4, name: "Why" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "To be reviewed" }).getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "All attempts" }).getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Accept" })).toHaveAttribute("aria-disabled", "true");
+
+  const member = await visit(guild, "member", `/challenge/${String(cid)}`);
+  await expect(member.getByRole("region", { name: "Published solutions" }).getByRole("article")).toHaveCount(1);
+  await expect(member.getByRole("region", { name: "To be reviewed" })).toHaveCount(0);
+  await expect(member.locator("main")).not.toContainText("page 12");
+  await expect(member.getByRole("button", { name: "More actions" })).toHaveCount(0);
+  for (const each of [page, member]) await each.context().close();
+});
+
+test("says on the button why a challenge cannot be accepted or completed", async ({ guild }) => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const problem = await makeChallenge(guild, { type: "problem", title: "A riddle" });
+  const dated = await makeChallenge(guild, { type: "quest", title: "A race", acceptDeadlineAt: day(1), completeDeadlineAt: day(2) });
+  await takePart(guild, "person9", problem);
+  await takePart(guild, "member", dated);
+  const page = await visit(guild, "member", `/challenge/${String(problem)}`);
+  await expect(page.getByRole("button", { name: "Accept" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("complementary")).toContainText("accepted");
+
+  guild.moveClock(3 * 86_400_000);
+  const late = await visit(guild, "person10", `/challenge/${String(dated)}`);
+  await expect(late.getByRole("button", { name: "Accept" })).toHaveAttribute("aria-disabled", "true");
+  await page.goto(`/challenge/${String(dated)}`);
+  const complete = page.getByRole("button", { name: "Complete" });
+  await expect(complete).toHaveAttribute("aria-disabled", "true");
+  await expect(complete).toHaveAttribute("data-tooltip", /deadline|time|expired|over/i);
+  guild.moveClock(0);
+  for (const each of [page, late]) await each.context().close();
+});
+
+test("closes a challenge after naming the effect, and deletes a draft", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "To be closed" });
+  await takePart(guild, "person9", cid);
+  const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Close the challenge" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 attempt in progress is abandoned.");
+  await page.getByRole("button", { name: "Close it" }).click();
+  await expect(page.getByText("The challenge is closed.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges\/active$/);
+  await page.goto(`/challenge/${String(cid)}`);
+  await expect(page.getByText("This challenge is closed.")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Close the challenge" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+
+  const draft = await makeChallenge(guild, { type: "quest", title: "To be deleted", status: "draft" });
+  await page.goto(`/challenge/${String(draft)}`);
+  await expect(page.getByText("This is a draft", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete the draft" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL(/\/challenges\/draft$/);
+  await page.goto(`/challenge/${String(draft)}`);
+  await expect(page.getByText("There is no such challenge")).toBeVisible();
+  await page.context().close();
+});
+
+test("copies both links, and says so when it cannot", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "To be shared" });
+  const page = await visit(guild, "member", `/challenge/${String(cid)}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy the Telegram link" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("t.me");
+  await page.getByRole("button", { name: "Copy the web link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/challenge/${String(cid)}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Copy the web link" }).click();
+  await expect(page.getByText("The link could not be copied", { exact: false })).toBeVisible();
+  await page.context().close();
+});
+
+test("keeps what is typed when the dialog is closed, the page reloaded, and the network gone", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "To be written" });
+  await takePart(guild, "member", cid);
+  const page = await visit(guild, "member", `/challenge/${String(cid)}`);
+  const typed = page.getByLabel("Your result");
+  await page.getByRole("button", { name: "Complete" }).click();
+  await typed.fill("A long thought");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expect(typed).toHaveValue("A long thought");
+  await page.route("**/complete", (route) => route.abort());
+  await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(typed).toHaveValue("A long thought");
+  await page.unroute("**/complete");
+  await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await expect(page.getByText("Handed in. It is reviewed now.")).toBeVisible();
+  await page.context().close();
+});
+
+test("tells the second of two reviewers that the first was faster", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Looked at twice", rewards: [100] });
+  const attempt = await takePart(guild, "person9", cid);
+  await handIn(guild, "person9", { attempt, comment: "Done" });
+  const page = await visit(guild, "moderator", `/challenge/${String(cid)}`);
+  await page.getByRole("button", { name: "Send back" }).click();
+  await page.getByLabel("What is missing?").fill("Much");
+  await sendAs(guild, "admin", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: { publish: false } });
+  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("What is missing?")).toHaveValue("Much");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "All attempts" })).toContainText("Completed");
+  await page.context().close();
+});
+
+test("counts, lists and exports the results", async ({ guild }) => {
+  const cid = await makeBusyQuest(guild);
+  const page = await visit(guild, "admin", `/challenge/${String(cid)}/results`);
+  const tabs = page.getByRole("navigation", { name: "Lists of results" });
+  await expect(tabs.getByRole("link", { name: /^All/ })).toContainText("4");
+  await tabs.getByRole("link", { name: /^Sent back/ }).click();
+  await expect(page).toHaveURL(/\/results\/rejected$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Not without the rollback.");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export to Excel" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\d.*\.xlsx$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  await page.goto(`/challenge/${String(cid)}/stats`);
+  await expect(page.locator("main")).toContainText("4");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test("looks right in every theme, language and width, and is accessible", async ({ guild }) => {
+  test.setTimeout(400_000);
+  const cid = await makeBusyQuest(guild);
+  const raid = await makeChallenge(guild, { type: "raid", title: "Move the whole library to the other bank of the river", rewards: [10_000, 700] });
+  const attempt = await takePart(guild, "member", raid);
+  for (const number of [9, 10, 11, 12, 13, 14, 15, 16]) await takePart(guild, `person${number}`, raid);
+  await handIn(guild, "member", { attempt, comment: "Every book stands." });
+  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: { publish: false } });
+  const page = await guild.enter("admin", `/challenge/${String(cid)}`);
+  const leader = await guild.enter("member", `/challenge/${String(raid)}`);
+  for (const look of LOOKS) {
+    const isEnglish = look.language === "en";
+    for (const [name, path] of [["challenge", ""], ["challenge-results", "/results"], ["challenge-stats", "/stats"]] as const) {
+      await wear(page, guild.url, look);
+      await page.goto(`/challenge/${String(cid)}${path}`);
+      await expect(page.locator("main section, main article").last()).toBeVisible();
+      await expect(page.locator("body")).not.toContainText(/challenge:|files:|words:/);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await shoot(page, name, look);
+      if (look.width !== 960) await expectAccessible(page);
+    }
+    await wear(leader, guild.url, look);
+    await leader.goto(`/challenge/${String(raid)}`);
+    await leader.getByRole("button", { name: isEnglish ? "Split the reward" : "Разделить награду" }).click();
+    await leader.getByRole("dialog").getByText(isEnglish ? "By person" : "Каждому отдельно").click();
+    await expect(leader.getByRole("spinbutton").first()).toBeVisible();
+    await shoot(leader, "challenge-split", look);
+    if (look.width === 390) await expectAccessible(leader);
+  }
+  for (const each of [page, leader]) await each.context().close();
+});
