@@ -46,7 +46,7 @@ export const assignment = z.object({
 export type Assignment = z.output<typeof assignment>;
 
 /** What a challenge also grants beside its amounts. */
-export const entityReward = z.object({ achievementTemplate });
+const entityReward = z.object({ achievementTemplate });
 
 const deadlines = {
   /** Last moment to accept; null for none. */
@@ -88,7 +88,7 @@ export const challengeCard = z.object({
 export type ChallengeCard = z.output<typeof challengeCard>;
 
 /** What the asker may do with a challenge, each with its reason when not. */
-export const challengeAbilities = z.object({
+const challengeAbilities = z.object({
   accept: decision,
   complete: decision,
   edit: decision,

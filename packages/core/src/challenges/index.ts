@@ -3,10 +3,11 @@ export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.t
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
-  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges,
-  mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
+  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge,
+  listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
+  mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
 } from "./challenge.policy.ts";
-export type { ChallengeLocks, ChallengePlace, Placing } from "./challenge.policy.ts";
+export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";

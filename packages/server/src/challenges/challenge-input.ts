@@ -1,9 +1,9 @@
 import { deadlineProblems, mayPlaceChallenge, parseInstant, tidyDeadlines, tidyQuestRules } from "@guildhall/core";
 import type { ChallengeInput, FieldError } from "@guildhall/core";
+import { findTemplates } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { holdGroup } from "./challenge-group.repository.ts";
-import { findGrantable } from "./challenge.repository.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
 
 /** A challenge as asked for, ready to be kept. */
@@ -80,7 +80,7 @@ async function rewardProblems(
     ...(before?.rewards ?? []).map((reward) => reward.currencyId),
   ];
   if (currencyIds.some((id) => !payable.includes(id))) problems.push({ field: "rewards", code: "unknown_currency" });
-  const grantable = templateIds.length === 0 ? [] : await findGrantable(db, actor.workspace.id);
+  const grantable = templateIds.length === 0 ? [] : await findTemplates(db, actor.workspace.id);
   if (templateIds.some((id) => !grantable.some((template) => template.id === id))) {
     problems.push({ field: "entityRewards", code: "unknown_achievement" });
   }

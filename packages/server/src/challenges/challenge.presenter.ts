@@ -1,11 +1,11 @@
 import { isCompleteExpired } from "@guildhall/core";
 import type { AchievementTemplate, ChallengeCard } from "@guildhall/core";
+import { findTemplates } from "../achievements/index.ts";
 import { assignmentFacts, participantsOf } from "../assignments/index.ts";
 import type { Taking } from "../assignments/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findGrantable } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
 /** A card with how its asker stands to the challenge. */
@@ -21,7 +21,7 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
   const workspaceId = actor.workspace.id;
   const [currencies, templates, participants, takings] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
-    rows.some((row) => row.templateIds.length > 0) ? findGrantable(db, workspaceId) : [],
+    rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
     participantsOf(db, workspaceId, rows.map((row) => row.id)),
     assignmentFacts(call, rows),
   ]);

@@ -1,4 +1,4 @@
-import type { AchievementTemplate, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
+import type { ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
@@ -112,15 +112,6 @@ export async function findChallengeOfIssue(
     order by (list = 'closed'), id desc limit 1
   `.execute(db);
   return rows[0]?.id;
-}
-
-/** The achievements that challenges may grant, by title. */
-export async function findGrantable(db: Handle, workspaceId: number): Promise<AchievementTemplate[]> {
-  const { rows } = await sql<AchievementTemplate>`
-    select id, title, description, image_url as "imageUrl" from achievement_templates
-    where workspace_id = ${workspaceId} and not is_deleted order by title collate "und-x-icu", id
-  `.execute(db);
-  return rows;
 }
 
 /** Who has something to do or to wait for in a challenge, each once. */

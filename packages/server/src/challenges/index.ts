@@ -1,2 +1,1 @@
-export { presentChallengeCards } from "./challenge.presenter.ts";
 export { scheduledChallenge } from "./scheduled-challenge.ts";

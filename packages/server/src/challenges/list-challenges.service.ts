@@ -30,7 +30,7 @@ export async function readChallengesInfo(call: MemberCall, groupId: number): Pro
 }
 
 /** Whether the asker may make a challenge at all. */
-export function decideCreate({ actor }: MemberCall): Decision {
+function decideCreate({ actor }: MemberCall): Decision {
   const manage = mayManageChallenges(actor);
   return manage.allowed ? mayMakeChallenge(actor.workspace, "quest") : manage;
 }
