@@ -1,13 +1,12 @@
 import { Link } from "@guildhall/widget";
 import Parsed, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import { createElement, type ComponentProps, type ReactNode } from "react";
-import type { MarkdownProps } from "./markdown.tsx";
 import { safeLink } from "./safe-link.ts";
 
 const DEEPEST = 6;
 
 /** Draws Markdown: see `Markdown`, which loads this. */
-export function MarkdownView({ text, level }: Required<MarkdownProps>) {
+export function MarkdownView({ text, level }: { readonly text: string; readonly level: number }) {
   return <Parsed options={{ ...OPTIONS, overrides: { ...OVERRIDES, ...headingsFrom(level) } }}>{text}</Parsed>;
 }
 

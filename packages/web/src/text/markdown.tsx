@@ -5,18 +5,15 @@ import styles from "./markdown.module.css";
 
 const View = lazy<typeof MarkdownView>(async () => ({ default: (await import("./markdown-view.tsx")).MarkdownView }));
 
-/** What somebody has written in Markdown, and where it stands. */
-export interface MarkdownProps {
-  readonly text: string;
-  /** The level of its topmost headings, 2 to 6: one below the heading that it stands under. */
-  readonly level?: number;
-}
-
 /**
  * A text that a member wrote, in Markdown: no HTML of theirs, no pictures from elsewhere, links only to pages
  * and addresses. What draws it is loaded when it is first needed; until then the text stands there as it was typed.
  */
-export function Markdown({ text, level = 3 }: MarkdownProps) {
+export function Markdown({ text, level = 3 }: {
+  readonly text: string;
+  /** The level of its topmost headings, 2 to 6: one below the heading that it stands under. */
+  readonly level?: number;
+}) {
   return (
     <div className={classNames(styles.text, styles.typed)}>
       <Suspense fallback={<p>{text}</p>}>

@@ -1,11 +1,8 @@
-import type { ChallengeList, EndpointResponse } from "@guildhall/core";
+import type { ChallengeList } from "@guildhall/core";
 import { getChallengeForEdit, getChallengesInfo, listChallenges } from "@guildhall/core/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
-
-/** The tabs with their counts. */
-export type ChallengesInfo = EndpointResponse<typeof getChallengesInfo>;
 
 // Every key begins with "challenges": that is what the live news of challenges make stale.
 

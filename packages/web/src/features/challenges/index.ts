@@ -1,1 +1,1 @@
-export { MyStatus } from "./my-status.tsx";
+export { ATTEMPT_TONES } from "./my-status.tsx";

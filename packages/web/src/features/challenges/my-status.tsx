@@ -2,7 +2,8 @@ import type { AssignmentStatus } from "@guildhall/core";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 
-const TONES = {
+/** How the state of an attempt is coloured. */
+export const ATTEMPT_TONES = {
   active: "primary",
   in_review: "neutral",
   rejected: "warning",
@@ -14,5 +15,5 @@ const TONES = {
 /** Where the reader's own attempt is. */
 export function MyStatus({ status }: { readonly status: AssignmentStatus }) {
   const t = useTranslate();
-  return <Badge tone={TONES[status]}>{t(`challenges:mine.${status}`)}</Badge>;
+  return <Badge tone={ATTEMPT_TONES[status]}>{t(`challenges:mine.${status}`)}</Badge>;
 }
