@@ -9,9 +9,9 @@ const SLOWEST_FORM = 32 * 1024;
 export const MAX_ARRIVAL_MS = 15 * 60_000;
 
 /** Cuts off senders of bodies that take longer than these should; the framework knows one limit for all only. */
-export function limitArrival(server: FastifyInstance): void {
+export function limitArrival(server: FastifyInstance, limitOf: typeof arrivalLimitMs = arrivalLimitMs): void {
   server.addHook("onRequest", async (request) => {
-    const limitMs = arrivalLimitMs(request.headers);
+    const limitMs = limitOf(request.headers);
     if (limitMs === 0) return;
     const timer = setTimeout(() => {
       const error = Object.assign(new BadRequestError("the body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
@@ -27,5 +27,7 @@ export function arrivalLimitMs(headers: FastifyRequest["headers"]): number {
   const size = Number(headers["content-length"] ?? 0);
   if (size === 0 && headers["transfer-encoding"] === undefined) return 0;
   const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;
+  // Nobody knows how large a form is that does not say so.
+  if (isForm && size === 0) return MAX_ARRIVAL_MS;
   return isForm ? Math.min(BODY_TIMEOUT_MS + (size / SLOWEST_FORM) * 1_000, MAX_ARRIVAL_MS) : BODY_TIMEOUT_MS;
 }

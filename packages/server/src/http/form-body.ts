@@ -54,12 +54,15 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
   const boundary = FORM_TYPE.exec(request.headers["content-type"] ?? "");
   if (boundary === null) throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
   const form = new FormInTheMaking(options);
+  const pieces = piecesOf(request);
   try {
     refuseTooMuch(request, options.endpoint.files ?? {});
-    await form.take(readFormParts(piecesOf(request), boundary[1] ?? boundary[2] ?? ""));
+    await form.take(readFormParts(pieces, boundary[1] ?? boundary[2] ?? ""));
     return await form.finish();
   } catch (error) {
-    // What is still on its way is taken and dropped, so that its sender stays to hear why.
+    // What is still on its way is taken and dropped, so that its sender stays to hear why; whoever listens for
+    // pieces would hold it up.
+    await pieces.return();
     request.resume();
     await form.close();
     throw error;
