@@ -1,6 +1,6 @@
 import { AppError } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
-import type { WireFieldError } from "../lib/envelope.ts";
+import type { WireError, WireFieldError } from "../lib/envelope.ts";
 
 /** What can come of a call instead of its answer. */
 export type FailureKind =
@@ -166,10 +166,13 @@ export class RefusedFailure extends CallFailure {
   readonly kind = "refused";
   readonly textKey: string;
   readonly reason: string;
+  /** What fills the text of the reason in more words; undefined when there is nothing more to say. */
+  readonly values: WireError["values"];
 
-  constructor(reason: string, details: FailureDetails) {
+  constructor(reason: string, details: FailureDetails, values?: WireError["values"]) {
     super("ErrorRefused", `refused: ${reason}`, details);
     this.reason = reason;
+    this.values = values;
     this.textKey = `errors:refusal.${reason}`;
   }
 }

@@ -72,7 +72,7 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   ErrorNotFound: ({ details }) => new NotFoundFailure(details),
   ErrorConflict: ({ details }) => new ConflictFailure("ErrorConflict", details),
   ErrorIdempotencyMismatch: ({ details }) => new ConflictFailure("ErrorIdempotencyMismatch", details),
-  ErrorRefused: ({ details, error }) => new RefusedFailure(error?.reason ?? "unknown", details),
+  ErrorRefused: ({ details, error }) => new RefusedFailure(error?.reason ?? "unknown", details, error?.values),
   ErrorTooManyRequests: ({ details, response }) => new RateLimitedFailure(retryAfterOf(response), details),
   ErrorUnavailable: ({ details, response }) => new UnavailableFailure(retryAfterOf(response), details),
   ErrorBadRequest: ({ details }) => new BadRequestFailure("ErrorBadRequest", details),

@@ -18,9 +18,15 @@ export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason"
   return firstKnown(t, [...told, `errors:refusal.${refusal.reason}`, "errors:code.ErrorRefused"], refusal.values);
 }
 
-/** The text of what came of a call; null where nothing is to be shown. */
-export function describeFailure(t: TranslateAny, failure: { readonly textKey: string | null }): string | null {
-  return failure.textKey === null ? null : firstKnown(t, [failure.textKey, "errors:network.unknown"]);
+/** The text of what came of a call, in more words where values for them came; null where nothing is to be shown. */
+export function describeFailure(
+  t: TranslateAny,
+  failure: { readonly textKey: string | null; readonly values?: TextValues | undefined },
+): string | null {
+  const { textKey, values } = failure;
+  if (textKey === null) return null;
+  const told = values === undefined ? [] : [textKey.replace(":refusal.", ":told.")];
+  return firstKnown(t, [...told, textKey, "errors:network.unknown"], values);
 }
 
 function firstKnown(t: TranslateAny, keys: readonly string[], values?: FieldError["values"]): string {

@@ -74,6 +74,14 @@ describe("every code has its words", () => {
     expect([undefined, "", "expired", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, "expired", "unknown"]);
   });
 
+  it("for refusals in more words, where what fills them came and there are such words", () => {
+    const refused = { textKey: "errors:refusal.already_approved" };
+    expect(describeFailure(inEnglish, refused)).toBe("This has been approved already.");
+    expect(describeFailure(inEnglish, { ...refused, values: { name: "Max" } })).toBe("Max has approved this already.");
+    expect(describeFailure(inEnglish, { textKey: "errors:refusal.abandoned", values: { name: "Max" } })).toBe("You gave this up.");
+    expect(describeRefusal(inRussian, { reason: "already_rejected", values: { name: "Макс" } })).toContain("Макс");
+  });
+
   it("for failures, and none where nothing is shown", () => {
     expect(describeFailure(inEnglish, new TimeoutFailure(1))).toBe("Network error. Check internet connection speed.");
     expect(describeFailure(inEnglish, new OfflineFailure(null))).toBeNull();

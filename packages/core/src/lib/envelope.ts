@@ -6,6 +6,8 @@ export interface WireError {
   readonly message: string;
   readonly requestId?: string;
   readonly reason?: string;
+  /** What fills the text of the reason in more words, such as the name of who was faster. */
+  readonly values?: Readonly<Record<string, string | number>>;
   /** The field whose content was refused, where it was one. */
   readonly field?: string;
 }

@@ -226,7 +226,7 @@ describe("reviewers", () => {
     const token = await team.server.openSession(eve);
     const headers = { authorization: `Bearer ${token}` };
     const late = await team.server.ask({ method: "POST", url: `/api/v1/challenge/assignment/${String(taken)}/approve`, headers, payload: {} });
-    expect(late.json().errors).toMatchObject([{ code: "ErrorRefused", reason: "already_approved", message: "Max has approved this already." }]);
+    expect(late.json().errors).toMatchObject([{ code: "ErrorRefused", reason: "already_approved", message: "Max has approved this already.", values: { name: "Max" } }]);
     expect(await has(ann)).toBe(100);
   });
 

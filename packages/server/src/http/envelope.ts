@@ -1,3 +1,5 @@
+import type { TextValues } from "@guildhall/core/i18n";
+
 /** One problem of a failed request; `code` never changes with the language, `message` does. */
 export interface EnvelopeError {
   readonly code: string;
@@ -5,6 +7,8 @@ export interface EnvelopeError {
   readonly requestId: string;
   /** Why a rule refused, where one did. */
   readonly reason?: string;
+  /** What fills the text of the reason in more words. */
+  readonly values?: TextValues;
   /** The field whose content was refused, where it was one. */
   readonly field?: string;
 }

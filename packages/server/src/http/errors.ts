@@ -64,13 +64,14 @@ export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
   };
 }
 
-function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<EnvelopeError, "message" | "reason" | "field"> {
+function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<EnvelopeError, "message" | "reason" | "values" | "field"> {
   if (error instanceof ContentRefusedError) {
     const { field, ...problem } = error.problem;
     return { message: fieldText(language, problem), field };
   }
   if (error instanceof AccessDeniedError || error instanceof RefusedError) {
-    return { message: refusalText(language, toRefusal(error)), reason: error.reason };
+    const refusal = toRefusal(error);
+    return { message: refusalText(language, refusal), ...refusal };
   }
   return { message: codeText(language, code) };
 }

@@ -213,6 +213,7 @@ const WIRE_ERROR = {
     message: { type: "string", description: "In the language of the request." },
     requestId: { type: "string" },
     reason: { type: "string", description: "Why a rule refused, where one did." },
+    values: { type: "object", description: "What fills the text of the reason, such as the name of who was faster." },
     field: { type: "string", description: "The field whose content was refused, where it was one." },
   },
   required: ["code", "message", "requestId"],
