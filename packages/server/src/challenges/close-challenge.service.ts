@@ -7,7 +7,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { moveChallenge } from "./move-challenge.service.ts";
 
 /**
  * Ends a challenge: active assignments are abandoned, those in review stay reviewable.
@@ -27,6 +27,5 @@ export async function endChallenge(scope: EventScope, challenge: ChallengeRow): 
   const leftOut = await abandonActive(scope, challenge.id);
   const outcome = hasCompleted ? "completed" : "canceled";
   await recordEvent(scope, { type: "challenge.closed", payload: { ...about(challenge), status: outcome, leftOut } });
-  tellOfChallenges(scope);
   return status;
 }

@@ -1,10 +1,10 @@
 import { isDiscarded, NotFoundError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { removeSchedule } from "../schedules/schedule.repository.ts";
+import { removeSchedule } from "../timetable/schedule.repository.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { moveChallenge } from "./move-challenge.service.ts";
 
 /**
  * Deletes a draft, also a scheduled one: it is kept for the audit and listed nowhere.
@@ -18,5 +18,4 @@ export async function deleteChallenge(call: MemberCall, challengeId: number): Pr
   if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
   await moveChallenge(call, challenge, { event: "delete" });
   await recordEvent(call, { type: "challenge.discarded", payload: about(challenge) });
-  tellOfChallenges(call);
 }

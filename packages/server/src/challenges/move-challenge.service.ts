@@ -33,7 +33,7 @@ export async function moveChallenge(
   return next.status;
 }
 
-/** Tells every open page of the workspace that challenges are others now, once that is kept. */
+/** Tells every open page of a change of which no event tells, such as that of a draft, once it is kept. */
 export function tellOfChallenges({ deps, actor, afterCommit }: Pick<EventScope, "deps" | "actor" | "afterCommit">): void {
   const workspaceId = actor.workspace.id;
   afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] }));

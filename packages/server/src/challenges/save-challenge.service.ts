@@ -44,7 +44,7 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
   await saveEntityRewards(db, { workspaceId, challengeId }, challenge.templateIds);
   await recount(db, workspaceId, { from: null, to: made });
   if (publishes) await recordPublished(call, { ...challenge.fields, id: challengeId, authorId: actor.memberId });
-  tellOfChallenges(call);
+  else tellOfChallenges(call);
   return challengeId;
 }
 
@@ -75,8 +75,9 @@ export async function updateChallenge(
     await recordPublished(call, now);
   } else if (!isDraft(before)) {
     await recordUpdated(call, now, input.sendUpdatedNotification);
+  } else {
+    tellOfChallenges(call);
   }
-  tellOfChallenges(call);
 }
 
 function mayUpdate(

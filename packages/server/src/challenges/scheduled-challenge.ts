@@ -6,7 +6,7 @@ import { recount } from "./challenge-counter.repository.ts";
 import { newDraft, stateAfter } from "./challenge-state.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeKey, ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { moveChallenge } from "./move-challenge.service.ts";
 import { insertChallenge, saveChallengeState, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 
@@ -36,9 +36,7 @@ export const scheduledChallenge = {
   publish: async (context: EventScope, publication: Publication): Promise<number> => {
     const key = toKey({ workspaceId: context.actor.workspace.id, entityId: publication.entityId });
     const draft = await requireDraft(context.db, key);
-    const id = publication.isLast ? await publishDraft(context, draft) : await publishCopy(context, draft, publication);
-    tellOfChallenges(context);
-    return id;
+    return publication.isLast ? publishDraft(context, draft) : publishCopy(context, draft, publication);
   },
 } as const;
 
