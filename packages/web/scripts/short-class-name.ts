@@ -1,21 +1,27 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { shortName } from "./short-name.ts";
 
 const PACKAGES = new URL("../..", import.meta.url).pathname;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const NAME = /\.([a-z_][\w-]*)|@keyframes ([\w-]+)/gi;
 
-const sheets = globSync("{widget,web}/src/**/*.module.css", { cwd: PACKAGES }).map((path) => join(PACKAGES, path)).sort();
-const classes = new Map<string, string[]>();
+// Known before the first sheet is built, in whatever order they come.
+const places = new Map<string, number>();
+for (const path of globSync("{widget,web}/src/**/*.module.css", { cwd: PACKAGES }).sort()) {
+  const sheet = join(PACKAGES, path);
+  for (const [, className, keyframes] of readFileSync(sheet, "utf8").replace(COMMENT, "").matchAll(NAME)) {
+    note(`${sheet} ${className ?? keyframes ?? ""}`);
+  }
+}
 
 /** Names a class of a CSS module by the place of its sheet and its own place in it: the same in every build. */
 export function shortClassName(name: string, sheet: string): string {
-  const names = classes.get(sheet) ?? [];
-  classes.set(sheet, names);
-  if (!names.includes(name)) names.push(name);
-  // A letter in front: no class may begin with a digit.
-  return `${letter(sheets.indexOf(sheet))}${names.indexOf(name).toString(36)}`;
+  return shortName(note(`${sheet} ${name}`));
 }
 
-function letter(place: number): string {
-  const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
-  return `${ALPHABET[Math.floor(place / ALPHABET.length)] ?? "_"}${ALPHABET[place % ALPHABET.length] ?? "_"}`;
+function note(key: string): number {
+  const place = places.get(key) ?? places.size;
+  places.set(key, place);
+  return place;
 }

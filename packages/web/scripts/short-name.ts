@@ -1,0 +1,9 @@
+const FIRST = "abcdefghijklmnopqrstuvwxyz";
+const OTHERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/** The shortest name for a place in a list, from 0: `a0`, `a1` … `zz`, then longer; it begins with a letter. */
+export function shortName(place: number): string {
+  const last = OTHERS[place % OTHERS.length] ?? "";
+  const before = Math.floor(place / OTHERS.length);
+  return (before < FIRST.length ? FIRST[before] : shortName(before - FIRST.length)) + last;
+}
