@@ -49,7 +49,7 @@ export {
 export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
 export {
   costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
-  productAbilities, returnedTo, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
+  productAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
 } from "./products/index.ts";
 export type {
   CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
@@ -60,6 +60,8 @@ export {
 export type {
   PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,
 } from "./purchases/index.ts";
+export { CURRENCY_CATALOGUE, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
+export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";
 export type { Ranked } from "./leaderboards/index.ts";
 export {
@@ -92,7 +94,8 @@ export {
   FEED_NEW_COUNT_LIMIT, MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, FEED_PAGE_SIZE, FEED_SCROLL_THRESHOLD_PX, FEEDBACK_TYPES, FIRST_WEEKDAYS,
   GROUP_COLOURS, GROUPS_ARE_PAGED, IMAGE_VIEWER_PX, INTRO_CHALLENGE_REWARD, INTRO_THANKS_REWARDS, LANGUAGES,
   LICENSE_EXPIRE_SOON_DAYS, LIST_PAGE_SIZE, MAX_ACHIEVEMENT_DESCRIPTION_LENGTH, MAX_ACHIEVEMENT_IMAGE_BYTES,
-  MAX_ACHIEVEMENT_TEMPLATES, MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_BULK_FILE_BYTES,
+  MAX_ACHIEVEMENT_TEMPLATES, MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX, MAX_AVATAR_BYTES, MAX_BALANCE, MAX_CURRENCY_ICON_BYTES,
+  MAX_CURRENCY_NAME_LENGTH, MIN_CURRENCY_ICON_PX, MAX_BULK_FILE_BYTES,
   MAX_ASSIGNMENT_COMMENT_LENGTH, MAX_BULK_USERS, MAX_CHALLENGE_DESCRIPTION_LENGTH,
   MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES,
   MAX_GROUP_DEPTH, MAX_GROUPS,
@@ -187,6 +190,7 @@ export type {
 export type { FixedPages, LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";
 export type { WorkspaceSettings } from "./settings/settings.contract.ts";
+export { NEWS_TOPICS } from "./stream/stream.contract.ts";
 export type { NewsTopic } from "./stream/stream.contract.ts";
 export { DEFAULT_THANKS_SETTINGS } from "./thanks/thanks-settings.contract.ts";
 export type { QuotaReminder, ThanksQuota, ThanksSettings } from "./thanks/thanks-settings.contract.ts";

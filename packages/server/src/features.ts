@@ -11,7 +11,10 @@ import { ledgerRoutes } from "./ledger/ledger.routes.ts";
 import { newUserRoutes } from "./new-users/new-user.routes.ts";
 import { notificationRoutes } from "./notifications/notification.routes.ts";
 import { pageRoutes } from "./pages/page.routes.ts";
+import { productRoutes } from "./products/product.routes.ts";
+import { purchaseRoutes } from "./purchases/purchase.routes.ts";
 import { scheduleRoutes } from "./schedules/schedule.routes.ts";
+import { rewardRoutes } from "./rewards/reward.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 import { thanksRoutes } from "./thanks/thanks.routes.ts";
@@ -27,10 +30,13 @@ export const featureRoutes: readonly Route[] = [
   ...balanceRoutes,
   ...challengeRoutes,
   ...assignmentRoutes,
+  ...productRoutes,
+  ...purchaseRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,
   ...achievementRoutes,
   ...scheduleRoutes,
+  ...rewardRoutes,
   ...settingsRoutes,
   ...notificationRoutes,
   ...feedRoutes,

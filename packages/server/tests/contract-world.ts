@@ -50,6 +50,8 @@ export interface ContractWorld {
 export interface Things {
   readonly workspaceId: number;
   readonly currencyId: number;
+  /** A currency of the workspace's own. */
+  readonly customCurrencyId: number;
   readonly groupId: number;
   readonly memberId: number;
   readonly otherMemberId: number;
@@ -147,6 +149,11 @@ async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): P
 async function buildHalf(server: TestServer) {
   const db = server.deps.db.handle;
   const { id: workspaceId, currencyId } = await buildWorkspace(db, { settings: { leaderboardFreeAccess: false } });
+  const custom = await db
+    .insertInto("currencies")
+    .values({ workspace_id: workspaceId, name: "Gears", icon: "/files/1/gears.webp", kind: "custom", is_allowed: false })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const quota = JSON.stringify({ quota: { member: { [currencyId]: 99_900 } } });
   await db.updateTable("workspaces").set({ thanks_settings: quota }).where("id", "=", workspaceId).execute();
   const owner = await buildMember(db, { workspaceId, roles: ["owner"] });
@@ -162,7 +169,7 @@ async function buildHalf(server: TestServer) {
     .returning("id")
     .executeTakeFirstOrThrow();
   const things = {
-    workspaceId, currencyId, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId, templateId: template.id,
+    workspaceId, currencyId, customCurrencyId: custom.id, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId, templateId: template.id,
   };
   const thanks = await send(
     server,

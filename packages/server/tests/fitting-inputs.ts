@@ -86,6 +86,18 @@ export const FITTING: Inputs = {
     body: { rewards: [{ userId: otherMemberId, rewards: [{ currencyId, amount: 100 }] }] },
   }),
   listUserAssignments: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
+  getRewards: () => ({}),
+  getRewardsForIntro: () => ({}),
+  updateRewards: ({ currencyId }) => ({
+    body: { allowedCurrencyIds: [currencyId], defaultRewardCurrencyId: currencyId, defaultRewardAmount: 100 },
+  }),
+  eraseRewards: () => ({}),
+  createCurrency: () => ({ body: { name: "Gears" }, files: { iconFile: buildPng(64) } }),
+  updateCurrency: ({ customCurrencyId }) => ({
+    params: { id: customCurrencyId },
+    body: { name: "Cogs" },
+    files: { iconFile: buildPng(64) },
+  }),
   getSettings: () => ({}),
   updateSettings: () => ({ body: { dateFormat: "us" } }),
   getNotification: ({ notificationId }) => ({ params: { id: notificationId } }),

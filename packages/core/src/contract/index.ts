@@ -58,6 +58,34 @@ import {
 import { getLeaderboard } from "../leaderboards/leaderboard.contract.ts";
 import { checkLedger } from "../ledger/ledger.contract.ts";
 import { getNotification, markNotificationsRead } from "../notifications/notification.contract.ts";
+import {
+  createProduct,
+  createProductsForIntro,
+  deleteProduct,
+  getProductForEdit,
+  getProductsForIntro,
+  listProducts,
+  updateProduct,
+} from "../products/product.contract.ts";
+import {
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
+  listUserPurchases,
+  refundPurchase,
+  requestPurchaseActivation,
+} from "../purchases/purchase.contract.ts";
+import {
+  createCurrency,
+  eraseRewards,
+  getRewards,
+  getRewardsForIntro,
+  updateCurrency,
+  updateRewards,
+} from "../rewards/reward.contract.ts";
 import { loginByDirectory } from "../session/directory-session.contract.ts";
 import { getUserInfo, introDisplayed, login, logout, setLanguage } from "../session/user-session.contract.ts";
 import { getSettings, updateSettings } from "../settings/settings.contract.ts";
@@ -154,6 +182,22 @@ export const contract = {
   listChallenges,
   reportIssueStatus,
   updateChallenge,
+  createProduct,
+  createProductsForIntro,
+  deleteProduct,
+  getProductForEdit,
+  getProductsForIntro,
+  listProducts,
+  updateProduct,
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
+  listUserPurchases,
+  refundPurchase,
+  requestPurchaseActivation,
   getThanksLists,
   getThanksStats,
   getThanksSettings,
@@ -185,9 +229,31 @@ export const contract = {
   updateAchievementTemplate,
   deleteAchievementTemplate,
   listUserAchievements,
+  getRewards,
+  getRewardsForIntro,
+  updateRewards,
+  eraseRewards,
+  createCurrency,
+  updateCurrency,
 };
 
 export {
+  createProduct,
+  createProductsForIntro,
+  deleteProduct,
+  getProductForEdit,
+  getProductsForIntro,
+  listProducts,
+  updateProduct,
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
+  listUserPurchases,
+  refundPurchase,
+  requestPurchaseActivation,
   listAchievementTemplates,
   createAchievementTemplate,
   updateAchievementTemplate,
@@ -279,5 +345,11 @@ export {
   getChallengesInfo,
   listChallenges,
   reportIssueStatus,
+  createCurrency,
+  eraseRewards,
+  getRewards,
+  getRewardsForIntro,
+  updateCurrency,
+  updateRewards,
   updateChallenge,
 };

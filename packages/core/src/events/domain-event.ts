@@ -19,6 +19,7 @@ import { userAdded } from "../new-users/new-user.event.ts";
 import {
   productAdded, productChanged, productDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
 } from "../purchases/purchase.event.ts";
+import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
@@ -45,6 +46,9 @@ export const EVENT_PAYLOADS = {
   "product.added": productAdded,
   "product.changed": productChanged,
   "product.deleted": productDeleted,
+  "rewards.changed": rewardsChanged,
+  "rewards.erased": rewardsErased,
+  "currency.saved": currencySaved,
   "purchase.created": purchaseCreated,
   "purchase.requested": purchaseRequested,
   "purchase.activated": purchaseActivated,

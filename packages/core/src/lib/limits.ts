@@ -183,6 +183,14 @@ export const FEED_NEW_COUNT_LIMIT = 100;
 export const THANKS_PAGE_SIZE = 20;
 /** The file type of every export. */
 export const EXPORT_FILE_TYPE = "xlsx";
+/** Longest name of a currency, in characters. */
+export const MAX_CURRENCY_NAME_LENGTH = 40;
+/** Most currencies of a workspace's own. */
+export const MAX_CUSTOM_CURRENCIES = 50;
+/** Largest picture of a currency, in bytes: 1 MB. */
+export const MAX_CURRENCY_ICON_BYTES = BYTES_PER_MEGABYTE;
+/** Smallest side of a currency's picture, a square, in px. */
+export const MIN_CURRENCY_ICON_PX = 64;
 /** How many currencies are offered as popular. */
 export const POPULAR_CURRENCIES = 43;
 /** How many more currencies are offered. */

@@ -11,6 +11,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { readDefaultRewards } from "../rewards/index.ts";
 import { presentSchedule, toInstant } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
@@ -18,7 +19,7 @@ import { decideTypes } from "./list-challenges.service.ts";
 
 /** What the form of a challenge needs; 0 is a new one. @throws {NotFoundError} when there is none */
 export async function readChallengeForm(call: MemberCall, challengeId: number): Promise<ChallengeForEdit> {
-  if (challengeId === 0) return presentForm(call, NEW_CHALLENGE);
+  if (challengeId === 0) return presentForm(call, await newChallenge(call));
   const row = await findChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
   if (row === undefined || isDiscarded(row)) throw new NotFoundError("challenge", { challengeId });
   return presentForm(call, row);
@@ -32,7 +33,12 @@ export async function readIssueForm(
   const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
   const challengeId = await findChallengeOfIssue(call.db, of);
   if (challengeId !== undefined) return readChallengeForm(call, challengeId);
-  return presentForm(call, { ...NEW_CHALLENGE, externalId: issue.extId });
+  return presentForm(call, { ...(await newChallenge(call)), externalId: issue.extId });
+}
+
+/** A new challenge starts with the workspace's default reward. */
+async function newChallenge({ db, actor }: MemberCall): Promise<FormRow> {
+  return { ...NEW_CHALLENGE, rewards: await readDefaultRewards(db, actor.workspace.id) };
 }
 
 /** What the form of a workspace's first challenge starts with: 1 unit of each allowed currency. */

@@ -1,4 +1,4 @@
-import { formatAmount } from "@guildhall/core";
+import { currencyNameIn, formatAmount } from "@guildhall/core";
 import type { CurrencyAmount, Language } from "@guildhall/core";
 import type { Currency } from "./currency.repository.ts";
 
@@ -18,7 +18,7 @@ export function presentCurrencies(currencies: readonly Currency[], language: Lan
     const currency = byId.get(currencyId);
     return {
       currencyId,
-      currencyName: currency?.name ?? "",
+      currencyName: currency === undefined ? "" : currencyNameIn(language, currency),
       currencyIconUrl: currency === undefined ? "" : currencyIconUrl(currency),
       amount: value,
       formattedAmount: formatAmount(value, language),

@@ -207,8 +207,9 @@ class WorkspaceSink implements RowSink {
 
   async #putWorkspace(rows: readonly string[]): Promise<void> {
     const { rows: made } = await this.#client.query<{ id: number }>(
-      `insert into workspaces (name, logo_url, is_completed, license, settings, thanks_settings, created_at)
-        select name, logo_url, is_completed, license, settings, thanks_settings, created_at
+      `insert into workspaces (name, logo_url, is_completed, license, settings, thanks_settings, default_reward_amount,
+        created_at)
+        select name, logo_url, is_completed, license, settings, thanks_settings, default_reward_amount, created_at
         from jsonb_populate_recordset(null::workspaces, $1::jsonb) returning id`,
       [`[${rows.join(",")}]`],
     );

@@ -30,6 +30,7 @@ export interface WorkspaceTable {
   license: Json<License>;
   settings: DefaultedJson<Record<string, unknown>>;
   thanks_settings: DefaultedJson<Record<string, unknown>>;
+  default_reward_amount: Defaulted<number>;
   created_at: Instant;
 }
 

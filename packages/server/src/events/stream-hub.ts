@@ -1,3 +1,4 @@
+import { NEWS_TOPICS } from "@guildhall/core";
 import type { NewsTopic } from "@guildhall/core";
 import type { Deps } from "../lib/deps.ts";
 import type { BusMessage } from "./bus.ts";
@@ -34,7 +35,7 @@ const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs:
 const BEATS_PER_CHECK = 4;
 
 /** What may have changed for somebody who missed messages. */
-const EVERYTHING: readonly NewsTopic[] = ["feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "session"];
+const EVERYTHING: readonly NewsTopic[] = NEWS_TOPICS;
 
 /** Builds the hub of one process. */
 export function createStreamHub(

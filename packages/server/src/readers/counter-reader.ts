@@ -15,6 +15,12 @@ const ACTIVITY_EVENTS = [
   "assignment.completed",
 ] as const;
 
+/** The events that change what pages of perks and purchases show. */
+const PERK_EVENTS = [
+  "product.added", "product.changed", "product.deleted",
+  "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
+] as const;
+
 /**
  * Keeps the counts of the thanks page (by month, for the team, each giver, receiver and circle) and of the
  * summary card: `totalThanks`, `totalChallenges` that were published, and `totalRewards` in hundredths, of the workspace
@@ -24,7 +30,7 @@ const ACTIVITY_EVENTS = [
 export const counterReader: Reader = {
   name: "counters",
   handles: [
-    "thanks.published", "thanks.undone", "balance.adjusted", ...ACTIVITY_EVENTS, "group.changed", "group.deleted",
+    "thanks.published", "thanks.undone", "balance.adjusted", "rewards.erased", ...ACTIVITY_EVENTS, ...PERK_EVENTS, "group.changed", "group.deleted",
   ],
   async apply(events, context) {
     const { tx, workspace } = context;
@@ -39,7 +45,7 @@ export const counterReader: Reader = {
       await moveLate(regrouping, context);
       await recountGroups(tx, workspace.id, { reader: "counters", seq });
     }
-    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...newsOfActivities(events)];
+    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...newsOfActivities(events), ...events.flatMap(newsOfPerk)];
   },
 };
 
@@ -56,8 +62,30 @@ function newsOfActivities(events: readonly StoredEvent[]): readonly News[] {
   return isThere ? [{ topics: ["challenges"], memberIds: [] }] : [];
 }
 
+// As above: who may not see the perk or the purchase finds nothing new.
+function newsOfPerk(event: StoredEvent): readonly News[] {
+  switch (event.type) {
+    case "product.added":
+    case "product.changed":
+    case "product.deleted":
+      return [{ topics: ["products"], memberIds: [] }];
+    case "purchase.created":
+    case "purchase.refunded": {
+      const isPaid = event.payload.costs.length > 0;
+      const paid: News = { topics: ["balances"], memberIds: [event.payload.buyerId] };
+      return [{ topics: ["products", "purchases"], memberIds: [] }, ...(isPaid ? [paid] : [])];
+    }
+    case "purchase.requested":
+    case "purchase.activated":
+      return [{ topics: ["purchases"], memberIds: [] }];
+    default:
+      return [];
+  }
+}
+
 function newsOfBalance(event: StoredEvent): readonly News[] {
   if (event.type === "balance.adjusted") return [{ topics: ["balances"], memberIds: [event.payload.memberId] }];
+  if (event.type === "rewards.erased") return [{ topics: ["balances"], memberIds: [] }];
   if (event.type !== "assignment.completed" || event.payload.rewards.length === 0) return [];
   return [{ topics: ["balances"], memberIds: event.payload.rewards.map((each) => each.memberId) }];
 }

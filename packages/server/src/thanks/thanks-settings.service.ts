@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@guildhall/core";
+import { currencyNameIn, InvalidInputError } from "@guildhall/core";
 import type { FieldError, ThanksQuota, ThanksSettings } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -34,7 +34,7 @@ function present(call: MemberCall, settings: ThanksSettings, currencies: readonl
     roles: QUOTA_ROLES.map((role) => ({ role, name: t(`words:role.${role}`) })),
     currencies: currencies
       .filter((currency) => currency.isAllowed)
-      .map((currency) => ({ id: currency.id, name: currency.name, iconUrl: currencyIconUrl(currency) })),
+      .map((currency) => ({ id: currency.id, name: currencyNameIn(call.language, currency), iconUrl: currencyIconUrl(currency) })),
     reminderOptions: REMINDERS.map((value) => ({ value, label: t(`thanks:reminder.${value}`) })),
     reminderPercentOptions: [10, 25, 50, 75, 100] as (10 | 25 | 50 | 75 | 100)[],
   };

@@ -16,7 +16,7 @@ const STREAM_URL = "/api/v1/stream";
 const REOPEN_MS = 5_000;
 // All parts that may have changed while nobody listened.
 const EVERYTHING: readonly string[] = [
-  "feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "challenges",
+  "feed", "notifications", "leaderboard", "balances", "thanks", "groups", "users", "challenges", "products", "purchases",
 ];
 
 /**

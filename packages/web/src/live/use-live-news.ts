@@ -14,6 +14,8 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   users: ["users"],
   groups: ["groups"],
   challenges: ["challenges", "challenge"],
+  products: ["products"],
+  purchases: ["purchases", "profile"],
 };
 
 // The toolbar shows parts of the session that these topics change.

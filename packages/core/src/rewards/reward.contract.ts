@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import {
+  COMPLETION_IMAGE_TYPES,
+  MAX_CURRENCY_ICON_BYTES,
+  MAX_CURRENCY_NAME_LENGTH,
+  MAX_DEFAULT_REWARD,
+  OTHER_CURRENCIES,
+  POPULAR_CURRENCIES,
+  MAX_CUSTOM_CURRENCIES,
+} from "../lib/limits.ts";
+import { id, idParam } from "../lib/wire.ts";
+
+const currency = z.object({
+  id,
+  name: z.string(),
+  iconUrl: z.string(),
+  isAllowed: z.boolean(),
+});
+
+/** A currency that a workspace has or can have. */
+export type RewardCurrency = z.output<typeof currency>;
+
+const settings = z.object({
+  allowedCurrencyIds: z.array(id),
+  /** What a new challenge starts with. */
+  defaultRewardCurrencyId: id,
+  /** In hundredths. */
+  defaultRewardAmount: z.int(),
+});
+
+/** Which currencies a workspace uses, and what a new challenge starts with. */
+export type RewardSettings = z.output<typeof settings>;
+
+const rewards = z.object({
+  settings,
+  /** The workspace's own. */
+  custom: z.array(currency),
+  popular: z.array(currency),
+  other: z.array(currency),
+  /** How much there is to erase. */
+  balances: z.object({ users: z.int(), balances: z.int() }),
+});
+
+/** Reads which currencies there are and which are in use. */
+export const getRewards = endpoint({
+  name: "getRewards",
+  method: "GET",
+  path: "/rewards",
+  summary: "Reads the currencies that the workspace has or can have, which of them it uses, and the default reward.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  response: rewards,
+});
+
+/** Reads the same for a workspace that is being set up. */
+export const getRewardsForIntro = endpoint({
+  name: "getRewardsForIntro",
+  method: "GET",
+  path: "/rewards/for-intro",
+  summary: "Reads the currencies that a new workspace can choose from.",
+  access: { who: "member", permission: ["access-intro"] },
+  response: rewards,
+});
+
+/** Chooses the currencies and the default reward. */
+export const updateRewards = endpoint({
+  name: "updateRewards",
+  method: "PUT",
+  path: "/rewards",
+  summary:
+    "Chooses which currencies the workspace uses and the default reward; when its currency is no longer one of them, " +
+    "it becomes 1 of the first that is.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  body: z.strictObject({
+    allowedCurrencyIds: z.array(id).check(z.maxLength(POPULAR_CURRENCIES + OTHER_CURRENCIES + MAX_CUSTOM_CURRENCIES)),
+    defaultRewardCurrencyId: id,
+    defaultRewardAmount: z.int().check(z.gte(0), z.lte(MAX_DEFAULT_REWARD)),
+  }),
+  response: rewards,
+});
+
+/** Takes every balance to zero. */
+export const eraseRewards = endpoint({
+  name: "eraseRewards",
+  method: "POST",
+  path: "/rewards/erase",
+  summary: "Takes everybody's balances to zero; what was earned keeps its place in the leaderboard.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  response: z.object({ users: z.int(), balances: z.int() }),
+  movesValue: true,
+});
+
+const input = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CURRENCY_NAME_LENGTH)) });
+const icon = { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_CURRENCY_ICON_BYTES } as const;
+
+/** Makes a currency of the workspace's own. */
+export const createCurrency = endpoint({
+  name: "createCurrency",
+  method: "POST",
+  path: "/rewards/currencies",
+  summary: "Makes a currency of the workspace's own from a name and a picture, which is cut to a square; it is in use at once.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  body: input,
+  files: { iconFile: icon },
+  response: z.object({ currency }),
+  movesValue: true,
+});
+
+/** Changes a currency of the workspace's own. */
+export const updateCurrency = endpoint({
+  name: "updateCurrency",
+  method: "PUT",
+  path: "/rewards/currencies/{id}",
+  summary: "Renames a currency of the workspace's own, and changes its picture when a new one comes.",
+  access: { who: "member", permission: ["manage-ws-settings"] },
+  params: z.object({ id: idParam }),
+  body: input,
+  files: { iconFile: { ...icon, isOptional: true } },
+  response: z.object({ currency }),
+});

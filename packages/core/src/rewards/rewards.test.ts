@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { OTHER_CURRENCIES, POPULAR_CURRENCIES } from "../lib/limits.ts";
+import { CURRENCY_CATALOGUE, currencyNameIn } from "./catalogue.ts";
+import { mayAddCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
+
+it("has as many currencies as the limits say, each emoji, name and id once", () => {
+  const sections = CURRENCY_CATALOGUE.map((each) => each.section);
+  expect(sections.filter((section) => section === "popular")).toHaveLength(POPULAR_CURRENCIES);
+  expect(sections.filter((section) => section === "other")).toHaveLength(OTHER_CURRENCIES);
+  for (const part of ["icon", "name", "id"] as const) {
+    expect(new Set(CURRENCY_CATALOGUE.map((each) => each[part])).size).toBe(CURRENCY_CATALOGUE.length);
+  }
+  expect(CURRENCY_CATALOGUE.every((each) => Number.isSafeInteger(each.id))).toBe(true);
+});
+
+it("names a currency in Russian until somebody has named it anew", () => {
+  expect(currencyNameIn("ru", { icon: "⭐", name: "Stars" })).toBe("Звёзды");
+  expect(currencyNameIn("ru", { icon: "⭐", name: "Kudos" })).toBe("Kudos");
+  expect(currencyNameIn("en", { icon: "⭐", name: "Stars" })).toBe("Stars");
+});
+
+const choice = fc.record({
+  allowedCurrencyIds: fc.array(fc.integer({ min: 1, max: 9 })),
+  defaultRewardCurrencyId: fc.integer({ min: 1, max: 9 }),
+  defaultRewardAmount: fc.integer({ min: 0, max: 99_900 }),
+});
+
+it("keeps a default that is in use as it is, and moves another to 1 of the first that is in use", () => {
+  fc.assert(
+    fc.property(choice, fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 9 }), (wanted, order) => {
+      const kept = settleRewards(wanted, order);
+      expect(new Set(kept.allowedCurrencyIds)).toEqual(new Set(wanted.allowedCurrencyIds));
+      expect(kept.allowedCurrencyIds).toEqual(order.filter((id) => kept.allowedCurrencyIds.includes(id)));
+      if (wanted.allowedCurrencyIds.length === 0) return;
+      expect(kept.allowedCurrencyIds).toContain(kept.defaultRewardCurrencyId);
+      const isKept = wanted.allowedCurrencyIds.includes(wanted.defaultRewardCurrencyId);
+      expect(kept.defaultRewardAmount).toBe(isKept ? wanted.defaultRewardAmount : 100);
+      if (!isKept) expect(kept.defaultRewardCurrencyId).toBe(kept.allowedCurrencyIds[0]);
+      expect(settleRewards(kept, order)).toEqual(kept);
+    }),
+  );
+});
+
+it("refuses a choice of nothing, and more than 50 own currencies", () => {
+  expect(rewardProblems({ allowedCurrencyIds: [] })).toEqual([{ field: "allowedCurrencyIds", code: "required_reward" }]);
+  expect(rewardProblems({ allowedCurrencyIds: [3] })).toEqual([]);
+  expect(mayAddCurrency(49).allowed).toBe(true);
+  expect(mayAddCurrency(50)).toEqual({ allowed: false, reason: "too_many_currencies" });
+});

@@ -1,0 +1,59 @@
+import { MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NotFoundError, RefusedError } from "@guildhall/core";
+import type { ReceivedFile, RewardCurrency } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { fileUrl, newFileName } from "../files/file-name.ts";
+import { makeSquares } from "../files/image.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { presentCurrency } from "./read-rewards.service.ts";
+import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
+import type { CustomCurrency } from "./reward.repository.ts";
+
+/** What the form of a currency holds. */
+interface CurrencyForm {
+  readonly body: { readonly name: string };
+  readonly files: { readonly iconFile?: ReceivedFile | undefined };
+}
+
+/** Twice as large as it is ever shown. */
+const ICON_PX = 128;
+
+const ICON = { field: "iconFile", maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX, sizes: [ICON_PX] } as const;
+
+/** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
+export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<CustomCurrency> {
+  if (files.iconFile === undefined) return { ...body, icon: null };
+  const [square = Buffer.alloc(0)] = await makeSquares(await files.iconFile.read(), ICON);
+  const name = newFileName(deps.random, actor.workspace.id, "webp");
+  await deps.files.put(name, square);
+  return { ...body, icon: fileUrl(name) };
+}
+
+/** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
+export async function addCurrency(call: MemberCall, input: CustomCurrency): Promise<RewardCurrency> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  await lockRewards(db, workspaceId);
+  const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
+  const decision = mayAddCurrency(own.length);
+  if (!decision.allowed) throw new RefusedError(decision.reason);
+  return announce(call, await insertCustomCurrency(db, workspaceId, input), true);
+}
+
+/** Changes a currency of the workspace's own. @throws {NotFoundError} */
+export async function changeCurrency(call: MemberCall, currencyId: number, input: CustomCurrency): Promise<RewardCurrency> {
+  const changed = await saveCustomCurrency(call.db, { workspaceId: call.actor.workspace.id, currencyId }, input);
+  if (changed === undefined) throw new NotFoundError("currency", { currencyId });
+  return announce(call, changed, false);
+}
+
+async function announce(
+  call: MemberCall,
+  currency: Parameters<typeof presentCurrency>[0],
+  isNew: boolean,
+): Promise<RewardCurrency> {
+  const { id, name } = currency;
+  await recordEvent(call, { type: "currency.saved", payload: { currencyId: id, name, isNew } });
+  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", workspaceId: call.actor.workspace.id }));
+  return presentCurrency(currency, call.language);
+}

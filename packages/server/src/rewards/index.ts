@@ -1,0 +1,1 @@
+export { readDefaultRewards } from "./read-rewards.service.ts";

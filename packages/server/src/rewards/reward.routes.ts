@@ -1,0 +1,29 @@
+import {
+  createCurrency,
+  eraseRewards,
+  getRewards,
+  getRewardsForIntro,
+  updateCurrency,
+  updateRewards,
+} from "@guildhall/core/contract";
+import { implement, implementInSteps } from "../http/implement.ts";
+import { changeRewards } from "./change-rewards.service.ts";
+import { addCurrency, changeCurrency, keepIcon } from "./custom-currency.service.ts";
+import { eraseBalances } from "./erase-rewards.service.ts";
+import { readRewards } from "./read-rewards.service.ts";
+
+/** The calls about currencies and rewards. */
+export const rewardRoutes = [
+  implement(getRewards, (call) => readRewards(call)),
+  implement(getRewardsForIntro, (call) => readRewards(call)),
+  implement(updateRewards, (call, { body }) => changeRewards(call, body)),
+  implement(eraseRewards, (call) => eraseBalances(call)),
+  implementInSteps(createCurrency, {
+    prepare: keepIcon,
+    act: async (call, input) => ({ currency: await addCurrency(call, input) }),
+  }),
+  implementInSteps(updateCurrency, {
+    prepare: async (call, request) => ({ id: request.params.id, input: await keepIcon(call, request) }),
+    act: async (call, { id, input }) => ({ currency: await changeCurrency(call, id, input) }),
+  }),
+];

@@ -1,0 +1,142 @@
+import { CURRENCY_CATALOGUE } from "@guildhall/core";
+import type { ValidationFailure } from "@guildhall/core";
+import {
+  checkLedger,
+  createCurrency,
+  eraseRewards,
+  getChallengeForEdit,
+  getLeaderboard,
+  getRewards,
+  getUserInfo,
+  updateBalances,
+  updateCurrency,
+  updateRewards,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildPng } from "../testing/build-png.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let owner: Teammate;
+let member: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  owner = await team.join({ name: "Owner", roles: ["owner"] });
+  member = await team.join({ name: "Member" });
+});
+afterEach(() => team.close());
+
+const pizza = CURRENCY_CATALOGUE.find((each) => each.name === "Pizzas");
+
+const give = (to: Teammate, amount: number) =>
+  owner.client.call(updateBalances, { params: { id: to.memberId }, body: { balances: { [String(team.currencyId)]: amount } } });
+
+const problemsOf = async (call: Promise<unknown>) => {
+  const failure = (await call.catch((error: unknown) => error)) as ValidationFailure;
+  return failure.fields.map(({ field, code }) => [field, code]);
+};
+
+describe("the currencies of a workspace", () => {
+  it("are its own and the catalogue of 43 popular and 60 other ones", async () => {
+    const { popular, other, custom, settings } = await owner.client.call(getRewards, {});
+    expect([popular.length, other.length, custom.length]).toEqual([43, 60, 0]);
+    expect(popular[0]).toMatchObject({ id: team.currencyId, name: "Stars", isAllowed: true });
+    expect(settings).toEqual({
+      allowedCurrencyIds: [team.currencyId],
+      defaultRewardCurrencyId: team.currencyId,
+      defaultRewardAmount: 100,
+    });
+    await expect(member.client.call(getRewards, {})).rejects.toMatchObject({ kind: "access_denied" });
+  });
+
+  it("get an id of the workspace's own when they are taken from the catalogue, once", async () => {
+    const body = { allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0], defaultRewardCurrencyId: pizza?.id ?? 0, defaultRewardAmount: 250 };
+    const first = await owner.client.call(updateRewards, { body });
+    const taken = first.popular.find((each) => each.name === "Pizzas");
+    expect(taken?.id).toBeLessThan(2 ** 52);
+    expect(first.settings).toEqual({
+      allowedCurrencyIds: [team.currencyId, taken?.id],
+      defaultRewardCurrencyId: taken?.id,
+      defaultRewardAmount: 250,
+    });
+    const again = await owner.client.call(updateRewards, { body: { ...first.settings, defaultRewardAmount: 300 } });
+    expect(again.popular.filter((each) => each.name === "Pizzas").map((each) => each.id)).toEqual([taken?.id]);
+    const info = await member.client.call(getUserInfo, {});
+    expect(info.loggedIn && info.user?.balances.map((each) => each.currencyName)).toEqual(["Stars", "Pizzas"]);
+  });
+
+  it("move the default to the first that is left, with amount 1", async () => {
+    const both = await owner.client.call(updateRewards, {
+      body: { allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 500 },
+    });
+    const taken = both.settings.allowedCurrencyIds[1] ?? 0;
+    const { settings } = await owner.client.call(updateRewards, { body: { ...both.settings, allowedCurrencyIds: [taken] } });
+    expect(settings).toEqual({ allowedCurrencyIds: [taken], defaultRewardCurrencyId: taken, defaultRewardAmount: 100 });
+  });
+
+  it("are never none, never unknown, and the default never above 999", async () => {
+    const reward = { defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 100 };
+    expect(await problemsOf(owner.client.call(updateRewards, { body: { allowedCurrencyIds: [], ...reward } }))).toEqual([
+      ["allowedCurrencyIds", "required_reward"],
+    ]);
+    const unknown = { allowedCurrencyIds: [team.currencyId, 999_999], ...reward };
+    expect(await problemsOf(owner.client.call(updateRewards, { body: unknown }))).toEqual([["allowedCurrencyIds.1", "unknown_currency"]]);
+    const high = { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 99_901 };
+    expect(await problemsOf(owner.client.call(updateRewards, { body: high }))).toEqual([["defaultRewardAmount", "too_large"]]);
+  });
+
+  it("have their Russian names for who reads Russian", async () => {
+    const token = await team.server.openSession({ accountId: owner.accountId, workspaceId: team.workspaceId });
+    const headers = { authorization: `Bearer ${token}`, "x-language": "ru" };
+    const { data } = (await team.server.ask({ url: "/api/v1/rewards", headers })).json<{ data: { popular: { name: string }[] } }>();
+    expect(data.popular.slice(0, 2).map((each) => each.name)).toEqual(["Звёзды", "Кофе"]);
+  });
+
+  it("may be a workspace's own, with a picture", async () => {
+    const iconFile = buildPng(64);
+    const { currency } = await owner.client.call(createCurrency, { body: { name: "Gears" }, files: { iconFile } });
+    expect(currency).toMatchObject({ name: "Gears", isAllowed: true });
+    expect(currency.iconUrl).toMatch(/^\/files\/\d+\/[\w-]{22}\.webp$/);
+    const renamed = await owner.client.call(updateCurrency, {
+      params: { id: currency.id },
+      body: { name: "Cogs" },
+      files: { iconFile: undefined },
+    });
+    expect(renamed.currency).toEqual({ ...currency, name: "Cogs" });
+    const stars = owner.client.call(updateCurrency, { params: { id: team.currencyId }, body: { name: "Mine" }, files: { iconFile: undefined } });
+    await expect(stars).rejects.toMatchObject({ kind: "not_found" });
+    const small = buildPng(63);
+    expect(await problemsOf(owner.client.call(createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } }))).toEqual([
+      ["iconFile", "image_resolution"],
+    ]);
+  });
+
+  it("make the reward that a new challenge starts with", async () => {
+    await owner.client.call(updateRewards, {
+      body: { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 350 },
+    });
+    const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id: 0 } });
+    expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 350 }]);
+  });
+});
+
+describe("erasing", () => {
+  it("takes every balance to zero, once, and leaves places and a whole ledger", async () => {
+    await give(member, 700);
+    await give(owner, 300);
+    const before = await owner.client.call(getRewards, {});
+    expect(before.balances).toEqual({ users: 2, balances: 2 });
+    expect(await owner.client.call(eraseRewards, {})).toMatchObject({ users: 2, balances: 2 });
+    expect(await owner.client.call(eraseRewards, {})).toMatchObject({ users: 0, balances: 0 });
+    const info = await member.client.call(getUserInfo, {});
+    expect(info.loggedIn && info.user?.balances.map((each) => each.amount)).toEqual([0]);
+    await team.readEvents();
+    expect(await owner.client.call(checkLedger, {})).toMatchObject({ isClean: true, transfers: 4 });
+    expect((await owner.client.call(getLeaderboard, { query: {} })).items).toHaveLength(2);
+    await expect(member.client.call(eraseRewards, {})).rejects.toMatchObject({ kind: "access_denied" });
+  });
+});
