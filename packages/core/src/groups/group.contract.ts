@@ -78,6 +78,8 @@ export const previewGroupDeletion = endpoint({
     children: z.int(),
     /** Published thanks that this group may see and not everybody. */
     groupThanks: z.int(),
+    /** Challenges of the group; at the root they become everybody's. */
+    challenges: z.int(),
   }),
 });
 

@@ -43,18 +43,20 @@ export async function countGroupMembers(db: Handle, workspaceId: number): Promis
   return rows;
 }
 
-/** What of a group would go to its parent: its own people, and published thanks that only groups may see. */
+/** What of a group would go to its parent: its own people, published thanks that only groups may see, and its challenges. */
 export async function countHeld(
   db: Handle,
   key: { readonly workspaceId: number; readonly groupId: number },
-): Promise<{ readonly members: number; readonly groupThanks: number }> {
-  const { rows } = await sql<{ members: number; groupThanks: number }>`
+): Promise<{ readonly members: number; readonly groupThanks: number; readonly challenges: number }> {
+  const { rows } = await sql<{ members: number; groupThanks: number; challenges: number }>`
     select
       (select count(*) from member_groups
         where workspace_id = ${key.workspaceId} and group_id = ${key.groupId}) as members,
       (select count(*) from thanks
         where workspace_id = ${key.workspaceId} and status = 'published' and visibility = 'group'
-          and group_ids @> array[${key.groupId}]::bigint[]) as "groupThanks"
+          and group_ids @> array[${key.groupId}]::bigint[]) as "groupThanks",
+      (select count(*) from challenges
+        where workspace_id = ${key.workspaceId} and group_id = ${key.groupId} and list <> '') as challenges
   `.execute(db);
-  return rows[0] ?? { members: 0, groupThanks: 0 };
+  return rows[0] ?? { members: 0, groupThanks: 0, challenges: 0 };
 }

@@ -5,7 +5,7 @@ export const achievements = {
   add: "Add an achievement",
   edit: "Edit “{{title}}”",
   delete: "Delete “{{title}}”",
-  columns: { picture: "Picture", name: "Name", actions: "Actions" },
+  columns: { name: "Name", actions: "Actions" },
   empty: { title: "No achievements yet", text: "Make one, and challenges can grant it." },
   failed: "The achievements did not load.",
   retry: "Try again",

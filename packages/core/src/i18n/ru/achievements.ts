@@ -5,7 +5,7 @@ export const achievements = {
   add: "Добавить достижение",
   edit: "Изменить «{{title}}»",
   delete: "Удалить «{{title}}»",
-  columns: { picture: "Картинка", name: "Название", actions: "Действия" },
+  columns: { name: "Название", actions: "Действия" },
   empty: { title: "Достижений пока нет", text: "Создайте первое, и задания смогут его давать." },
   failed: "Достижения не загрузились.",
   retry: "Попробовать снова",

@@ -39,8 +39,8 @@ export function AchievementsCard() {
   );
 }
 
-// On a phone a row is a block: the picture at the left, what can be done at the right.
-const BLOCK = { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } as const;
+// On a phone a row is a block: the name at the left, what can be done at the right.
+const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
 function Templates({ items, onOpen }: {
   readonly items: readonly AchievementTemplate[];
@@ -52,7 +52,7 @@ function Templates({ items, onOpen }: {
     <table role="table" aria-label={t("achievements:title")} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {(["picture", "name", "actions"] as const).map((column) => (
+          {(["name", "actions"] as const).map((column) => (
             <th key={column} role="columnheader" scope="col">{t(`achievements:columns.${column}`)}</th>
           ))}
         </tr>
@@ -60,8 +60,9 @@ function Templates({ items, onOpen }: {
       <tbody role="rowgroup">
         {items.map((template) => (
           <tr key={template.id} role="row" style={BLOCK}>
-            <td role="cell" className={styles.cell}><AchievementPicture imageUrl={template.imageUrl} /></td>
-            <th role="rowheader" scope="row" style={{ gridColumn: "auto" }}>{template.title}</th>
+            <th role="rowheader" scope="row" style={{ gridColumn: "auto" }}>
+              <span className={styles.currency}><AchievementPicture imageUrl={template.imageUrl} /> {template.title}</span>
+            </th>
             <td role="cell" className={styles.cell}>
               <IconButton
                 size="s"

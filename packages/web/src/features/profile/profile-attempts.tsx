@@ -1,12 +1,12 @@
 import { isCompletedAssignment } from "@guildhall/core";
-import { Button, ButtonLink, Card, EmptyState, FeedIcon, FeedItem, Link, LoadMore, RewardList, type FeedItemFrame } from "@guildhall/widget";
+import { Badge, Button, ButtonLink, Card, EmptyState, FeedIcon, FeedItem, Link, LoadMore, RewardList, type FeedItemFrame } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Swords from "lucide-react/icons/swords";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import cards from "../../shell/cards.module.css";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { MyStatus } from "../challenges/index.ts";
+import { ATTEMPT_TONES } from "../challenges/index.ts";
 import { challengeHref, FeedSkeleton } from "../dashboard/index.ts";
 import { attemptsOfQuery, type ProfileAttempt } from "./profile.queries.ts";
 
@@ -34,6 +34,7 @@ export function ProfileAttempts({ userId }: { readonly userId: number }) {
 }
 
 function Attempt({ attempt, ...frame }: Omit<FeedItemFrame, "time"> & { readonly attempt: ProfileAttempt }) {
+  const t = useTranslate();
   const time = useFeedTime();
   const { challengeId, challengeTitle, status, rewards, at } = attempt;
   return (
@@ -42,7 +43,7 @@ function Attempt({ attempt, ...frame }: Omit<FeedItemFrame, "time"> & { readonly
       time={time(at)}
       media={<FeedIcon tone={isCompletedAssignment(attempt) ? "success" : "primary"}><Swords /></FeedIcon>}
       headline={<Link href={challengeHref(challengeId)}>{challengeTitle}</Link>}
-      actions={<MyStatus status={status} />}
+      actions={<Badge tone={ATTEMPT_TONES[status]}>{t(`profile:attempts.status.${status}`)}</Badge>}
     >
       {rewards.length > 0 && <RewardList rewards={rewards} />}
     </FeedItem>
