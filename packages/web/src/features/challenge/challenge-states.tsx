@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
 import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
+import cards from "../../shell/cards.module.css";
 import { PageHead } from "../../shell/page-head.tsx";
 import styles from "./challenge.module.css";
 
@@ -25,7 +26,7 @@ export function ChallengeSkeleton() {
   return (
     <div role="status" aria-label={t("challenge:loading")}>
       <PageHead title={<Skeleton width="18rem" />} lead={<Skeleton width="12rem" />} />
-      <div className={styles.columns}>
+      <div className={cards.split}>
         <aside className={styles.aside}><Card><SkeletonText lines={5} /></Card></aside>
         <Card><SkeletonText lines={6} /></Card>
       </div>

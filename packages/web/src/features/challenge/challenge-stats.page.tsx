@@ -36,7 +36,7 @@ function Figures({ cid }: { readonly cid: number }) {
       <div className={styles.counters}>
         {counters.map(({ count, title, subtitle }) => (
           <Card key={title}>
-            <p className={styles.count}>{count}</p>
+            <p className={cards.count}>{count}</p>
             <p>{title}</p>
             {subtitle !== "" && <p className={styles.quiet}>{subtitle}</p>}
           </Card>

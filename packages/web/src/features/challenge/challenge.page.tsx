@@ -26,7 +26,7 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
   return (
     <ChallengeScope challenge={challenge}>
       <ChallengeHead />
-      <div className={styles.columns}>
+      <div className={cards.split}>
         <aside className={styles.aside}><FactsCard /></aside>
         <div className={cards.lists}>
           <AboutCard />

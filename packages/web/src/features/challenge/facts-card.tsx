@@ -1,5 +1,5 @@
 import { isDraft, type Assignment, type Challenge } from "@guildhall/core";
-import { AvatarStack, Button, Card, GroupBadge, MemberChip, RewardList } from "@guildhall/widget";
+import { AvatarStack, Button, Card, GroupBadge, MemberChip, RewardList, VisuallyHidden } from "@guildhall/widget";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { memberHref } from "../dashboard/index.ts";
@@ -61,12 +61,8 @@ function People() {
       )}
       <Fact label={t(isRaid ? "challenge:facts.team" : "challenge:facts.people")}>
         {total === 0 ? <span className={styles.quiet}>{t("challenge:facts.nobody")}</span> : (
-          <Button
-            variant="ghost"
-            className={styles.people}
-            aria-label={t("challenge:facts.allPeople", { count: total })}
-            onClick={() => open({ kind: "people" })}
-          >
+          <Button variant="ghost" className={styles.people} onClick={() => open({ kind: "people" })}>
+            <VisuallyHidden>{t("challenge:facts.allPeople", { count: total })}</VisuallyHidden>
             <AvatarStack people={items} total={total} />
           </Button>
         )}
