@@ -1,6 +1,6 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+  disableUser, exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
   listUserAssignments,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -192,6 +192,27 @@ describe("a raid", () => {
     await expect(by(50, 51)).rejects.toThrow(ValidationFailure);
     await by(100, 0);
     expect([await has(ann), await has(bob)]).toEqual([100, 0]);
+  });
+
+  it("whose leader was disabled is split by a reviewer instead", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    await calls.approve(max, raid);
+    expect(await reasonOf(calls.split(max, raid, { equalize: true }))).toBe("not_participant");
+    await eve.client.call(disableUser, { params: { id: ann.memberId } });
+    expect(await reasonOf(calls.split(bob, raid, { equalize: true }))).toBe("leader_only");
+    await calls.split(max, raid, { equalize: true });
+    expect(await has(bob)).toBe(50);
+  });
+
+  it("of several without a reward needs no split", async () => {
+    const id = await calls.publish(eve, { type: "raid" });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    expect((await calls.approve(max, raid)).status).toBe("completed");
   });
 
   it("of one is paid at once", async () => {
