@@ -8,8 +8,6 @@ import type { DateFormat } from "../lib/options.ts";
 import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import type { Feature } from "../permissions/features.ts";
-import { nextOccurrence, occurrenceOn, ruleFrom } from "./recurrence.ts";
-import type { Occurrence, ScheduleRule } from "./recurrence.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
 /** What somebody asks of a schedule; `day` is the day of the month that is wanted where a month has it. */
@@ -23,12 +21,6 @@ export interface ScheduleWish {
 export interface ScheduleClock {
   readonly zone: string;
   readonly now: Date;
-}
-
-/** A schedule that can be kept: its rule, and when it publishes first. */
-export interface SchedulePlan {
-  readonly rule: ScheduleRule;
-  readonly next: Occurrence;
 }
 
 const FEATURE_OF = {
@@ -76,20 +68,4 @@ export function scheduleProblems(
   if (first.year > LAST_YEAR) return [{ field: "publishAt", code: "too_large", values: { max: LAST_YEAR } }];
   const isThatDay = wish.day === undefined || first.day === Math.min(wish.day, daysInMonth(first));
   return isThatDay ? [] : [{ field: "day", code: "mismatch" }];
-}
-
-/**
- * Turns a wish without problems into a schedule. A time of today that has passed is now for `once`, and skipped by what
- * repeats; `monthly_last` begins with the first last such weekday from its day on.
- */
-export function planSchedule(wish: ScheduleWish, { zone, now }: ScheduleClock): SchedulePlan {
-  if (wish.type === "once") {
-    const publishAt = wish.publishAt < now ? now : wish.publishAt;
-    const rule = ruleFrom({ type: "once", publishAt }, zone);
-    return { rule, next: { day: rule.startsOn, at: publishAt } };
-  }
-  const rule = ruleFrom(wish, zone);
-  // One that repeats always has a next occurrence; the first day's stands in for the type.
-  const next = nextOccurrence(rule, { zone, after: now }) ?? occurrenceOn(rule.startsOn, rule, zone);
-  return { rule, next };
 }

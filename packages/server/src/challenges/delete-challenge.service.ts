@@ -1,7 +1,7 @@
 import { isDiscarded, NotFoundError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { removeSchedule } from "../schedules/schedule.repository.ts";
+import { removeSchedule } from "../timetable/schedule.repository.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import { moveChallenge } from "./move-challenge.service.ts";

@@ -2,9 +2,9 @@ import { defaultPublishAt, localDateAt, maySchedule, NotFoundError } from "@guil
 import type { ScheduleClock } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import type { Schedulable } from "./schedulable.ts";
-import { findSchedule } from "./schedule.repository.ts";
-import type { KeptSchedule } from "./schedule.repository.ts";
+import type { Schedulable } from "../timetable/schedulable.ts";
+import { findSchedule } from "../timetable/schedule.repository.ts";
+import type { KeptSchedule } from "../timetable/schedule.repository.ts";
 
 /** What the form of a schedule starts with. @throws {NotFoundError} */
 export async function readScheduleForm(

@@ -2,9 +2,9 @@ import { AccessDeniedError, InvalidInputError, maySchedule, NotFoundError, planS
 import type { Decision, ScheduledEntityType, ScheduleWish } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { holdWorkspace } from "./publication.repository.ts";
-import type { Schedulable } from "./schedulable.ts";
-import { lockSchedule, saveSchedule } from "./schedule.repository.ts";
+import { holdWorkspace } from "../timetable/publication.repository.ts";
+import type { Schedulable } from "../timetable/schedulable.ts";
+import { lockSchedule, saveSchedule } from "../timetable/schedule.repository.ts";
 
 /** The thing that a call is about. */
 export interface ScheduledThing {

@@ -4,7 +4,7 @@ import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { readScheduleForm } from "./read-schedule.service.ts";
 import { scheduleDraft } from "./save-schedule.service.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../timetable/schedulable.ts";
 import { schedulables } from "./schedulables.ts";
 
 /** The calls about schedules of these kinds of things. */

@@ -1,7 +1,7 @@
 import { InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
 import type { WorkspaceSettings } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { moveSchedules } from "../schedules/move-schedules.service.ts";
+import { moveSchedules } from "../schedules/index.ts";
 import { mergeSettings } from "./settings.repository.ts";
 
 /** Changes any of the workspace's settings; returns all of them. @throws {InvalidInputError} on an unknown zone */

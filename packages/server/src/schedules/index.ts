@@ -1,0 +1,1 @@
+export { moveSchedules } from "./move-schedules.service.ts";
