@@ -13,6 +13,7 @@ import { kills } from "./server/s13-kills.ts";
 import { permissions } from "./server/s14-permissions.ts";
 import { userList } from "./server/s15-users.ts";
 import { workspaceList } from "./server/s16-workspaces.ts";
+import { challengeSize } from "./server/s17-challenges.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -36,6 +37,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   permissions,
   userList,
   workspaceList,
+  challengeSize,
   scriptWeight,
   styleWeight,
   lighthouseScores,

@@ -1,0 +1,93 @@
+import { showRatio } from "../lib/benchmark.ts";
+import type { Benchmark, Figure } from "../lib/benchmark.ts";
+import { startServerProcess } from "../lib/server-process.ts";
+import { fillChallenges, MEMBERS } from "./challenge-filling.ts";
+import type { FilledChallenges } from "./challenge-filling.ts";
+import { compareLatencies } from "./latency.ts";
+import type { Reading } from "./latency.ts";
+import { onTwoSizes } from "./two-sizes.ts";
+import type { BenchDatabase, TwoSizes } from "./two-sizes.ts";
+
+const MANY = 100_000;
+const FEW = 100;
+const PAGE = 30;
+const LIST_BAR = 2;
+const COUNT_BAR = 1.5;
+
+/** S17: how much challenges cost more where there are very many of them. */
+export const challengeSize: Benchmark = {
+  name: "S17",
+  title: "Challenges at 100,000 with 2,000,000 attempts ÷ at 100",
+  method:
+    `GET by moderators and members in turns, ${String(MEMBERS)} members in 10 groups on both sides, 20 attempts each, one client with a ` +
+    "keep-alive connection, median latency, request by request in turns: tabs, first pages, one challenge, each against the small " +
+    "workspace; pages deep in a list against its first page; a challenge of 100,000 attempts against one of 20. PostgreSQL, everything warm.",
+  run: () => onTwoSizes((database, size) => fill(database, size), measure),
+};
+
+function fill(database: BenchDatabase, size: "large" | "small"): Promise<FilledChallenges> {
+  const isLarge = size === "large";
+  return fillChallenges(database, { name: size, challenges: isLarge ? MANY : FEW, withPopular: isLarge });
+}
+
+async function measure({ url, large, small }: TwoSizes<FilledChallenges>): Promise<Figure[]> {
+  const api = await startServerProcess({ databaseUrl: url });
+  try {
+    const figures: Figure[] = [];
+    for (const { what, bar, subject, reference } of comparisons(large, small)) {
+      const ratio = await compareLatencies({ port: api.port, subject, reference });
+      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${String(bar)}`, isReached: ratio.ratio <= bar });
+    }
+    return figures;
+  } finally {
+    await api.stop();
+  }
+}
+
+interface Pair {
+  readonly what: string;
+  readonly bar: number;
+  readonly subject: Reading;
+  readonly reference: Reading;
+}
+
+function comparisons(large: FilledChallenges, small: FilledChallenges): Pair[] {
+  const both = (what: string, bar: number, read: (of: FilledChallenges) => Reading): Pair => ({
+    what,
+    bar,
+    subject: read(large),
+    reference: read(small),
+  });
+  const deep = (what: string, path: string, query = ""): Pair => ({
+    what,
+    bar: LIST_BAR,
+    subject: by(large.managers, () => `${path}${query}`),
+    reference: by(large.managers, () => path),
+  });
+  const closed = "/challenges/list/closed";
+  const lastPage = Math.floor((large.closed - 1) / PAGE);
+  return [
+    both("counts of the tabs, who manages", COUNT_BAR, ({ managers }) => by(managers, () => "/challenges/info")),
+    both("counts of the tabs, of a group", COUNT_BAR, ({ managers, groupId }) => by(managers, () => `/challenges/info?group_id=${String(groupId)}`)),
+    both("counts of the tabs, a member", COUNT_BAR, ({ members }) => by(members, () => "/challenges/info")),
+    both("active, who manages", LIST_BAR, ({ managers }) => by(managers, () => "/challenges/list/active")),
+    both("active, a member", LIST_BAR, ({ members }) => by(members, () => "/challenges/list/active")),
+    both("active of a group", LIST_BAR, ({ managers, groupId }) => by(managers, () => `/challenges/list/active?group_id=${String(groupId)}`)),
+    both("closed", LIST_BAR, ({ managers }) => by(managers, () => closed)),
+    both("a challenge, who manages", LIST_BAR, ({ managers, ids }) => by(managers, (turn) => `/challenge/${String(ids[turn % ids.length])}`)),
+    both("a challenge, a member", LIST_BAR, ({ members, ids }) => by(members, (turn) => `/challenge/${String(ids[turn % ids.length])}`)),
+    deep("closed, a quarter down ÷ first page", closed, `?page=${String(Math.floor(lastPage / 4))}`),
+    deep("closed, in the middle ÷ first page", closed, `?page=${String(Math.floor(lastPage / 2))}`),
+    deep("closed, last page ÷ first page", closed, `?page=${String(lastPage)}`),
+    {
+      what: "a challenge of 100,000 attempts ÷ of 20",
+      bar: LIST_BAR,
+      subject: by(large.members, () => `/challenge/${String(large.popularId)}`),
+      reference: by(large.members, (turn) => `/challenge/${String(large.ids[turn % large.ids.length])}`),
+    },
+  ];
+}
+
+function by(tokens: readonly string[], path: (turn: number) => string): Reading {
+  return { tokens, path: (turn) => `/api/v1${path(turn)}` };
+}
