@@ -12,6 +12,7 @@ import {
   listOfChallenge,
   makeableTypes,
   mayListChallenges,
+  mayPlaceChallenge,
   seesChallenge,
   tidyQuestRules,
 } from "./challenge.policy.ts";
@@ -107,6 +108,15 @@ it("raids and problems need switches of their own beside that of all challenges"
   expect(makeable("new-raid")).toEqual(["problem", "quest"]);
   expect(makeable("new-problem", "new-raid")).toEqual(["quest"]);
   expect(makeable("new-challenge")).toEqual([]);
+});
+
+it("a challenge is placed anywhere by who chooses among all groups, else in one's own", () => {
+  const placed = (role: "moderator" | "admin", allowSelectAnyGroup: boolean, groupIds: number[]) =>
+    [0, 7, 8].filter((id) => mayPlaceChallenge({ actor: { roles: ["member", role] }, settings: { allowSelectAnyGroup }, groupIds }, id).allowed);
+  expect(placed("moderator", true, [7])).toEqual([0, 7, 8]);
+  expect(placed("moderator", false, [7])).toEqual([7]);
+  expect(placed("moderator", false, [])).toEqual([0]);
+  expect(placed("admin", false, [7])).toEqual([0, 7, 8]);
 });
 
 it("an issue's status ends a challenge by its id, or by its name where the tracker names no id", () => {

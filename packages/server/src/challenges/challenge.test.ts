@@ -2,6 +2,7 @@ import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import {
   createChallenge,
+  createChallengeForIntro,
   getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,
@@ -240,6 +241,10 @@ it("the first challenge of a workspace starts with one unit of each currency", a
   const admin = await team.join({ name: "Admin", roles: ["admin"] });
   const { challenge } = await admin.client.call(getChallengeForIntro, {});
   expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 100 }]);
+  const body = { type: "quest", title: "Say hello", rewards: challenge.rewards } as const;
+  const { cid } = await admin.client.call(createChallengeForIntro, { body });
+  expect(await read(cid, ann)).toMatchObject({ status: "new", rewards: [{ amount: 100 }] });
+  await expect(boss.client.call(createChallengeForIntro, { body })).rejects.toMatchObject({ kind: "access_denied" });
 });
 
 it("is shared by its page and by Telegram", async () => {

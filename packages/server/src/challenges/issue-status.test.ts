@@ -1,4 +1,4 @@
-import { createChallenge, getChallenge } from "@guildhall/core/contract";
+import { createChallenge, getChallenge, reportIssueStatus } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -32,8 +32,8 @@ const make = async (externalId: string, status: "draft" | "new" = "new") =>
 /** What the issue tracker's program sends. */
 async function tell(extId: string, status: { id?: string; name?: string }, bearer: string | null = key) {
   const answer = await team.server.ask({
-    method: "POST",
-    url: `/api/v1/challenge/jira/${extId}/status`,
+    method: reportIssueStatus.method,
+    url: `/api/v1${reportIssueStatus.path.replace("{provider}", "jira").replace("{extId}", extId)}`,
     payload: JSON.stringify({ status }),
     headers: { "content-type": "application/json", ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
   });
