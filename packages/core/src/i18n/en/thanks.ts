@@ -14,6 +14,7 @@ export const thanks = {
   },
   quota: {
     title: "Your quota this month",
+    left: "Left",
     renews: "Renews on {{date}}. What is not given does not carry over.",
     noneTitle: "No quota for your role",
     none: "Your role has no quota to thank with. An administrator can set one in the thanks settings.",

@@ -1,5 +1,5 @@
 import { DEADLINE_TIME, localDateAt, startOfDay } from "@guildhall/core";
-import { classNames, DateTimeField } from "@guildhall/widget";
+import { DateTimeField } from "@guildhall/widget";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -17,7 +17,7 @@ export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
   const hasAccept = isAccepted(draft, settings);
   return (
     <div className={formStyles.long}>
-      <div className={classNames(formStyles.grid, formStyles.wide)}>
+      <div className={formStyles.long}>
         {hasAccept && (
           <DateTimeField
             label={t("challenges:form.acceptDeadline")}

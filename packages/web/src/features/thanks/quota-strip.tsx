@@ -9,7 +9,7 @@ export function QuotaStrip({ lines }: { readonly lines: readonly CostLine[] }) {
   const t = useTranslate();
   return (
     <div className={styles.strip}>
-      <span aria-hidden="true">{t("cards:quota.left")}</span>
+      <span aria-hidden="true">{t("thanks:quota.left")}</span>
       <ul className={styles.lines} aria-label={t("thanks:quota.title")}>
         {lines.map((line) => <StripItem key={line.quota.currencyId} line={line} />)}
       </ul>

@@ -2,6 +2,7 @@ import { BarChart, Button, Card, MemberChip, RewardList, SegmentedControl, Skele
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
+import cards from "../../shell/cards.module.css";
 import { STATS_PERIODS, thanksStatsQuery, type ThanksStats } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
 
@@ -42,7 +43,7 @@ function Figures({ stats }: { readonly stats: ThanksStats }) {
   const bars = useBars(stats);
   return (
     <div className={styles.figures}>
-      <p className={styles.count}>{t("thanks:stats.count", { count: stats.count })}</p>
+      <p className={cards.count}>{t("thanks:stats.count", { count: stats.count })}</p>
       <BarChart
         label={t("thanks:stats.chart")}
         columns={[t("thanks:stats.columns.when"), t("thanks:stats.columns.thanks")]}

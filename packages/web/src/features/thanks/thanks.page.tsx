@@ -37,7 +37,7 @@ function ThanksPage() {
   return (
     <>
       <PageHead title={t("thanks:title")} lead={t("thanks:lead")} actions={actions} />
-      <div className={styles.columns}>
+      <div className={cards.split}>
         <aside className={styles.aside}><MonthlyQuota /></aside>
         <div className={styles.content}>
           {mayManage && <ThanksStatsCard />}
