@@ -61,6 +61,10 @@ export interface Things {
   /** Taken by the other member, who takes part in nothing else. */
   readonly assignmentId: number;
   readonly notificationId: number;
+  /** A perk that costs nothing, for everybody. */
+  readonly productId: number;
+  /** Of the other member, who has asked for it. */
+  readonly purchaseId: number;
 }
 
 /** The name of a call. */
@@ -146,6 +150,9 @@ async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): P
   return key;
 }
 
+/** What the things of a workspace are before they are made. */
+const NOTHING_YET = { thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, productId: 0, purchaseId: 0 } as const;
+
 async function buildHalf(server: TestServer) {
   const db = server.deps.db.handle;
   const { id: workspaceId, currencyId } = await buildWorkspace(db, { settings: { leaderboardFreeAccess: false } });
@@ -173,10 +180,10 @@ async function buildHalf(server: TestServer) {
   };
   const thanks = await send(
     server,
-    toRequest("giveThanks", FITTING.giveThanks({ ...things, thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, memberId: other.memberId, otherMemberId: owner.memberId })),
+    toRequest("giveThanks", FITTING.giveThanks({ ...things, ...NOTHING_YET, memberId: other.memberId, otherMemberId: owner.memberId })),
     await server.openSession(other),
   );
-  const input = FITTING.createChallenge({ ...things, thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0 });
+  const input = FITTING.createChallenge({ ...things, ...NOTHING_YET });
   const challenge = await send(server, toRequest("createChallenge", input), await server.openSession(owner));
   const quest = await send(
     server,
@@ -188,6 +195,7 @@ async function buildHalf(server: TestServer) {
     toRequest("acceptChallenge", { params: { id: quest.json().data.cid as number } }),
     await server.openSession(other),
   );
+  const { productId, purchaseId } = await buildPurchase(server, { owner, other });
   const relay = startRelay(server.deps, readers, { gapMs: 0 });
   await relay.settle(workspaceId);
   await relay.stop();
@@ -199,7 +207,16 @@ async function buildHalf(server: TestServer) {
   const thanksId = thanks.json().data.tid as number;
   const challengeId = challenge.json().data.cid as number;
   const assignmentId = taken.json().data.assignment.id as number;
-  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id } };
+  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id, productId, purchaseId } };
+}
+
+async function buildPurchase(server: TestServer, { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember }) {
+  const perk = { body: { title: "Coffee", costs: [] }, files: { imageFile: undefined } };
+  const product = await send(server, toRequest("createProduct", perk), await server.openSession(owner));
+  const productId = product.json().data.id as number;
+  const order = toRequest("createPurchase", { body: { productId, activate: true } });
+  const purchase = await send(server, order, await server.openSession(other));
+  return { productId, purchaseId: purchase.json().data.purchase.id as number };
 }
 
 interface WireRequest {

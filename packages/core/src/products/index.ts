@@ -6,3 +6,4 @@ export {
   seesProduct, takenFrom, tidyCosts,
 } from "./product.policy.ts";
 export type { CostLine, ProductPlace } from "./product.policy.ts";
+export { SAMPLE_PRODUCTS } from "./sample-products.ts";

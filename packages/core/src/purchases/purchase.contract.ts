@@ -106,6 +106,7 @@ export const exportPurchases = endpoint({
   params: z.object({ type: purchaseList }),
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({ excelData: z.string(), fileName: z.string() }),
+  export: true,
 });
 
 /** Asks for a purchase to be handed out. */

@@ -40,9 +40,9 @@ export function seesPurchase({ actor, actorId, memberId, isResponsible }: Purcha
   return memberId === actorId || isResponsible || managesPurchases(actor);
 }
 
-/** Whether the asker is told what was paid and written: the holder and who manages purchases. */
-export function seesPrice(actor: Actor, of: { readonly actorId: number; readonly memberId: number }): boolean {
-  return of.actorId === of.memberId || managesPurchases(actor);
+/** Whether the asker is told what was paid and written: whoever sees the purchase, and who paid. */
+export function seesPrice(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
+  return asker.buyerId === asker.actorId || seesPurchase(asker);
 }
 
 /** Whether it is the asker's to ask for: `not_yours` when not. */

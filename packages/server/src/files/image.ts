@@ -1,12 +1,18 @@
 import { InvalidInputError, toMegabytes } from "@guildhall/core";
+import type { Sharp } from "sharp";
+import { createQueue } from "../spreadsheets/queue.ts";
 
-/** What an upload must be and what is made of it. */
-export interface ImageBounds {
+/** What an upload must be. */
+interface UploadBounds {
   /** Name of the field, for the message. */
   readonly field: string;
   readonly maxBytes: number;
   /** Least width and height, in pixels. */
   readonly minPx: number;
+}
+
+/** What an upload must be and which squares are made of it. */
+export interface ImageBounds extends UploadBounds {
   /** The square sizes to make, in pixels; the picture is cropped to its middle. */
   readonly sizes: readonly number[];
 }
@@ -15,36 +21,80 @@ export interface ImageBounds {
 const MAX_PIXELS = 49_000_000;
 
 const QUALITY = 82;
+const RAW_QUALITY = 92;
+/** Whatever is in a picture, nobody waits longer for it, in s. */
+const MAX_SECONDS = 15;
+
+/** Decoding takes much memory and all of a core: two at a time, the others wait in line. */
+const inTurn = createQueue({ atOnce: 2, waiting: 300 });
 
 /** First bytes of the formats that are let in; what the sender calls the file does not matter. */
-const SIGNATURES: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-];
+const SIGNATURES = {
+  jpg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+} as const;
 
 /**
  * Makes WebP squares of an uploaded JPEG or PNG, one for each size: turned as the camera held it, without
  * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_resolution`
+ * @throws {UnavailableError} when too many pictures wait already
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
-  const { field, maxBytes, minPx, sizes } = bounds;
+  return decode(bytes, bounds, (image) =>
+    Promise.all(bounds.sizes.map((size) => image.clone().resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).toBuffer())),
+  );
+}
+
+/** The two forms of a picture. */
+export interface Picture {
+  /** The whole picture, in the format it came in. */
+  readonly raw: Buffer;
+  readonly rawEnding: "jpg" | "png";
+  /** WebP, at most so many pixels wide or high as asked for. */
+  readonly shown: Buffer;
+}
+
+/**
+ * Makes an uploaded JPEG or PNG anew, whole and as it is shown: turned as the camera held it, in the colours of
+ * screens, the first picture of a moving one, without anything but its pixels. @throws as {@link makeSquares}
+ */
+export async function makePicture(bytes: Uint8Array, bounds: UploadBounds & { readonly shownPx: number }): Promise<Picture> {
+  const box = { width: bounds.shownPx, height: bounds.shownPx, fit: "inside", withoutEnlargement: true } as const;
+  return decode(bytes, bounds, async (image, rawEnding) => ({
+    raw: await (rawEnding === "png" ? image.clone().png() : image.clone().jpeg({ quality: RAW_QUALITY })).toBuffer(),
+    rawEnding,
+    shown: await image.clone().resize(box).webp({ quality: QUALITY }).toBuffer(),
+  }));
+}
+
+/** Looks at an upload and has something made of it; the picture that `make` gets is turned and in sRGB. */
+async function decode<Made>(
+  bytes: Uint8Array,
+  { field, maxBytes, minPx }: UploadBounds,
+  make: (image: Sharp, ending: Picture["rawEnding"]) => Promise<Made>,
+): Promise<Made> {
   if (bytes.byteLength > maxBytes) throw refused(field, "file_size", { max: toMegabytes(maxBytes) });
-  if (!SIGNATURES.some((each) => each.every((byte, index) => bytes[index] === byte))) throw refused(field, "image_type");
-  try {
-    // Loaded with the first picture: it is large, and a start should not wait for it.
-    const { default: sharp } = await import("sharp");
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
-    const { width, height } = await image.metadata();
-    if (Math.min(width, height) < minPx) throw refused(field, "image_resolution", { width: minPx, height: minPx });
-    return await Promise.all(
-      sizes.map((size) =>
-        image.clone().rotate().resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).toBuffer(),
-      ),
-    );
-  } catch (error) {
-    if (error instanceof InvalidInputError) throw error;
-    throw refused(field, "image_unreadable");
-  }
+  const ending = endingOf(bytes);
+  if (ending === null) throw refused(field, "image_type");
+  return inTurn(async () => {
+    try {
+      // Loaded with the first picture: it is large, and a start should not wait for it.
+      const { default: sharp } = await import("sharp");
+      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS });
+      const { width, height } = await image.metadata();
+      if (Math.min(width, height) < minPx) throw refused(field, "image_resolution", { width: minPx, height: minPx });
+      return await make(image.rotate().toColourspace("srgb"), ending);
+    } catch (error) {
+      if (error instanceof InvalidInputError) throw error;
+      throw refused(field, "image_unreadable");
+    }
+  });
+}
+
+function endingOf(bytes: Uint8Array): Picture["rawEnding"] | null {
+  const begins = (ending: Picture["rawEnding"]): boolean => SIGNATURES[ending].every((byte, index) => bytes[index] === byte);
+  if (begins("jpg")) return "jpg";
+  return begins("png") ? "png" : null;
 }
 
 function refused(field: string, code: string, values: Readonly<Record<string, number>> = {}): InvalidInputError {

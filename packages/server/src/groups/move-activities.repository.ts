@@ -3,8 +3,8 @@ import type { Handle } from "../db/database.ts";
 import type { GroupMerge } from "./change-groups.repository.ts";
 
 /**
- * Gives the challenges of a group to its parent, with the counts of their lists, and the achievements earned in it; at
- * the root they become everybody's.
+ * Gives the challenges and perks of a group to its parent, with the purchases of these and the counts of all their
+ * lists, and the achievements earned in it; at the root they become everybody's.
  */
 export async function moveActivities(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
   await sql`
@@ -30,10 +30,32 @@ export async function moveActivities(db: Handle, { workspaceId, groupId, parentI
     select ${workspaceId}::bigint, list, ${parentId}::bigint, month, value from moved order by list, month
     on conflict (workspace_id, list, group_id, month) do update set value = challenge_months.value + excluded.value
   `.execute(db);
+  await movePerks(db, { workspaceId, groupId, parentId });
   await db
     .updateTable("achievements")
     .set({ group_id: parentId })
     .where("workspace_id", "=", workspaceId)
     .where("group_id", "=", groupId)
     .execute();
+}
+
+async function movePerks(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
+  // Perks before purchases: whoever buys holds the perk, and a purchase that is being made is waited for.
+  await sql`
+    update products set group_id = ${parentId} where workspace_id = ${workspaceId} and group_id = ${groupId}
+  `.execute(db);
+  await sql`
+    with moved as (
+      update purchases set group_id = ${parentId}
+      where workspace_id = ${workspaceId} and group_id = ${groupId} returning list
+    ), counted as (
+      select list, count(*) as value from moved where list <> '' group by list
+    ), less as (
+      update purchase_counters k set value = k.value - c.value from counted c
+      where k.workspace_id = ${workspaceId} and k.group_id = ${groupId} and k.list = c.list
+    )
+    insert into purchase_counters (workspace_id, group_id, list, value)
+    select ${workspaceId}::bigint, ${parentId}::bigint, list, value from counted order by list
+    on conflict (workspace_id, group_id, list) do update set value = purchase_counters.value + excluded.value
+  `.execute(db);
 }

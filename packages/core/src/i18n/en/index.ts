@@ -23,6 +23,7 @@ export { schedule } from "./schedule.ts";
 export { session } from "./session.ts";
 export { settings } from "./settings.ts";
 export { shell } from "./shell.ts";
+export { spending } from "./spending.ts";
 export { thanks } from "./thanks.ts";
 export { users } from "./users.ts";
 export { words } from "./words.ts";

@@ -1,0 +1,108 @@
+import type { CostLine } from "@guildhall/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** One perk of a workspace. */
+export interface ProductKey {
+  readonly workspaceId: number;
+  readonly productId: number;
+}
+
+/** What its author writes of a perk. */
+export interface ProductFields {
+  readonly title: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly rawImageUrl: string;
+  /** What is left; -1 is endless. */
+  readonly quantity: number;
+  /** 0 is everybody. */
+  readonly groupId: number;
+  readonly responsibleMode: "managers" | "users";
+}
+
+/** A perk as kept. */
+export interface ProductRow extends ProductFields {
+  readonly id: number;
+  readonly isRetired: boolean;
+  /** Purchases that were not given back. */
+  readonly sold: number;
+  /** By currency id. */
+  readonly costs: readonly CostLine[];
+  readonly responsibleIds: readonly number[];
+}
+
+/** The groups whose perks are looked at, 0 for those of everybody; null is every group. */
+export type ProductScope = readonly number[] | null;
+
+const COLUMNS = sql`
+  p.id, p.title, p.description, p.image_url as "imageUrl", p.raw_image_url as "rawImageUrl", p.quantity, p.sold,
+  p.group_id as "groupId", p.responsible_mode as "responsibleMode", p.is_retired as "isRetired",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('currencyId', c.currency_id, 'amount', c.amount) order by c.currency_id)
+    from product_costs c where c.workspace_id = p.workspace_id and c.product_id = p.id
+  ), '[]'::jsonb) as costs,
+  array(
+    select r.member_id from product_responsibles r
+    where r.workspace_id = p.workspace_id and r.product_id = p.id order by r.member_id
+  ) as "responsibleIds"`;
+
+/** The perks on the shelf of some groups, by title. */
+export async function findShelf(db: Handle, workspaceId: number, scope: ProductScope): Promise<ProductRow[]> {
+  const within = scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`;
+  return findProducts(db, workspaceId, sql`and not p.is_retired ${within}`);
+}
+
+/** One perk, also a retired one, or undefined. */
+export async function findProduct(db: Handle, { workspaceId, productId }: ProductKey): Promise<ProductRow | undefined> {
+  return (await findProducts(db, workspaceId, sql`and p.id = ${productId}`))[0];
+}
+
+/** One perk that nobody else changes until the transaction ends, or undefined. */
+export async function lockProduct(db: Handle, key: ProductKey): Promise<ProductRow | undefined> {
+  await sql`
+    select 1 from products where workspace_id = ${key.workspaceId} and id = ${key.productId} for no key update
+  `.execute(db);
+  // Read after the lock is held: its price may have changed while it was waited for.
+  return findProduct(db, key);
+}
+
+async function findProducts(db: Handle, workspaceId: number, condition: RawBuilder<unknown>): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${COLUMNS} from products p where p.workspace_id = ${workspaceId} ${condition}
+    order by p.title collate "und-x-icu", p.id
+  `.execute(db);
+  return rows;
+}
+
+/** How many perks are on the shelf. */
+export async function countShelf(db: Handle, workspaceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products where workspace_id = ${workspaceId} and not is_retired
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Keeps a group from being deleted until the transaction ends; false when there is none. */
+export async function holdGroup(db: Handle, workspaceId: number, groupId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from groups where workspace_id = ${workspaceId} and id = ${groupId} for key share
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Who of these people is in the workspace, and whether enabled. */
+export async function findStanding(
+  db: Handle,
+  workspaceId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, "active" | "disabled">> {
+  const rows = await db
+    .selectFrom("members")
+    .select(["id", "status"])
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", sql<number>`any(${[...memberIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.status]));
+}

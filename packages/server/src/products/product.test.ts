@@ -1,0 +1,257 @@
+import { MAX_PRODUCTS, ValidationFailure } from "@guildhall/core";
+import type { EndpointInput } from "@guildhall/core";
+import {
+  createProduct, createProductsForIntro, createPurchase, deleteGroup, deleteProduct, getProductForEdit, getProductsForIntro, listProducts, updateProduct,
+} from "@guildhall/core/contract";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildPng } from "../testing/build-png.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+
+type Body = EndpointInput<typeof createProduct>["body"];
+
+async function start(options: Parameters<typeof buildTeam>[1] = {}): Promise<void> {
+  team = await buildTeam(database(), options);
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  ann = await team.join({ name: "Ann" });
+}
+
+beforeEach(() => start());
+afterEach(() => team.close());
+
+const none = { imageFile: undefined };
+const body = (of: Partial<Body> = {}): Body => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const make = async (of: Partial<Body> = {}, imageFile?: File) =>
+  (await boss.client.call(createProduct, { body: body(of), files: { imageFile } })).id;
+const change = (id: number, of: Partial<Body> = {}, imageFile?: File) =>
+  boss.client.call(updateProduct, { params: { id }, body: body(of), files: { imageFile } });
+const drop = (id: number) => boss.client.call(deleteProduct, { params: { id } });
+const shelf = async (who: Teammate, group_id = 0) => (await who.client.call(listProducts, { query: { group_id } })).items;
+const titles = async (who: Teammate, groupId?: number) => (await shelf(who, groupId)).map(({ title }) => title);
+const form = async (id: number) => boss.client.call(getProductForEdit, { params: { id } });
+const buy = (productId: number, who: Teammate) => who.client.call(createPurchase, { body: { productId } });
+
+const wrong = async (call: Promise<unknown>): Promise<string[]> => {
+  const failure = await call.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ValidationFailure);
+  return (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
+};
+
+const fileOf = async (url: string) => {
+  const bytes = await team.server.deps.files.get(url.replace(/^\/files\//, ""));
+  return bytes === null ? null : sharp(bytes);
+};
+
+async function photo(width: number, height: number, make: (image: Sharp) => Sharp): Promise<File> {
+  const image = sharp({ create: { width, height, channels: 3, background: "#c04020" } });
+  return new File([new Uint8Array(await make(image).toBuffer())], "photo.jpg", { type: "image/jpeg" });
+}
+
+describe("the shelf", () => {
+  it("lists perks by title with what each may do with them", async () => {
+    await make({ title: "Tea", costs: [], quantity: 0 });
+    const id = await make({ description: "Hot", quantity: 3 });
+    const [coffee, tea] = await shelf(ann);
+    expect(coffee).toMatchObject({
+      id, title: "Coffee", description: "Hot", quantity: 3, groupId: 0, imageUrl: "", rawImageUrl: "", responsibleMode: "managers",
+      costs: [{ currencyId: team.currencyId, amount: 500, formattedAmount: "5" }],
+      abilities: {
+        buy: { allowed: false, reason: "not_enough_balance" }, buyFree: { allowed: false, reason: "missing_permission" },
+        edit: { allowed: false, reason: "missing_permission" }, delete: { allowed: false, reason: "missing_permission" },
+      },
+    });
+    expect(tea).toMatchObject({ title: "Tea", costs: [], quantity: 0, abilities: { buy: { allowed: false, reason: "perk_unavailable" } } });
+    const seen = await boss.client.call(listProducts, { query: {} });
+    expect(seen.create).toEqual({ allowed: true });
+    expect(seen.items[0]?.abilities).toMatchObject({ buyFree: { allowed: true }, edit: { allowed: true }, delete: { allowed: true } });
+  });
+
+  it("shows a group's perks to the group, its parts and those who manage", async () => {
+    const all = await team.group("All", []);
+    const part = await team.group("Part", [ann], all);
+    const other = await team.group("Other", []);
+    await make({ title: "For all", groupId: all });
+    await make({ title: "For the part", groupId: part });
+    await make({ title: "For others", groupId: other });
+    await make({ title: "For everybody" });
+    expect(await titles(ann)).toEqual(["For all", "For everybody", "For the part"]);
+    expect(await titles(boss)).toHaveLength(4);
+    expect([await titles(boss, all), await titles(ann, all), await titles(ann, other)]).toEqual([["For all", "For the part"], ["For all", "For the part"], []]);
+  });
+
+  it("gives a deleted group's perks to its parent", async () => {
+    const all = await team.group("All", []);
+    const part = await team.group("Part", [ann], all);
+    const id = await make({ groupId: part });
+    const owner = await team.join({ name: "Owner", roles: ["owner"] });
+    await owner.client.call(deleteGroup, { params: { id: part } });
+    expect((await form(id)).product.groupId).toBe(all);
+  });
+
+  it("is full at some point", async () => {
+    const at = team.clock.now();
+    const row = { workspace_id: team.workspaceId, title: "x", quantity: -1, author_member_id: boss.memberId, created_at: at } as const;
+    await database().database.handle.insertInto("products").values(Array.from({ length: MAX_PRODUCTS }, () => row)).execute();
+    await expect(make()).rejects.toMatchObject({ kind: "refused", reason: "too_many_products" });
+  });
+});
+
+describe("the form of a perk", () => {
+  it("starts empty and keeps what was written", async () => {
+    expect(await form(0)).toMatchObject({
+      product: { id: 0, title: "", costs: [], quantity: -1, groupId: 0, responsibleMode: "managers", responsibleUsers: [] },
+      currencies: [{ currencyId: team.currencyId }],
+      save: { allowed: true },
+    });
+    const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId, ann.memberId], quantity: 999 });
+    expect((await form(id)).product).toMatchObject({ quantity: 999, responsibleUsers: [{ id: ann.memberId, name: "Ann" }] });
+    await change(id, { title: "  Tea ", costs: [{ currencyId: team.currencyId, amount: 0 }], quantity: 0 });
+    expect((await form(id)).product).toMatchObject({ title: "Tea", costs: [], quantity: 0, responsibleMode: "managers", responsibleUsers: [] });
+  });
+
+  it("names each field that does not fit", async () => {
+    const users = (...responsibleUserIds: number[]) => ({ responsibleMode: "users", responsibleUserIds }) as const;
+    const coin = team.currencyId;
+    expect(await wrong(make({ title: " " }))).toEqual(["title too_short"]);
+    expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity too_large"]);
+    expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs duplicate"]);
+    expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(["costs too_many", "costs unknown_currency"]);
+    expect(await wrong(make({ groupId: 99_999 }))).toEqual(["groupId unknown_group"]);
+    expect(await wrong(make(users()))).toEqual(["responsibleUserIds required"]);
+    expect(await wrong(make(users(boss.memberId, 99_999)))).toEqual(["responsibleUserIds self", "responsibleUserIds unknown_user"]);
+  });
+
+  it("keeps who was named, also when they were disabled since or write it themselves", async () => {
+    const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] });
+    await database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", ann.memberId).execute();
+    await change(id, { responsibleMode: "users", responsibleUserIds: [ann.memberId] });
+    expect(await wrong(make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }))).toEqual(["responsibleUserIds disabled"]);
+  });
+
+  it("puts perks of a moderator with groups into these only", async () => {
+    await team.close();
+    await start({ settings: { allowSelectAnyGroup: false } });
+    const own = await team.group("Own", [boss]);
+    expect(await wrong(make())).toEqual(["groupId not_allowed"]);
+    const id = await make({ groupId: own });
+    await change(id, { groupId: own, title: "Tea" });
+    expect(await titles(boss, own)).toEqual(["Tea"]);
+  });
+
+  it("is shut without the license's feature", async () => {
+    await team.close();
+    await start({ restrictions: ["new-perk"] });
+    expect((await form(0)).save).toEqual({ allowed: false, reason: "feature_off" });
+    await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
+  });
+});
+
+describe("a picture", () => {
+  it("is kept whole and as it is shown, turned, without where it was taken", async () => {
+    const turned = await photo(900, 600, (image) =>
+      image.withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } }).withMetadata({ orientation: 6 }).jpeg(),
+    );
+    const before = await sharp(new Uint8Array(await turned.arrayBuffer())).metadata();
+    expect([before.orientation, before.exif === undefined]).toEqual([6, false]);
+    const id = await make({}, turned);
+    const { imageUrl, rawImageUrl } = (await form(id)).product;
+    const raw = await (await fileOf(rawImageUrl))?.metadata();
+    const card = await (await fileOf(imageUrl))?.metadata();
+    expect([raw?.format, raw?.width, raw?.height, raw?.exif, raw?.orientation]).toEqual(["jpeg", 600, 900, undefined, undefined]);
+    expect([card?.format, card?.width, card?.height, card?.exif]).toEqual(["webp", 533, 800, undefined]);
+  });
+
+  it("of ink colours is turned into those of screens", async () => {
+    const id = await make({}, await photo(400, 400, (image) => image.toColourspace("cmyk").jpeg()));
+    const { imageUrl, rawImageUrl } = (await form(id)).product;
+    for (const url of [imageUrl, rawImageUrl]) {
+      const { channels, space } = (await (await fileOf(url))?.metadata()) ?? {};
+      expect([channels, space]).toEqual([3, "srgb"]);
+    }
+  });
+
+  it("too small, of another kind, too large or broken is refused with what it must be", async () => {
+    expect(await wrong(make({}, buildPng(299)))).toEqual(["imageFile image_resolution"]);
+    const small = await make({}, buildPng(299)).catch((error: unknown) => error as ValidationFailure);
+    expect((small as ValidationFailure).fields[0]?.message).toBe("The image must be at least 300 × 300 pixels.");
+    const cut = new File([new Uint8Array(await buildPng(400).arrayBuffer()).slice(0, 60)], "cut.png");
+    expect(await wrong(make({}, cut))).toEqual(["imageFile image_unreadable"]);
+    const bomb = buildPng(20_000);
+    expect(await wrong(make({}, bomb))).toEqual(["imageFile image_unreadable"]);
+    await expect(make({}, new File(["<svg/>"], "photo.png"))).rejects.toMatchObject({ status: 415 });
+    const large = new File([new Uint8Array(await buildPng(400).arrayBuffer()), new Uint8Array(10 * 1024 * 1024)], "large.png");
+    await expect(make({}, large)).rejects.toMatchObject({ status: 413 });
+    expect(await titles(boss)).toEqual([]);
+  });
+
+  it("stays until it is replaced or taken away, and is then gone", async () => {
+    const id = await make({}, buildPng(300));
+    const first = (await form(id)).product.imageUrl;
+    await change(id, { title: "Tea" });
+    expect((await form(id)).product.imageUrl).toBe(first);
+    await change(id, {}, buildPng(301));
+    const second = (await form(id)).product.imageUrl;
+    expect([second === first, await fileOf(first)]).toEqual([false, null]);
+    await change(id, { removeImage: true });
+    expect([(await form(id)).product.imageUrl, await fileOf(second)]).toEqual(["", null]);
+  });
+
+  it("stays for those who bought the perk with it", async () => {
+    const id = await make({ costs: [] }, buildPng(300));
+    const { purchase } = await buy(id, ann);
+    await change(id, { costs: [], removeImage: true });
+    await drop(id);
+    expect(await fileOf(purchase.productImageUrlSmall)).not.toBeNull();
+    expect(await fileOf(purchase.productImageUrl)).not.toBeNull();
+  });
+});
+
+describe("a perk that is deleted", () => {
+  it("is gone with its picture when nobody bought it", async () => {
+    const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }, buildPng(300));
+    const { imageUrl, rawImageUrl } = (await form(id)).product;
+    await drop(id);
+    expect([await fileOf(imageUrl), await fileOf(rawImageUrl), await titles(boss)]).toEqual([null, null, []]);
+    await expect(drop(id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("is retired when somebody did, and can no longer be bought or changed", async () => {
+    const id = await make({ costs: [] });
+    await buy(id, ann);
+    await drop(id);
+    expect(await titles(boss)).toEqual([]);
+    for (const call of [() => buy(id, ann), () => form(id), () => change(id), () => drop(id)]) await expect(call()).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("the perks that a workspace may start with", () => {
+  it("are shown in the first allowed currency and made as chosen", async () => {
+    const owner = await team.join({ name: "Owner", roles: ["owner"] });
+    const { items } = await owner.client.call(getProductsForIntro, {});
+    expect(items[0]).toMatchObject({ key: "coffee", title: "Coffee with cake", costs: [{ currencyId: team.currencyId, amount: 500 }] });
+    const products = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
+    const { ids } = await owner.client.call(createProductsForIntro, { body: { products } });
+    expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([[ids[0], "A book", 3000], [ids[1], "A day off", 700]]);
+  });
+
+  it("are refused where there is none of that name, twice, or for a channel", async () => {
+    const owner = await team.join({ name: "Owner", roles: ["owner"] });
+    const ask = (products: { key: string }[], channelId = "") => wrong(owner.client.call(createProductsForIntro, { body: { products, channelId } }));
+    expect(await ask([{ key: "book" }, { key: "book" }, { key: "yacht" }], "C1")).toEqual([
+      "products.1.key duplicate", "products.2.key not_allowed", "channelId channel_unavailable",
+    ]);
+    expect(await titles(boss)).toEqual([]);
+  });
+});
+
+it("a perk without a picture needs none", async () => {
+  expect((await boss.client.call(createProduct, { body: body(), files: none })).id).toBeGreaterThan(0);
+});

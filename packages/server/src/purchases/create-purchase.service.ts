@@ -1,0 +1,151 @@
+import {
+  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne, NotFoundError,
+  purchaseMachine, RefusedError, takenFrom, transition,
+} from "@guildhall/core";
+import type { CostLine, EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
+import type { createPurchase } from "@guildhall/core/contract";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { lockProduct, requireOnShelf, saveStock } from "../products/index.ts";
+import type { ProductRow } from "../products/index.ts";
+import { findMember } from "../users/index.ts";
+import { recordRequested, tellPurchase } from "./purchase-event.ts";
+import { recountPurchases } from "./purchase-list.repository.ts";
+import { presentPurchases } from "./purchase.presenter.ts";
+import { findPurchases, insertPurchase, savePurchases } from "./purchase.repository.ts";
+
+/** What is bought, for whom and how. */
+export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
+
+/**
+ * Buys a perk: one from the stock and its price from the buyer's balance, both or neither.
+ * @throws {NotFoundError} when the asker sees no such perk on the shelf
+ * @throws {AccessDeniedError} when it is not theirs to have for free
+ * @throws {RefusedError} `perk_unavailable`, `price_changed`, `not_enough_balance`
+ * @throws {InvalidInputError} naming a recipient or channel that does not fit
+ */
+export async function buy(call: MemberCall, order: PurchaseOrder): Promise<EndpointResponse<typeof createPurchase>> {
+  const { actor, db } = call;
+  const workspaceId = actor.workspace.id;
+  const key = { workspaceId, productId: order.productId };
+  // Read now: once the ledger has refused, its transaction answers nothing more.
+  const presenter = presentCurrencies(await findCurrencies(db, workspaceId), call.language);
+  // Held until the end: whoever buys the last one has it, and the price that is read is the price that is paid.
+  const product = await requireOnShelf(call, await lockProduct(db, key));
+  await refuseRecipient(call, order);
+  demandSale(call, product, { ...order, presenter });
+  const costs = order.isFree ? [] : product.costs;
+  await saveStock(db, key, { quantity: takenFrom(product.quantity), soldBy: 1, stockedBy: 0 });
+  const memberId = order.userId === 0 ? actor.memberId : order.userId;
+  const { title, description, imageUrl, rawImageUrl, groupId } = product;
+  const kept = { title, description, imageUrl, rawImageUrl, groupId, message: order.message, isFree: order.isFree };
+  const id = await insertPurchase(db, { ...key, ...kept, costs, buyerId: actor.memberId, memberId, at: call.at });
+  const told = { id, productId: product.id, memberId, buyerId: actor.memberId, groupId };
+  await pay(call, id, { costs, presenter });
+  await recordEvent(call, {
+    type: "purchase.created",
+    payload: { ...tellPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
+  });
+  // A gift waits until its holder asks for it.
+  if (order.activate && order.userId === 0) await requestAtOnce(call, { ...told, responsibleIds: product.responsibleIds });
+  return answer(call, id, presenter);
+}
+
+/** What the transfers of a purchase are filed under. */
+export function purchaseReference(purchaseId: number): string {
+  return `purchase:${String(purchaseId)}`;
+}
+
+async function refuseRecipient({ actor, db }: MemberCall, { userId, channel }: PurchaseOrder): Promise<void> {
+  const problems: FieldError[] = [];
+  const recipient = userId === 0 ? undefined : await findMember(db, actor.workspace.id, userId);
+  if (userId === actor.memberId) problems.push({ field: "userId", code: "self" });
+  else if (userId !== 0 && recipient === undefined) problems.push({ field: "userId", code: "unknown_user" });
+  else if (recipient?.status === "disabled") problems.push({ field: "userId", code: "disabled" });
+  // Channels belong to a chat provider; without one there is none to name.
+  if (channel !== null && channel !== undefined) problems.push({ field: "channel", code: "channel_unavailable" });
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}
+
+/** What is asked for, and the words for amounts. */
+interface Asked extends PurchaseOrder {
+  readonly presenter: CurrencyPresenter;
+}
+
+function demandSale(call: MemberCall, product: ProductRow, { isFree, costs, presenter }: Asked): void {
+  const free = isFree ? mayBuyFree(call.actor) : ALLOWED;
+  if (!free.allowed) throw new AccessDeniedError(free.reason);
+  const left = mayTakeOne(product);
+  if (!left.allowed) throw new RefusedError(left.reason);
+  const shown = isFree || costs === undefined ? ALLOWED : mayPayShown(product.costs, costs);
+  if (shown.allowed) return;
+  const price = product.costs.length === 0 ? formatAmount(0, call.language) : wordPrice(presenter, product.costs);
+  throw new RefusedError(shown.reason, { values: { price } });
+}
+
+function wordPrice(presenter: CurrencyPresenter, costs: readonly CostLine[]): string {
+  const shown = costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount));
+  return shown.map(({ formattedAmount, currencyName }) => `${formattedAmount} ${currencyName}`).join(", ");
+}
+
+async function pay(
+  { actor, db, at }: MemberCall,
+  purchaseId: number,
+  { costs, presenter }: { readonly costs: readonly CostLine[]; readonly presenter: CurrencyPresenter },
+): Promise<void> {
+  const { memberId, workspace } = actor;
+  try {
+    await postTransfers(db, {
+      workspaceId: workspace.id,
+      actorId: memberId,
+      at,
+      transfers: costs.map(({ currencyId, amount }) => ({
+        from: { kind: "member", ownerId: memberId },
+        to: { kind: "purchase" },
+        currencyId,
+        amount,
+        reason: "purchase",
+        reference: purchaseReference(purchaseId),
+      })),
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.reason !== "not_enough_balance") throw error;
+    // What the ledger tells of the account that is short, see `post_transfers`.
+    const { currencyId, available } = error.details as { currencyId: number; available: number };
+    const { currencyName, formattedAmount } = presenter.amount(currencyId, available);
+    const values = { currency: currencyName, available: formattedAmount };
+    throw new RefusedError(error.reason, { ...error.details, values });
+  }
+}
+
+async function requestAtOnce(call: MemberCall, told: Parameters<typeof recordRequested>[1]): Promise<void> {
+  const { actor, db, at } = call;
+  const next = transition(purchaseMachine, { state: purchaseMachine.initial, event: "request" }, null);
+  if (!next.allowed) throw new RefusedError(next.reason);
+  const list = listOfPurchase(next.state);
+  const workspaceId = actor.workspace.id;
+  await savePurchases(db, workspaceId, { ids: [told.id], move: { status: next.state, list, listed_at: at, requested_at: at } });
+  await recordRequested(call, told);
+  const { groupId } = told;
+  await recountPurchases(db, workspaceId, [{ from: { groupId, list: "" }, to: { groupId, list } }]);
+}
+
+async function answer(
+  call: MemberCall,
+  id: number,
+  presenter: CurrencyPresenter,
+): Promise<EndpointResponse<typeof createPurchase>> {
+  const { actor, db } = call;
+  const workspaceId = actor.workspace.id;
+  const [purchase] = await presentPurchases(call, await findPurchases(db, workspaceId, [id]));
+  const balances = await readBalances(db, workspaceId, [actor.memberId]);
+  if (purchase === undefined) throw new NotFoundError("purchase", { id });
+  return {
+    purchase,
+    balances: presenter.amounts(balances.get(actor.memberId) ?? new Map(), { withZeros: true }),
+  };
+}

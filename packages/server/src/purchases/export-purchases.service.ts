@@ -1,0 +1,101 @@
+import type { UserRef } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { writeExport } from "../http/export.ts";
+import type { ExportAnswer } from "../http/export.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { translatorOf } from "../lib/texts.ts";
+import type { Cell, SheetColumn, TypedSheet } from "../spreadsheets/typed-sheet.ts";
+import { findUserRefs } from "../users/index.ts";
+import { findPaidCurrencies, findPurchasesAfter } from "./purchase-list.repository.ts";
+import { findPurchases } from "./purchase.repository.ts";
+import type { PurchaseRow } from "./purchase.repository.ts";
+import { listKeyOf } from "./read-purchases.service.ts";
+import type { ListQuestion } from "./read-purchases.service.ts";
+
+/** Purchases read at once while the file is being written. */
+const PIECE = 500;
+
+/** A list of purchases as a sheet in its order, with a column for each currency that was paid in. */
+export async function exportList(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
+  const key = await listKeyOf(call, question);
+  const paid = await findPaidCurrencies(call.db, key);
+  return sheetOf(call, { name: question.list, paid, pieces: piecesOf(call, question) });
+}
+
+/** Some purchases, that were just handed out, as the field of an answer. */
+export async function exportActivated(call: MemberCall, ids: readonly number[]): Promise<ExportAnswer> {
+  const rows = await findPurchases(call.db, call.actor.workspace.id, ids);
+  const paid = rows.flatMap((row) => row.costs.map((cost) => cost.currencyId));
+  return writeExport(call, await sheetOf(call, { name: "activated", paid, pieces: [rows] }));
+}
+
+type Pieces = AsyncIterable<readonly PurchaseRow[]> | Iterable<readonly PurchaseRow[]>;
+
+async function* piecesOf(call: MemberCall, question: ListQuestion): AsyncGenerator<readonly PurchaseRow[]> {
+  const key = await listKeyOf(call, question);
+  for (let after: PurchaseRow | null = null; ; ) {
+    const rows: PurchaseRow[] = await findPurchasesAfter(call.db, key, { after, limit: PIECE });
+    yield rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < PIECE) return;
+  }
+}
+
+async function sheetOf(
+  call: MemberCall,
+  { name, paid, pieces }: { readonly name: ListQuestion["list"]; readonly paid: readonly number[]; readonly pieces: Pieces },
+): Promise<TypedSheet> {
+  const t = translatorOf(call.language);
+  const currencies = (await findCurrencies(call.db, call.actor.workspace.id)).filter(({ id }) => paid.includes(id));
+  const column = (key: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({ title: t(`spending:sheet.${key}`), kind, width });
+  return {
+    sheetName: t(`spending:sheet.${name}`),
+    columns: [
+      column("id", "number", 10),
+      column("perk", "text", 40),
+      column("holder", "text", 26),
+      column("buyer", "text", 26),
+      column("bought", "instant", 18),
+      column("requested", "instant", 18),
+      column("activatedAt", "instant", 18),
+      column("activatedBy", "text", 26),
+      column("message", "text", 40),
+      column("comment", "text", 40),
+      column("free", "text", 10),
+      ...currencies.map((currency): SheetColumn => ({ title: currency.name, kind: "amount", width: 14 })),
+    ],
+    rows: rowsOf(call, pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id) }),
+  };
+}
+
+/** What the cells of a sheet need beside a purchase. */
+interface Words {
+  readonly yes: string;
+  readonly currencyIds: readonly number[];
+}
+
+async function* rowsOf({ db, actor }: MemberCall, pieces: Pieces, words: Words): AsyncGenerator<readonly Cell[]> {
+  for await (const rows of pieces) {
+    const ids = rows.flatMap((row) => [row.memberId, row.buyerId, row.activatedBy]);
+    const people = await findUserRefs(db, actor.workspace.id, [...new Set(ids)]);
+    for (const row of rows) yield toCells(row, people, words);
+  }
+}
+
+function toCells(row: PurchaseRow, people: ReadonlyMap<number, UserRef>, { yes, currencyIds }: Words): Cell[] {
+  const nameOf = (id: number): string | null => people.get(id)?.name ?? null;
+  return [
+    row.id,
+    row.title,
+    nameOf(row.memberId),
+    nameOf(row.buyerId),
+    row.createdAt,
+    row.requestedAt,
+    row.activatedAt,
+    nameOf(row.activatedBy),
+    row.message === "" ? null : row.message,
+    row.activationComment === "" ? null : row.activationComment,
+    row.isFree ? yes : null,
+    ...currencyIds.map((id) => row.costs.find((cost) => cost.currencyId === id)?.amount ?? null),
+  ];
+}

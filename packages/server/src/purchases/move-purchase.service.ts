@@ -1,0 +1,155 @@
+import {
+  AccessDeniedError, isEndless, listOfPurchase, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
+  transition,
+} from "@guildhall/core";
+import type { Decision, PurchaseCard, PurchaseEvent } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import { reverseTransfers } from "../ledger/ledger.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { lockProduct, saveStock } from "../products/index.ts";
+import type { ProductRow } from "../products/index.ts";
+import { findUserRefs } from "../users/index.ts";
+import { purchaseReference } from "./create-purchase.service.ts";
+import { recordRequested, tellPurchase } from "./purchase-event.ts";
+import { recountPurchases } from "./purchase-list.repository.ts";
+import { askerOf, presentPurchases } from "./purchase.presenter.ts";
+import { findPurchases, lockPurchases, savePurchases } from "./purchase.repository.ts";
+import type { PurchaseMove, PurchaseRow } from "./purchase.repository.ts";
+
+/** Refusals that say who may, not when. */
+const OF_THE_ASKER = new Set(["missing_permission", "not_yours"]);
+
+/** Most ids that a refusal names. */
+const MAX_NAMED = 20;
+
+/** A purchase after it was moved. */
+export interface Moved {
+  readonly purchase: PurchaseCard;
+}
+
+/** Asks for one's own purchase to be handed out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} */
+export async function askFor(call: MemberCall, id: number): Promise<Moved> {
+  const row = await openPurchase(call, id);
+  await demand(call, row, abilitiesOf(call, row).requestActivation);
+  await moveAll(call, [row], { event: "request", fields: { listed_at: call.at, requested_at: call.at } });
+  await recordRequested(call, row);
+  return show(call, id);
+}
+
+/** Hands a purchase out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
+export async function handOut(call: MemberCall, id: number, comment: string): Promise<Moved> {
+  const row = await openPurchase(call, id);
+  await demand(call, row, abilitiesOf(call, row).activate);
+  await handOutAll(call, [row], comment);
+  return show(call, id);
+}
+
+/**
+ * Hands several purchases out, all or none; returns their ids in order.
+ * @throws {NotFoundError} @throws {RefusedError} `purchases_changed` naming those that cannot be
+ */
+export async function handOutSeveral(
+  call: MemberCall,
+  { ids, comment }: { readonly ids: readonly number[]; readonly comment: string },
+): Promise<number[]> {
+  const wanted = [...new Set(ids)].sort((first, second) => first - second);
+  const rows = await lockPurchases(call.db, call.actor.workspace.id, wanted);
+  const missing = wanted.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw new NotFoundError("purchase", { id: missing });
+  const ready = new Set(rows.filter((row) => abilitiesOf(call, row).activate.allowed).map((row) => row.id));
+  const gone = wanted.filter((id) => !ready.has(id));
+  if (gone.length > 0) {
+    const list = gone.slice(0, MAX_NAMED).join(", ") + (gone.length > MAX_NAMED ? ", …" : "");
+    throw new RefusedError("purchases_changed", { values: { list }, ids: gone });
+  }
+  await handOutAll(call, rows, comment);
+  return wanted;
+}
+
+/**
+ * Gives a purchase back: its price to who paid, one to the stock unless that is endless, full or off the shelf.
+ * @throws {NotFoundError} @throws {RefusedError} saying who was faster
+ */
+export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
+  const { actor, db, at } = call;
+  const workspaceId = actor.workspace.id;
+  // Perks are held before purchases, and lists are counted last, by everybody: nobody waits in a circle.
+  const product = await lockProductOf(call, id);
+  const row = await openPurchase(call, id);
+  await demand(call, row, abilitiesOf(call, row).refund);
+  await restock(call, product);
+  if (row.costs.length > 0) {
+    await reverseTransfers(db, { workspaceId, actorId: actor.memberId, at, reason: "purchase", reference: purchaseReference(id) });
+  }
+  await moveAll(call, [row], { event: "refund", fields: { refunded_at: at, refunded_by: actor.memberId } });
+  await recordEvent(call, { type: "purchase.refunded", payload: { ...tellPurchase(row), costs: [...row.costs] } });
+  return show(call, id);
+}
+
+async function openPurchase(call: MemberCall, id: number): Promise<PurchaseRow> {
+  const [row] = await lockPurchases(call.db, call.actor.workspace.id, [id]);
+  if (row === undefined || !seesPurchase(askerOf(call, row))) throw new NotFoundError("purchase", { id });
+  return row;
+}
+
+function abilitiesOf(call: MemberCall, row: PurchaseRow) {
+  return purchaseAbilities({ ...askerOf(call, row), status: row.status });
+}
+
+async function demand({ db, actor }: MemberCall, row: PurchaseRow, decision: Decision): Promise<void> {
+  if (decision.allowed) return;
+  const { reason } = decision;
+  if (OF_THE_ASKER.has(reason)) throw new AccessDeniedError(reason);
+  const fasterId = row.refundedBy === 0 ? row.activatedBy : row.refundedBy;
+  if (fasterId === 0) throw new RefusedError(reason);
+  const faster = (await findUserRefs(db, actor.workspace.id, [fasterId])).get(fasterId);
+  throw new RefusedError(reason, { values: { name: faster?.name ?? "" } });
+}
+
+async function handOutAll(call: MemberCall, rows: readonly PurchaseRow[], comment: string): Promise<void> {
+  const { actor, at } = call;
+  const fields = { listed_at: at, activated_at: at, activated_by: actor.memberId, activation_comment: comment };
+  await moveAll(call, rows, { event: "activate", fields });
+  for (const row of rows) {
+    await recordEvent(call, { type: "purchase.activated", payload: { ...tellPurchase(row), comment } });
+  }
+}
+
+/** Moves purchases that are held and stand alike, and counts them where they are then. */
+async function moveAll(
+  { db, actor }: MemberCall,
+  rows: readonly PurchaseRow[],
+  { event, fields }: { readonly event: PurchaseEvent; readonly fields: Omit<PurchaseMove, "status" | "list"> },
+): Promise<void> {
+  const workspaceId = actor.workspace.id;
+  for (const state of new Set(rows.map((row) => row.status))) {
+    const next = transition(purchaseMachine, { state, event }, null);
+    if (!next.allowed) throw new RefusedError(next.reason);
+    const alike = rows.filter((row) => row.status === state);
+    const list = listOfPurchase(next.state);
+    await savePurchases(db, workspaceId, { ids: alike.map(({ id }) => id), move: { ...fields, status: next.state, list } });
+    const moves = alike.map(({ groupId, list: before }) => ({ from: { groupId, list: before }, to: { groupId, list } }));
+    await recountPurchases(db, workspaceId, moves);
+  }
+}
+
+async function lockProductOf({ db, actor }: MemberCall, id: number): Promise<ProductRow> {
+  const workspaceId = actor.workspace.id;
+  const [row] = await findPurchases(db, workspaceId, [id]);
+  const product = row && (await lockProduct(db, { workspaceId, productId: row.productId }));
+  if (product === undefined) throw new NotFoundError("purchase", { id });
+  return product;
+}
+
+async function restock({ db, actor }: MemberCall, product: ProductRow): Promise<void> {
+  const key = { workspaceId: actor.workspace.id, productId: product.id };
+  const quantity = product.isRetired ? product.quantity : returnedTo(product.quantity);
+  const isKept = quantity === product.quantity && !isEndless(quantity);
+  await saveStock(db, key, { quantity, soldBy: -1, stockedBy: isKept ? -1 : 0 });
+}
+
+async function show(call: MemberCall, id: number): Promise<Moved> {
+  const [purchase] = await presentPurchases(call, await findPurchases(call.db, call.actor.workspace.id, [id]));
+  if (purchase === undefined) throw new NotFoundError("purchase", { id });
+  return { purchase };
+}

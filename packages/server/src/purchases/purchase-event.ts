@@ -1,0 +1,23 @@
+import { responsiblesFor } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findEnabledIds, findOfficers } from "./purchase.repository.ts";
+import type { PurchaseRow } from "./purchase.repository.ts";
+
+/** A purchase, as far as events tell of it. */
+export type ToldPurchase = Pick<PurchaseRow, "id" | "productId" | "memberId" | "buyerId" | "groupId">;
+
+/** What every event of a purchase says of it. */
+export function tellPurchase({ id, productId, memberId, buyerId, groupId }: ToldPurchase) {
+  return { purchaseId: id, productId, memberId, buyerId, groupId };
+}
+
+/** Records that a purchase is asked to be handed out, with who is to be told. */
+export async function recordRequested(call: MemberCall, purchase: ToldPurchase & Pick<PurchaseRow, "responsibleIds">): Promise<void> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const named = await findEnabledIds(db, workspaceId, purchase.responsibleIds);
+  const officers = await findOfficers(db, workspaceId);
+  const responsibleIds = responsiblesFor({ named, officers, actorId: actor.memberId });
+  await recordEvent(call, { type: "purchase.requested", payload: { ...tellPurchase(purchase), responsibleIds } });
+}

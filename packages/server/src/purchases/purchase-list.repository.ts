@@ -1,0 +1,129 @@
+import type { PurchaseList } from "@guildhall/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Handle } from "../db/database.ts";
+import { PURCHASE_COLUMNS } from "./purchase.repository.ts";
+import type { PurchaseRow } from "./purchase.repository.ts";
+
+/** A list of purchases of some groups; null is every group. */
+export interface ListKey {
+  readonly workspaceId: number;
+  readonly list: PurchaseList;
+  readonly scope: readonly number[] | null;
+}
+
+/** A place that a purchase is counted at; "" is counted nowhere. */
+export interface CountedPlace {
+  readonly groupId: number;
+  readonly list: PurchaseList | "";
+}
+
+/** Counts purchases where they are now and no longer where they were. */
+export async function recountPurchases(
+  db: Handle,
+  workspaceId: number,
+  moves: readonly { readonly from: CountedPlace; readonly to: CountedPlace }[],
+): Promise<void> {
+  const sums = new Map<string, CountedPlace & { readonly by: number }>();
+  for (const { place, by } of moves.flatMap(({ from, to }) => [{ place: from, by: -1 }, { place: to, by: 1 }])) {
+    const key = `${String(place.groupId).padStart(16, "0")} ${place.list}`;
+    sums.set(key, { ...place, by: (sums.get(key)?.by ?? 0) + by });
+  }
+  // One order for everybody, so that two who change the same counters never wait for each other.
+  for (const [, { groupId, list, by }] of [...sums].sort(([first], [second]) => (first < second ? -1 : 1))) {
+    if (list === "" || by === 0) continue;
+    await sql`
+      insert into purchase_counters (workspace_id, group_id, list, value)
+      values (${workspaceId}, ${groupId}, ${list}, greatest(${by}::bigint, 0))
+      on conflict (workspace_id, group_id, list) do update set value = purchase_counters.value + ${by}::bigint
+    `.execute(db);
+  }
+}
+
+/** How many purchases each list has; a list without any is missing. */
+export async function countPurchases(db: Handle, { workspaceId, scope }: Omit<ListKey, "list">): Promise<Map<string, number>> {
+  const { rows } = await sql<{ list: string; count: number }>`
+    select list, sum(value)::bigint as count from purchase_counters
+    where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`}
+    group by list
+  `.execute(db);
+  return new Map(rows.map((row) => [row.list, Number(row.count)]));
+}
+
+/** A page of a list in its order, cut from its beginning or from its end. */
+export async function findPurchasePage(
+  db: Handle,
+  key: ListKey,
+  { limit, offset, isFromEnd }: { readonly limit: number; readonly offset: number; readonly isFromEnd: boolean },
+): Promise<PurchaseRow[]> {
+  const order = directionOf(isOldestFirst(key.list) !== isFromEnd);
+  const { rows } = await sql<PurchaseRow>`
+    with page as materialized (
+      select id, listed_at from ${candidates(key, order, offset + limit)} candidate
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select ${PURCHASE_COLUMNS} from page join purchases p on p.workspace_id = ${key.workspaceId} and p.id = page.id
+    order by ${isOldestFirst(key.list) ? sql`page.listed_at, page.id` : sql`page.listed_at desc, page.id desc`}
+  `.execute(db);
+  return rows;
+}
+
+/** The next purchases of a list after one of them, in its order; null begins it. */
+export async function findPurchasesAfter(
+  db: Handle,
+  { workspaceId, list, scope }: ListKey,
+  { after, limit }: { readonly after: Pick<PurchaseRow, "id" | "listedAt"> | null; readonly limit: number },
+): Promise<PurchaseRow[]> {
+  const compare = isOldestFirst(list) ? sql`>` : sql`<`;
+  const { rows } = await sql<PurchaseRow>`
+    select ${PURCHASE_COLUMNS} from purchases p where p.workspace_id = ${workspaceId} and p.list = ${list}
+      ${scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`}
+      ${after === null ? sql`` : sql`and (p.listed_at, p.id) ${compare} (${after.listedAt}::timestamptz, ${after.id}::bigint)`}
+    order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The currencies in which anything of a list was paid. */
+export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Omit<ListKey, "scope">): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.currency_id as id from purchases p
+    join purchase_costs c on c.workspace_id = p.workspace_id and c.purchase_id = p.id
+    where p.workspace_id = ${workspaceId} and p.list = ${list}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What somebody has, newest first; with a scope what others may see of it: of their groups, not given back. */
+export async function findOwnPage(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly memberId: number; readonly scope: readonly number[] | null; readonly limit: number; readonly offset: number },
+): Promise<PurchaseRow[]> {
+  const seen = of.scope === null ? sql`` : sql`and p.status <> 'refunded' and p.group_id = any(${[...of.scope]}::bigint[])`;
+  const { rows } = await sql<PurchaseRow>`
+    select ${PURCHASE_COLUMNS} from purchases p
+    where p.workspace_id = ${of.workspaceId} and p.member_id = ${of.memberId} ${seen}
+    order by p.id desc limit ${of.limit} offset ${of.offset}
+  `.execute(db);
+  return rows;
+}
+
+/** Who waits longest comes first; what was handed out last does. */
+function isOldestFirst(list: PurchaseList): boolean {
+  return list === "requests";
+}
+
+function directionOf(isAscending: boolean): RawBuilder<unknown> {
+  return isAscending ? sql`listed_at, id` : sql`listed_at desc, id desc`;
+}
+
+/** What a page is cut from: the whole list, or the first rows of each group, each by its own part of an index. */
+function candidates({ workspaceId, list, scope }: ListKey, order: RawBuilder<unknown>, upTo: number): RawBuilder<unknown> {
+  if (scope === null) return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and list = ${list})`;
+  return sql`(
+    select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (
+      select id, listed_at from purchases where workspace_id = ${workspaceId} and group_id = g.id and list = ${list}
+      order by ${order} limit ${upTo}
+    ) first
+  )`;
+}

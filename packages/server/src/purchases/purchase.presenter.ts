@@ -1,0 +1,70 @@
+import { purchaseAbilities, seesPrice } from "@guildhall/core";
+import type { PurchaseCard, UserRef } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findUserRefs } from "../users/index.ts";
+import type { PurchaseRow } from "./purchase.repository.ts";
+
+/** Shows purchases in their order, each as far as the asker may see it, with what they may do. */
+export async function presentPurchases(call: MemberCall, rows: readonly PurchaseRow[]): Promise<PurchaseCard[]> {
+  if (rows.length === 0) return [];
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const ids = rows.flatMap((row) => [row.memberId, row.buyerId, row.activatedBy]);
+  const [currencies, people] = await Promise.all([
+    findCurrencies(db, workspaceId),
+    findUserRefs(db, workspaceId, [...new Set(ids)]),
+  ]);
+  const presenter = presentCurrencies(currencies, language);
+  return rows.map((row) => present(call, row, { presenter, people }));
+}
+
+/** How the asker stands to a purchase. */
+export function askerOf({ actor }: Pick<MemberCall, "actor">, row: Pick<PurchaseRow, "memberId" | "responsibleIds">) {
+  const actorId = actor.memberId;
+  return { actor, actorId, memberId: row.memberId, isResponsible: row.responsibleIds.includes(actorId) };
+}
+
+interface Scene {
+  readonly presenter: CurrencyPresenter;
+  readonly people: ReadonlyMap<number, UserRef>;
+}
+
+function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scene): PurchaseCard {
+  const refOf = (id: number): UserRef => people.get(id) ?? { id, name: "", avatarUrl: "" };
+  const holder = refOf(row.memberId);
+  return {
+    id: row.id,
+    status: row.status,
+    productId: row.productId,
+    productTitle: row.title,
+    productDescription: row.description,
+    productImageUrl: row.rawImageUrl,
+    productImageUrlSmall: row.imageUrl,
+    userId: holder.id,
+    userName: holder.name,
+    userAvatarUrl: holder.avatarUrl,
+    buyer: refOf(row.buyerId),
+    createdAt: row.createdAt.toISOString(),
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    activatedAt: row.activatedAt?.toISOString() ?? null,
+    activatedBy: row.activatedBy === 0 ? null : refOf(row.activatedBy),
+    groupId: row.groupId,
+    ...presentInside(call, row, presenter),
+    abilities: { ...purchaseAbilities({ ...askerOf(call, row), status: row.status }) },
+  };
+}
+
+function presentInside(call: MemberCall, row: PurchaseRow, presenter: CurrencyPresenter) {
+  if (!seesPrice({ ...askerOf(call, row), buyerId: row.buyerId })) {
+    return { costs: [], isFree: false, message: "", activationComment: "" };
+  }
+  return {
+    costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
+    isFree: row.isFree,
+    message: row.message,
+    activationComment: row.activationComment,
+  };
+}

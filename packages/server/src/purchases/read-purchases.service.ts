@@ -1,0 +1,66 @@
+import { LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, seesEveryProduct, toPage } from "@guildhall/core";
+import type { EndpointResponse, PurchaseList } from "@guildhall/core";
+import type { getPurchasesInfo, listPurchases, listUserPurchases } from "@guildhall/core/contract";
+import { groupScope } from "../groups/index.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { ownGroups } from "../products/index.ts";
+import { findUserRefs } from "../users/index.ts";
+import { countPurchases, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
+import type { ListKey } from "./purchase-list.repository.ts";
+import { presentPurchases } from "./purchase.presenter.ts";
+
+const LISTS: readonly PurchaseList[] = ["requests", "activated"];
+
+/** Which list under which group, 0 for any. */
+export interface ListQuestion {
+  readonly list: PurchaseList;
+  readonly groupId: number;
+}
+
+/** The list that is asked for, as it is looked up. */
+export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: ListQuestion): Promise<ListKey> {
+  const workspaceId = actor.workspace.id;
+  return { workspaceId, list, scope: groupId === 0 ? null : await groupScope(db, workspaceId, groupId) };
+}
+
+/** The lists with their counts under a group, 0 for any. */
+export async function readPurchasesInfo(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof getPurchasesInfo>> {
+  const counts = await countPurchases(call.db, await listKeyOf(call, { list: "requests", groupId }));
+  return { lists: LISTS.map((type) => ({ type, count: counts.get(type) ?? 0 })) };
+}
+
+/** A page (from 0) of a list: requests oldest first, activated ones newest first. */
+export async function readPurchasePage(
+  call: MemberCall,
+  { page, ...question }: ListQuestion & { readonly page: number },
+): Promise<EndpointResponse<typeof listPurchases>> {
+  const key = await listKeyOf(call, question);
+  const total = (await countPurchases(call.db, key)).get(key.list) ?? 0;
+  const { limit, offset } = { limit: LIST_PAGE_SIZE, offset: page * LIST_PAGE_SIZE };
+  const size = Math.min(limit, Math.max(0, total - offset));
+  // Counted from the nearer end: the last page costs what the first one does.
+  const isFromEnd = offset > total / 2;
+  const window = { limit: size, offset: isFromEnd ? Math.max(0, total - offset - size) : offset, isFromEnd };
+  const rows = size === 0 ? [] : await findPurchasePage(call.db, key, window);
+  const hasNext = total > offset + limit;
+  return { items: await presentPurchases(call, rows), hasNext, nextPage: hasNext ? page + 1 : null };
+}
+
+/**
+ * A page (from 0) of what somebody has, newest first; others see what is for groups that they are in themselves and
+ * was not given back. @throws {NotFoundError} when there is no such person
+ */
+export async function readUserPurchases(
+  call: MemberCall,
+  { userId, page }: { readonly userId: number; readonly page: number },
+): Promise<EndpointResponse<typeof listUserPurchases>> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  if (!(await findUserRefs(db, workspaceId, [userId])).has(userId)) throw new NotFoundError("user", { userId });
+  const seesAll = userId === actor.memberId || managesPurchases(actor) || seesEveryProduct(actor);
+  const scope = seesAll ? null : [0, ...(await ownGroups(call))];
+  const at = { page, size: LIST_PAGE_SIZE };
+  const found = await findOwnPage(db, { workspaceId, memberId: userId, scope, ...pageWindow(at.page, at.size) });
+  const { items, hasNext, nextPage } = toPage(found, at);
+  return { items: await presentPurchases(call, items), hasNext, nextPage };
+}
