@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
+import { createMemoryFiles } from "../testing/memory-files.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { forgetPast } from "./forget-past.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
@@ -161,7 +162,7 @@ describe("startJobs", () => {
   it("runs what the queue holds, on either engine, and comes back after a stop", async () => {
     const world = await build();
     at(world, "2026-11-29T12:00:00+13:00");
-    const deps = { ...world, config: readConfig({ NODE_ENV: "test" }) };
+    const deps = { ...world, config: readConfig({ NODE_ENV: "test" }), files: createMemoryFiles() };
     const options = { startPauseMs: 0, pollSeconds: 0.5 };
     await startJobs(deps, options).stop();
     const jobs = startJobs(deps, options);
@@ -170,7 +171,7 @@ describe("startJobs", () => {
       const found = await world.db.pool.query<{ name: string }>(scheduled).catch(() => ({ rows: [] }));
       return found.rows.map((row) => row.name);
     };
-    const expected = ["forget-past", "mail", "publish-due", "quota-reminders", ...(world.db.engine === "postgres" ? [] : ["tend-tables"])];
+    const expected = ["forget-past", "loose-files", "mail", "publish-due", "quota-reminders", ...(world.db.engine === "postgres" ? [] : ["tend-tables"])];
     await expect.poll(names, { timeout: 15_000 }).toEqual(expected);
     const sender = new PgBoss({
       db: { executeSql: (text, values) => world.db.pool.query(text, values as unknown[]) },

@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
 import type { Deps } from "../lib/deps.ts";
 import { startDelivery } from "./delivery.ts";
 import { forgetPast } from "./forget-past.ts";
@@ -23,7 +24,7 @@ interface TimedJob {
 }
 
 /** What the jobs work with. */
-export type JobDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
+export type JobDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus" | "files">;
 
 /** The tables of the queue live apart from the product's. */
 const SCHEMA = "jobs";
@@ -51,6 +52,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
+    { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres" ? [] : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
   ];
   const boss = createBoss(deps);
