@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/user.repository.ts";
+import { findUserRefs } from "../users/index.ts";
 import { findAchievements } from "./achievement.repository.ts";
 
 /** A page of what a member has achieved, newest first. @throws {NotFoundError} when there is no such member */

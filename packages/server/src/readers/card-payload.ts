@@ -1,4 +1,5 @@
 import type { EventPayload, NotificationCategory } from "@guildhall/core";
+import type { StoredEvent } from "../events/reader.ts";
 
 /** A card about a challenge. */
 interface ChallengeCardPayload {
@@ -44,3 +45,15 @@ export type Card = {
     readonly payload: CardPayloads[T];
   };
 }[CardType];
+
+/** A card that an event puts into feeds and notifications, and who it is for. */
+export interface CardOf {
+  readonly event: StoredEvent;
+  readonly card: Card;
+  /** Who is told in person. */
+  readonly notified: readonly number[];
+  /** Who finds it in the feed: `all`, `group:<id>`, `member:<id>`. */
+  readonly audiences: readonly string[];
+  /** The groups that it is found under, without those above them. */
+  readonly groupIds: readonly number[];
+}

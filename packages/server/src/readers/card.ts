@@ -1,21 +1,9 @@
 import type { ReaderContext, StoredEvent, StoredEventOf } from "../events/reader.ts";
 import { audienceOfMembers } from "./audience.ts";
-import type { Card } from "./card-payload.ts";
+import type { Card, CardOf } from "./card-payload.ts";
 import { challengeCardsOf } from "./challenge-card.ts";
 import { groupsOfEvents } from "./event-group.ts";
 import type { EventGroups } from "./event-group.ts";
-
-/** A card that an event puts into feeds and notifications, and who it is for. */
-export interface CardOf {
-  readonly event: StoredEvent;
-  readonly card: Card;
-  /** Who is told in person. */
-  readonly notified: readonly number[];
-  /** Who finds it in the feed: `all`, `group:<id>`, `member:<id>`. */
-  readonly audiences: readonly string[];
-  /** The groups that it is found under, without those above them. */
-  readonly groupIds: readonly number[];
-}
 
 /** The cards of these events, in order; what is for nobody makes none. */
 export async function cardsOf(events: readonly StoredEvent[], context: ReaderContext): Promise<readonly CardOf[]> {

@@ -2,8 +2,7 @@ import type { EventType, WorkspaceSettings } from "@guildhall/core";
 import { USERS_BAR_LIMIT } from "@guildhall/core";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import { audienceOfMembers } from "./audience.ts";
-import type { Card } from "./card-payload.ts";
-import type { CardOf } from "./card.ts";
+import type { Card, CardOf } from "./card-payload.ts";
 
 /** The events that make cards here. */
 export const CHALLENGE_CARD_EVENTS = [

@@ -2,7 +2,7 @@ import { eventsOf } from "../events/reader.ts";
 import type { News, Reader, ReaderContext } from "../events/reader.ts";
 import { membersOfAudiences } from "./audience.ts";
 import { cardsOf } from "./card.ts";
-import type { CardOf } from "./card.ts";
+import type { CardOf } from "./card-payload.ts";
 import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
 import { deleteThanksItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { IndexRow } from "./feed.repository.ts";

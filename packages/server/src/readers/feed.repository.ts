@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import type { CardOf } from "./card.ts";
+import type { CardOf } from "./card-payload.ts";
 
 /** One way an item can be found. */
 export interface IndexRow {

@@ -1,7 +1,7 @@
 import type { EventPayload } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import type { CardOf } from "./card.ts";
+import type { CardOf } from "./card-payload.ts";
 
 /** Counts by member. */
 export type CountByMember = ReadonlyMap<number, number>;

@@ -39,8 +39,7 @@ function NotificationPage() {
       {data === undefined ? <FeedSkeleton /> : <OneNotification notification={data.notification} />}
       <div className={styles.actions}>
         {back}
-        {data?.notification.category === "thanks" && <ThanksLink />}
-        {data?.notification.challenge !== undefined && <ChallengeLink id={data.notification.challenge.id} />}
+        {data !== undefined && <ThingLink notification={data.notification} />}
       </div>
     </div>
   );
@@ -50,6 +49,12 @@ function OneNotification({ notification }: { readonly notification: ListedNotifi
   const time = useFeedTime();
   useMarkRead([notification]);
   return <FeedCard item={notification} time={time(notification.createdAt)} isNew={isUnread(notification)} tabIndex={0} />;
+}
+
+/** The way to what a notification is about, where it has a page. */
+function ThingLink({ notification: { category, challenge } }: { readonly notification: ListedNotification }) {
+  if (challenge !== undefined) return <ChallengeLink id={challenge.id} />;
+  return category === "thanks" ? <ThanksLink /> : null;
 }
 
 function ThanksLink() {
