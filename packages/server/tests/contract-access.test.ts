@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
 import { ASKERS, buildContractWorld, questionOf } from "./contract-world.ts";
-import type { CallName, ContractWorld, Things } from "./contract-world.ts";
+import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
+import type { CallName, Things } from "./fitting-inputs.ts";
 
 // Object.keys widens to string[]; the contract's keys are its calls.
 const CALLS = Object.keys(contract) as readonly CallName[];

@@ -5,8 +5,9 @@ import type { Arbitrary } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
 import { buildContractWorld } from "./contract-world.ts";
-import type { CallName, ContractWorld, WireInput } from "./contract-world.ts";
+import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
+import type { CallName } from "./fitting-inputs.ts";
 import { filesOf, spoil, valuesOf } from "./schema-values.ts";
 
 /** Calls for guests or programs alone would refuse everybody else before they look at anything. */

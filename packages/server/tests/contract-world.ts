@@ -14,6 +14,7 @@ import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import type { Database } from "../src/db/database.ts";
 import { FITTING } from "./fitting-inputs.ts";
+import type { CallName, Things } from "./fitting-inputs.ts";
 
 /** Everybody who may knock: those of the first workspace by role, four who are not of it, and a program with its key. */
 export const ASKERS = [
@@ -45,30 +46,6 @@ export interface ContractWorld {
   send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
-
-/** Ids of things that calls are about. */
-export interface Things {
-  readonly workspaceId: number;
-  readonly currencyId: number;
-  /** A currency of the workspace's own. */
-  readonly customCurrencyId: number;
-  readonly groupId: number;
-  readonly memberId: number;
-  readonly otherMemberId: number;
-  readonly thanksId: number;
-  readonly templateId: number;
-  readonly challengeId: number;
-  /** Taken by the other member, who takes part in nothing else. */
-  readonly assignmentId: number;
-  readonly notificationId: number;
-  /** A perk that costs nothing, for everybody. */
-  readonly productId: number;
-  /** Of the other member, who has asked for it. */
-  readonly purchaseId: number;
-}
-
-/** The name of a call. */
-export type CallName = keyof typeof contract;
 
 /** The parts of a call's input, unchecked. */
 export interface WireInput {

@@ -2,7 +2,30 @@ import type { EndpointInput } from "@guildhall/core";
 import type { contract } from "@guildhall/core/contract";
 import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
-import type { CallName, Things } from "./contract-world.ts";
+
+/** Ids of things that calls are about. */
+export interface Things {
+  readonly workspaceId: number;
+  readonly currencyId: number;
+  /** A currency of the workspace's own. */
+  readonly customCurrencyId: number;
+  readonly groupId: number;
+  readonly memberId: number;
+  readonly otherMemberId: number;
+  readonly thanksId: number;
+  readonly templateId: number;
+  readonly challengeId: number;
+  /** Taken by the other member, who takes part in nothing else. */
+  readonly assignmentId: number;
+  readonly notificationId: number;
+  /** A perk that costs nothing, for everybody. */
+  readonly productId: number;
+  /** Of the other member, who has asked for it. */
+  readonly purchaseId: number;
+}
+
+/** The name of a call. */
+export type CallName = keyof typeof contract;
 
 type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
 
