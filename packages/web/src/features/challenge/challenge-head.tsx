@@ -23,15 +23,8 @@ const TONES: Readonly<Record<Challenge["status"], BadgeTone>> = {
 
 /** Title, kind and author of a challenge, with what can be done with it as a whole. */
 export function ChallengeHead() {
-  const t = useTranslate();
   const { challenge } = useChallenge();
-  return (
-    <>
-      <PageHead title={challenge.title} lead={<Lead />} actions={<Actions />} />
-      {isClosedChallenge(challenge) && <div className={styles.notice}><Banner>{t("challenge:banner.closed")}</Banner></div>}
-      {isDraft(challenge) && <div className={styles.notice}><DraftBanner /></div>}
-    </>
-  );
+  return <PageHead title={challenge.title} lead={<Lead />} actions={<Actions />} />;
 }
 
 function Lead() {
@@ -55,10 +48,13 @@ function Lead() {
   );
 }
 
-function DraftBanner() {
+/** Says that a challenge is over or not yet there; nothing for one that is open. */
+export function StateBanner() {
   const t = useTranslate();
   const { challenge } = useChallenge();
   const timeOf = useFeedTime();
+  if (isClosedChallenge(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
+  if (!isDraft(challenge)) return null;
   if (challenge.schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
   const { title = "" } = timeOf(challenge.schedule.publishAt);
   return <Banner>{t("challenge:banner.scheduled", { when: title })}</Banner>;

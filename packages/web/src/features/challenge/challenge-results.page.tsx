@@ -9,11 +9,11 @@ import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { ChallengeScope } from "./challenge-scope.tsx";
-import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
+import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";
 import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
 import { ExportButton } from "./export-button.tsx";
-import { ResultsList } from "./results-list.tsx";
+import { ResultsList, ResultsLoading } from "./results-list.tsx";
 
 const LISTS = ["all", "in_review", "active", "rejected", "division", "completed", "abandoned"] as const satisfies readonly ResultList[];
 
@@ -26,7 +26,13 @@ function ChallengeResultsPage() {
   const { data: results } = useQuery(resultsQuery(cid));
   usePageTitle(challenge === undefined ? undefined : `${t("challenge:results.title")}: ${challenge.title}`);
   if (challenge === undefined) {
-    return error === null ? <ChallengeSkeleton /> : <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
+    if (error !== null) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <PageHead title={t("challenge:results.title")} lead={"\u00a0"} actions={<BackToChallenge cid={cid} />} />
+        <ResultsLoading />
+      </>
+    );
   }
   const tabs = LISTS.map((key) => ({
     key,

@@ -4,9 +4,10 @@ import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
+import { loadMarkdown } from "../../text/markdown.tsx";
 import { AboutCard } from "./about-card.tsx";
 import { AttemptSections } from "./attempt-sections.tsx";
-import { ChallengeHead } from "./challenge-head.tsx";
+import { ChallengeHead, StateBanner } from "./challenge-head.tsx";
 import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
 import { challengeQuery } from "./challenge.queries.ts";
@@ -29,6 +30,7 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
       <div className={cards.split}>
         <aside className={styles.aside}><FactsCard /></aside>
         <div className={cards.lists}>
+          <StateBanner />
           <AboutCard />
           <AttemptSections />
         </div>
@@ -40,5 +42,5 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
 /** A challenge: what to do, what there is for it, who takes part, and how far they are. */
 export const challengePage = definePage({
   component: ChallengePage,
-  warm: ({ params }) => queryClient.prefetchQuery(challengeQuery(Number(params["cid"]))),
+  warm: ({ params }) => Promise.all([queryClient.prefetchQuery(challengeQuery(Number(params["cid"]))), loadMarkdown()]),
 });

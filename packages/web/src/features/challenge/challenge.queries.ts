@@ -67,8 +67,9 @@ export function attemptsQuery(id: number, type: ResultList) {
   });
 }
 
-/** Reads everything about challenges anew that is on the page, and what the reader owns. */
-export function refreshChallenges(): void {
-  for (const key of ["challenge", "challenges", "profile", "stats"]) void queryClient.invalidateQueries({ queryKey: [key] });
+/** Reads everything about challenges anew that is on the page, and what the reader owns; ends with the challenge itself. */
+export async function refreshChallenges(): Promise<void> {
+  for (const key of ["challenges", "profile", "stats"]) void queryClient.invalidateQueries({ queryKey: [key] });
   void session.refresh({ quiet: true });
+  await queryClient.invalidateQueries({ queryKey: ["challenge"] });
 }

@@ -21,7 +21,7 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
     titles: { next: t("challenge:results.next"), previous: t("challenge:results.previous") },
   });
   useReviewKeys(items.find(({ id }) => id === focusedId));
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
+  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ResultsLoading />;
   if (items.length === 0) return <Empty type={type} />;
   return (
     <>
@@ -73,7 +73,8 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return <Card><EmptyState picture="offline" title={t("challenge:results.failed")} action={retry} /></Card>;
 }
 
-function Loading() {
+/** The list while it, or what it is of, loads. */
+export function ResultsLoading() {
   const t = useTranslate();
   return (
     <div className={cards.cards} role="status" aria-label={t("challenge:results.loading")}>

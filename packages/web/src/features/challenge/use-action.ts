@@ -30,14 +30,16 @@ export function useAction(onFailure?: (failure: CallFailure) => void): Action {
     try {
       await send(last.current.key);
       last.current = { content: "", key: "" };
+      // Busy until the page shows it: the button must not ask for the same again.
+      await refreshChallenges();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
       onFailure?.(error);
+      // The page shows something that is no longer so; offline, that would wait for the network.
+      void refreshChallenges();
     } finally {
       setIsBusy(false);
-      // Also after a refusal: the page shows something that is no longer so.
-      refreshChallenges();
     }
   };
   return {
