@@ -8,6 +8,7 @@ import { endpoint } from "@guildhall/core";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { createLog } from "../lib/log.ts";
 import type { Cell, TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
@@ -35,6 +36,7 @@ const TEXTS = [...INERT, "a_x000D_b", "<b> & \"q\"", "две\nстроки", "en
 const PAID_AT = new Date("2026-03-29T00:30:00Z");
 
 const database = useTestDatabase();
+const logged: string[] = [];
 let server: TestServer;
 let headers: Readonly<Record<string, string>>;
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   server = createTestServer({
     database: database().database,
     clock: createFixedClock("2026-11-16T22:05:09Z"),
+    log: createLog({ logLevel: "error" }, { write: (line) => void logged.push(line) }),
     routes: [
       implement(exportPeople, async (_call, { query }): Promise<TypedSheet> => ({
         sheetName: "Итоги: [все]/2026 и очень длинное название листа",
@@ -98,10 +101,11 @@ describe("an export", () => {
     expect(strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())).toContain('name="Итоги   все  2026 и очень длинн"');
   });
 
-  it("that breaks off is told where it can be, and never looks whole", async () => {
+  it("that breaks off is told where it can be, logged, and never looks whole", async () => {
     expect([(await ask("application/json", "yes")).statusCode, (await ask("application/json", "yes")).json().errors[0].code]).toEqual([500, "ErrorUnknown"]);
     const whole = await ask(XLSX, "yes").catch((error: unknown) => error);
     expect(whole).toBeInstanceOf(Error);
+    expect(logged.join("")).toContain("an export broke off");
   });
 
   it("is drawn in the description both ways", () => {

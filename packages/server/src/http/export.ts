@@ -29,13 +29,16 @@ export function wantsFile(accept: string | undefined): boolean {
   return accept?.toLowerCase().includes(FILE_MEDIA_TYPES.xlsx) === true;
 }
 
-/** Answers with the file itself, as it is being written. */
-export function sendExport(reply: FastifyReply, call: ExportCall, sheet: TypedSheet): FastifyReply {
+/** Answers with the file itself, as it is being written; when that fails, the connection ends before the file does. */
+export function sendExport(reply: FastifyReply, call: ExportCall & Pick<MemberCall, "deps">, sheet: TypedSheet): FastifyReply {
+  const pieces = Readable.from(streamSpreadsheet(sheet, zoneOf(call)), { objectMode: false });
+  // The answer is under way: nobody else hears of it.
+  pieces.on("error", (error) => call.deps.log.error({ err: error, requestId: reply.request.id }, "an export broke off"));
   return reply
     .type(FILE_MEDIA_TYPES.xlsx)
     .header("x-request-id", reply.request.id)
     .header("content-disposition", savedAs(exportName(call, sheet)))
-    .send(Readable.from(streamSpreadsheet(sheet, zoneOf(call)), { objectMode: false }));
+    .send(pieces);
 }
 
 function zoneOf({ actor }: ExportCall): string {

@@ -85,7 +85,7 @@ function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
 async function answerExport({ request, reply, call }: Omit<Occasion, "key">, answer: unknown): Promise<FastifyReply> {
   // What the handler of a call that exports returns, by its type.
   const sheet = answer as TypedSheet;
-  const own = { at: call.at, actor: actorOf(call) };
+  const own = { deps: call.deps, at: call.at, actor: actorOf(call) };
   if (wantsFile(request.headers.accept)) return sendExport(reply, own, sheet);
   return send(request, reply, JSON.stringify(succeeded(await writeExport(own, sheet))));
 }
