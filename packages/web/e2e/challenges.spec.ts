@@ -267,6 +267,31 @@ test("a kind that the license lacks shuts the buttons of its form, with the reas
   await page.context().close();
 });
 
+test("names the issue that it stands for, and the status that ends it, where an issue tracker is connected", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await page.route("**/api/v1/user/info", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, integrations: ["jira"] } } });
+  });
+  const sent: unknown[] = [];
+  await page.route(CREATE, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await page.goto("/challenges/create");
+  await title(page).fill("Stands for an issue");
+  await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
+  await page.getByLabel("or with the name").fill("Done");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Closes at the status with the id: Fill this in."]);
+  await page.getByLabel("Closes at the status with the id").fill("31");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } })]);
+  await page.context().close();
+});
+
 for (const theme of ["dark", "light"] as const) {
   test(`axe finds nothing on lists and form in the ${theme} theme, and no width scrolls sideways`, async ({ guild }) => {
     test.slow();
