@@ -7,10 +7,10 @@ import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
+import cards from "../../shell/cards.module.css";
 import { resultsQuery } from "./challenge.queries.ts";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAction, type Action } from "./use-action.ts";
-import styles from "./challenge.module.css";
 
 /** Asks before something ends, and says what becomes of what hangs on it. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
@@ -47,7 +47,7 @@ function Confirm({ words, action, onSend, onClose }: {
       }
     >
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
-      {words.effects !== undefined && <ul className={styles.effects}>{words.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>}
+      {words.effects !== undefined && <ul className={cards.cards}>{words.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>}
     </Dialog>
   );
 }
