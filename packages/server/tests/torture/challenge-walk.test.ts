@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES, listMoves } from "@guildhall/core";
-import type { AssignmentStatus, ChallengeType } from "@guildhall/core";
+import type { Assignment, AssignmentStatus, ChallengeType } from "@guildhall/core";
 import { runPass } from "../../src/events/relay-pass.ts";
 import { featureRoutes } from "../../src/features.ts";
 import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
@@ -79,6 +79,7 @@ interface World {
   readonly everybody: readonly Player[];
   readonly challenges: readonly MadeChallenge[];
   readonly approvals: Map<number, number>;
+  readonly takesOwn: boolean;
   statuses: ReadonlyMap<number, AssignmentStatus>;
   leaders: ReadonlyMap<number, number>;
 }
@@ -89,7 +90,9 @@ it("whatever people try, attempts live by their rules and are paid once", async 
       const crew = await buildChallengeCrew(test().database, { moderators: 2, members: 4, settings });
       const made: MadeChallenge[] = [];
       for (const [index, wanted] of challenges.entries()) made.push(await publish(crew, wanted, index));
-      const world: World = { crew, everybody: [crew.owner, ...crew.moderators, ...crew.members], challenges: made, approvals: new Map(), statuses: new Map(), leaders: new Map() };
+      const everybody = [crew.owner, ...crew.moderators, ...crew.members];
+      const kept = { approvals: new Map(), statuses: new Map(), leaders: new Map() };
+      const world: World = { crew, everybody, challenges: made, takesOwn: settings.acceptOwnChallenges, ...kept };
       for (const group of groups) await tryAtOnce(world, group);
       await proveWorld(world);
     }),
@@ -121,7 +124,7 @@ async function publish(
 async function tryAtOnce(world: World, group: readonly Step[]): Promise<void> {
   const tried = group.map((step) => ({ step, ...toDeed(world, step) }));
   const outcomes = await Promise.all(tried.map(({ who, deed }) => ask(who, deed)));
-  for (const [index, outcome] of outcomes.entries()) note(world, tried[index]?.step.kind, outcome);
+  for (const [index, { step, who }] of tried.entries()) note(world, { kind: step.kind, who, outcome: outcomes[index] });
   const after = await readStatuses(world);
   for (const [id, status] of after) {
     const before = world.statuses.get(id) ?? assignmentMachine.initial;
@@ -131,13 +134,26 @@ async function tryAtOnce(world: World, group: readonly Step[]): Promise<void> {
   world.statuses = after;
 }
 
-function note(world: World, kind: Step["kind"] | undefined, { status, assignment, reason }: Outcome): void {
+interface Told {
+  readonly kind: Step["kind"];
+  readonly who: Player;
+  readonly outcome: Outcome | undefined;
+}
+
+function note(world: World, { kind, who, outcome }: Told): void {
+  const { status, assignment, reason } = outcome ?? { status: 0, assignment: null, reason: "" };
   figures.deeds += 1;
   figures[status === 200 ? "done" : "refused"] += 1;
   expect([200, 403, 404, 409, 422], reason).toContain(status);
-  if (status === 200 && kind === "approve" && assignment !== null) {
-    world.approvals.set(assignment.id, (world.approvals.get(assignment.id) ?? 0) + 1);
-  }
+  if (assignment === null || (kind !== "approve" && kind !== "reject")) return;
+  if (kind === "approve") world.approvals.set(assignment.id, (world.approvals.get(assignment.id) ?? 0) + 1);
+  expect(mayHaveReviewed(world, who, assignment), `${who.name} reviewed their own`).toBe(true);
+}
+
+/** Nobody reviews their own, unless the workspace allows it and nobody else is left who could. */
+function mayHaveReviewed({ crew, takesOwn }: World, who: Player, { assignees }: Assignment): boolean {
+  const isIn = (player: Player): boolean => assignees.some(({ userId }) => userId === player.memberId);
+  return !isIn(who) || (takesOwn && [crew.owner, ...crew.moderators].every(isIn));
 }
 
 function toDeed(world: World, { kind, actor, target, isFitting, code }: Step): { readonly who: Player; readonly deed: Deed } {
