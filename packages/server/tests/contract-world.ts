@@ -188,7 +188,7 @@ async function buildHalf(server: TestServer) {
 }
 
 async function buildPurchase(server: TestServer, { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember }) {
-  const perk = { body: { title: "Coffee", costs: [] }, files: { imageFile: undefined } };
+  const perk = { body: { title: "Coffee", costs: [] }, files: {} };
   const product = await send(server, toRequest("createProduct", perk), await server.openSession(owner));
   const productId = product.json().data.id as number;
   const order = toRequest("createPurchase", { body: { productId, activate: true } });

@@ -5,6 +5,7 @@ import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.reposi
 import { countTransfers, findOffenders, findWorkspaceIds } from "./check.repository.ts";
 import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
 import { KEPT_RULES } from "./kept-rule.repository.ts";
+import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
 import { SCHEDULE_RULES } from "./schedule-rule.repository.ts";
 
 /** A broken rule with the first ids that break it. */
@@ -23,7 +24,7 @@ export interface CheckResult {
 
 /** Every rule, in the order in which a report names them. */
 export const ALL_RULES = [
-  ...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...CHALLENGE_RULES, ...ASSIGNMENT_RULES,
+  ...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...CHALLENGE_RULES, ...ASSIGNMENT_RULES, ...PURCHASE_RULES,
   ...SCHEDULE_RULES, ...KEPT_RULES, ...KEPT_ACTIVITY_RULES,
 ];
 

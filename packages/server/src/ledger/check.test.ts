@@ -95,9 +95,41 @@ const assignmentDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "assignments.led_by_who_is_in": () => [attempt("active")],
 };
 
+/** A perk in stock, and a purchase of it that nothing stands behind. */
+const purchase = (status: string, isFree = false): RawBuilder<unknown>[] => [
+  sql`insert into products (workspace_id, title, quantity, stocked, author_member_id, created_at)
+    values (${guild.id}, 'Coffee', 5, 5, ${giver}, ${guild.clock.now()}::timestamptz)`,
+  sql`insert into purchases (workspace_id, product_id, status, list, listed_at, buyer_member_id, member_id, title, is_free, created_at)
+    select workspace_id, max(id), ${status}, '', ${guild.clock.now()}::timestamptz, ${giver}, ${giver}, 'Coffee', ${isFree}, ${guild.clock.now()}::timestamptz
+      from products where workspace_id = ${guild.id} group by workspace_id`,
+];
+
+const price = (): RawBuilder<unknown> => sql`
+  insert into purchase_costs (workspace_id, purchase_id, currency_id, amount)
+    select workspace_id, max(id), ${coin}, 7 from purchases where workspace_id = ${guild.id} group by workspace_id`;
+
+/** What breaks the rules of perks and purchases. */
+const purchaseDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "purchases.paid_as_written": () => [...purchase("inactive"), price()],
+  "purchases.given_back_exactly_when_reversed": () => [
+    ...purchase("refunded"),
+    sql`update ledger_transfers set reason = 'purchase', reference = 'purchase:' || (select max(id) from purchases)
+      where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,
+  ],
+  "purchases.free_costs_nothing": () => [...purchase("inactive", true), price()],
+  "purchases.told_once": () => purchase("inactive"),
+  "purchases.group_is_there": () => [...purchase("inactive"), sql`update products set group_id = 999`],
+  "perks.left_is_what_was_there_less_sold": () => [...purchase("inactive"), sql`update products set quantity = 4`],
+  "kept.perks_sold": () => purchase("inactive"),
+  "kept.purchase_counters": () => [
+    sql`insert into purchase_counters (workspace_id, group_id, list, value) values (${guild.id}, 0, 'requests', 1)`,
+  ],
+};
+
 /** What breaks each rule; constraints that forbid it are taken away first. */
 const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
+  ...purchaseDamage,
   "ledger.currency_sums_to_zero": () => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`],
   "ledger.balance_is_sum_of_entries": () => [
     sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,

@@ -19,6 +19,7 @@ export { notifications } from "./notifications.ts";
 export { pages } from "./pages.ts";
 export { palette } from "./palette.ts";
 export { profile } from "./profile.ts";
+export { rewards } from "./rewards.ts";
 export { schedule } from "./schedule.ts";
 export { session } from "./session.ts";
 export { settings } from "./settings.ts";

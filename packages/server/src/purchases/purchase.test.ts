@@ -1,0 +1,322 @@
+import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import type { EndpointInput } from "@guildhall/core";
+import {
+  activatePurchase, activatePurchases, createProduct, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, listProducts,
+  listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances, updateProduct,
+} from "@guildhall/core/contract";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import { translatorOf } from "../lib/texts.ts";
+import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let owner: Teammate;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  owner = await team.join({ name: "Owner", roles: ["owner"] });
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  const balances = { [String(team.currencyId)]: 2_000 };
+  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances } });
+});
+
+// Whatever a test did, every rule holds after it.
+afterEach(async () => {
+  await team.readEvents();
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  await team.close();
+  expect(violations).toEqual([]);
+});
+
+type Perk = EndpointInput<typeof createProduct>["body"];
+type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+
+const perk = (of: Partial<Perk> = {}): Perk => ({ title: "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const make = async (of: Partial<Perk> = {}) =>
+  (await boss.client.call(createProduct, { body: perk(of), files: { imageFile: undefined } })).id;
+const change = (id: number, of: Partial<Perk>) =>
+  boss.client.call(updateProduct, { params: { id }, body: perk(of), files: { imageFile: undefined } });
+const buy = async (productId: number, order: Order = {}, who = ann) =>
+  who.client.call(createPurchase, { body: { productId, ...order } });
+const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;
+const ask = async (id: number, who = ann) => (await who.client.call(requestPurchaseActivation, { params: { id } })).purchase;
+const handOut = async (id: number, who = boss, comment = "") =>
+  (await who.client.call(activatePurchase, { params: { id }, body: { comment } })).purchase;
+const refund = async (id: number, who = boss) => (await who.client.call(refundPurchase, { params: { id } })).purchase;
+const balanceOf = async (who: Teammate) =>
+  (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId)?.get(team.currencyId) ?? 0;
+const stockOf = async (id: number) => (await boss.client.call(listProducts, { query: {} })).items.find((item) => item.id === id)?.quantity;
+const list = async (type: "requests" | "activated", query: { page?: number; group_id?: number } = {}) =>
+  boss.client.call(listPurchases, { params: { type }, query });
+const counts = async (group_id = 0) =>
+  Object.fromEntries((await boss.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ type, count }) => [type, count]));
+const events = async () =>
+  (await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).where("type", "like", "purchase.%").orderBy("id").execute());
+
+const wrong = async (call: Promise<unknown>): Promise<string[]> => {
+  const failure = await call.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ValidationFailure);
+  return (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
+};
+const refusal = async (call: Promise<unknown>): Promise<string> => {
+  const failure = await call.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RefusedFailure);
+  return `${(failure as RefusedFailure).reason}: ${describeRefusal(translatorOf("en"), failure as RefusedFailure)}`;
+};
+
+describe("buying", () => {
+  it("takes one from the stock and the price from the balance, and shows both", async () => {
+    const id = await make({ description: "Hot" });
+    const { purchase, balances } = await buy(id, { message: " Soon, please " });
+    expect(purchase).toMatchObject({
+      status: "inactive", productId: id, productTitle: "Coffee", productDescription: "Hot", isFree: false, message: "Soon, please",
+      costs: [{ amount: 500 }], userId: ann.memberId, userName: "Ann", buyer: { id: ann.memberId }, requestedAt: null, activatedBy: null,
+      abilities: { requestActivation: { allowed: true }, activate: { allowed: false, reason: "missing_permission" } },
+    });
+    expect(balances).toMatchObject([{ currencyId: team.currencyId, amount: 1_500 }]);
+    expect([await stockOf(id), await balanceOf(ann)]).toEqual([4, 1_500]);
+    expect(await events()).toMatchObject([
+      { type: "purchase.created", payload: { purchaseId: purchase.id, memberId: ann.memberId, buyerId: ann.memberId, announce: false, isFree: false } },
+    ]);
+  });
+
+  it("with activation asks at once", async () => {
+    const purchase = await bought(await make(), { activate: true });
+    expect(purchase).toMatchObject({ status: "activation_requested", requestedAt: purchase.createdAt });
+    expect((await events()).map(({ type }) => type)).toEqual(["purchase.created", "purchase.requested"]);
+    expect((await events())[1]?.payload).toMatchObject({ responsibleIds: [owner.memberId, boss.memberId] });
+    expect(await counts()).toEqual({ requests: 1, activated: 0 });
+  });
+
+  it("for a colleague is paid by the buyer and waits until the colleague asks", async () => {
+    const purchase = await bought(await make(), { userId: bob.memberId, activate: true, message: "Thank you" });
+    expect(purchase).toMatchObject({ status: "inactive", userId: bob.memberId, buyer: { id: ann.memberId }, abilities: { requestActivation: { allowed: false } } });
+    expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([1_500, 0]);
+    await expect(ask(purchase.id)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await ask(purchase.id, bob)).status).toBe("activation_requested");
+    await expect(ask(purchase.id, boss)).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
+  });
+
+  it("for oneself by name, for nobody, for somebody disabled or into a channel is refused", async () => {
+    const id = await make();
+    const gone = await team.join({ name: "Gone" });
+    await database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", gone.memberId).execute();
+    expect(await wrong(buy(id, { userId: ann.memberId }))).toEqual(["userId self"]);
+    expect(await wrong(buy(id, { userId: 99_999 }))).toEqual(["userId unknown_user"]);
+    expect(await wrong(buy(id, { userId: gone.memberId, channel: { id: "C1", name: "general" } }))).toEqual(["userId disabled", "channel channel_unavailable"]);
+    expect([await stockOf(id), await balanceOf(ann)]).toEqual([5, 2_000]);
+  });
+
+  it("without the balance is refused, and nothing moves", async () => {
+    const id = await make({ costs: [{ currencyId: team.currencyId, amount: 2_001 }] });
+    expect(await refusal(buy(id))).toMatch(/^not_enough_balance: Your balance does not cover this: 20 .+ is left\.$/);
+    expect([await stockOf(id), await balanceOf(ann), await events()]).toEqual([5, 2_000, []]);
+  });
+
+  it("of the last one leaves none for the next", async () => {
+    const id = await make({ quantity: 1 });
+    await buy(id);
+    expect(await refusal(buy(id))).toBe("perk_unavailable: None of these are left.");
+    expect([await stockOf(id), await balanceOf(ann)]).toEqual([0, 1_500]);
+  });
+
+  it("of what is endless or costs nothing leaves stock or balance", async () => {
+    const endless = await make({ quantity: -1 });
+    const free = await make({ title: "Water", costs: [] });
+    await buy(endless);
+    expect((await bought(free, {}, bob)).costs).toEqual([]);
+    expect([await stockOf(endless), await stockOf(free), await balanceOf(ann), await balanceOf(bob)]).toEqual([-1, 4, 1_500, 0]);
+  });
+
+  it("at another price than was shown is refused with the new one", async () => {
+    const id = await make();
+    const shown = [{ currencyId: team.currencyId, amount: 500 }];
+    await buy(id, { costs: shown });
+    await change(id, { costs: [{ currencyId: team.currencyId, amount: 700 }] });
+    expect(await refusal(buy(id, { costs: shown }))).toMatch(/^price_changed: The price has changed meanwhile\. It is now: 7 .+\.$/);
+    await change(id, { costs: [] });
+    expect(await refusal(buy(id, { costs: shown }))).toMatch(/It is now: 0\.$/);
+    expect((await bought(id, { costs: [] })).costs).toEqual([]);
+    expect(await balanceOf(ann)).toBe(1_500);
+  });
+
+  it("for free is for those who may, and still takes from the stock", async () => {
+    const id = await make();
+    await expect(buy(id, { isFree: true })).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    expect(await bought(id, { isFree: true, costs: [] }, boss)).toMatchObject({ isFree: true, costs: [] });
+    expect([await stockOf(id), await balanceOf(boss)]).toEqual([4, 0]);
+  });
+
+  it("is for who sees the perk", async () => {
+    const group = await team.group("Team", [bob]);
+    const id = await make({ groupId: group });
+    await expect(buy(id)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] }, bob).catch((error: unknown) => error))).toBeInstanceOf(RefusedFailure);
+  });
+});
+
+describe("handing out", () => {
+  it("is for who manages purchases, keeps the comment and ends it", async () => {
+    const { id } = await bought(await make(), { activate: true });
+    await expect(handOut(id, ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    await expect(handOut(id, bob)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await handOut(id, boss, "At the desk")).toMatchObject({ status: "activated", activationComment: "At the desk", activatedBy: { name: "Boss" } });
+    expect(await refusal(handOut(id))).toBe("already_activated: Boss has handed this out already.");
+    expect(await refusal(refund(id))).toBe("already_activated: Boss has handed this out already.");
+    expect(await refusal(ask(id))).toMatch(/^already_activated/);
+    expect(await counts()).toEqual({ requests: 0, activated: 1 });
+  });
+
+  it("waits until it was asked for", async () => {
+    const { id } = await bought(await make());
+    expect(await refusal(handOut(id))).toMatch(/^not_requested/);
+    await ask(id);
+    expect(await refusal(ask(id))).toMatch(/^already_requested/);
+  });
+
+  it("is for people named for the perk too, who are told of it", async () => {
+    const productId = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
+    const { id } = await bought(productId, { activate: true });
+    expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [bob.memberId] });
+    expect((await handOut(id, bob)).status).toBe("activated");
+    await expect(refund(id, bob)).rejects.toMatchObject({ kind: "access_denied" });
+  });
+
+  it("of several is all or none, and may come as a file", async () => {
+    const product = await make();
+    const first = await bought(product, { activate: true, message: "=1+1" });
+    const second = await bought(product, { activate: true });
+    const waiting = await bought(product);
+    const all = (ids: number[], excel = false) => boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
+    expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(`purchases_changed: These can no longer be handed out: ${waiting.id}.`);
+    await expect(all([first.id, 99_999])).rejects.toMatchObject({ kind: "not_found" });
+    expect(await counts()).toEqual({ requests: 2, activated: 0 });
+    const answer = await all([second.id, first.id, first.id], true);
+    expect(answer.ids).toEqual([first.id, second.id]);
+    expect(answer.fileName).toMatch(/^Activated perks \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.xlsx$/);
+    const rows = await rowsOf(answer.excelData);
+    expect(rows).toHaveLength(3);
+    expect(rows[1]?.slice(0, 4)).toEqual([String(first.id), "Coffee", "Ann", "Ann"]);
+    expect(rows[1]).toContain("=1+1");
+    expect((await all([waiting.id]).catch((error: unknown) => error))).toBeInstanceOf(RefusedFailure);
+  });
+});
+
+describe("giving back", () => {
+  it("returns the price to who paid and one to the stock, once", async () => {
+    const product = await make();
+    const gift = await bought(product, { userId: bob.memberId });
+    const own = await bought(product, { activate: true });
+    expect([await stockOf(product), await balanceOf(ann)]).toEqual([3, 1_000]);
+    expect((await refund(gift.id)).status).toBe("refunded");
+    await refund(own.id);
+    expect([await stockOf(product), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
+    expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has given this back already.");
+    expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, activated: 0 }]);
+  });
+
+  it("leaves a full, an endless and a retired stock as it is", async () => {
+    const product = await make();
+    const [first, second, third] = [await bought(product), await bought(product), await bought(product)];
+    await change(product, { quantity: 999 });
+    await refund(first.id);
+    expect(await stockOf(product)).toBe(999);
+    await change(product, { quantity: -1 });
+    await refund(second.id);
+    expect(await stockOf(product)).toBe(-1);
+    await boss.client.call(deleteProduct, { params: { id: product } });
+    await refund(third.id);
+    expect(await balanceOf(ann)).toBe(2_000);
+  });
+
+  it("of what was free moves no balance", async () => {
+    const product = await make({ quantity: 1 });
+    const { id } = await bought(product, { isFree: true }, boss);
+    await refund(id);
+    expect([await stockOf(product), await balanceOf(boss)]).toEqual([1, 0]);
+  });
+});
+
+describe("the lists", () => {
+  it("have requests oldest first, handed out ones newest first, by page", async () => {
+    const product = await make({ quantity: -1, costs: [] });
+    const ids: number[] = [];
+    for (let index = 0; index < 32; index += 1) {
+      team.clock.advance(1_000);
+      ids.push((await bought(product, { activate: true })).id);
+    }
+    const pages = [await list("requests"), await list("requests", { page: 1 }), await list("requests", { page: 2 })];
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
+    expect(pages.map(({ hasNext, nextPage }) => [hasNext, nextPage])).toEqual([[true, 1], [false, null], [false, null]]);
+    for (const id of ids.slice(0, 3)) {
+      team.clock.advance(1_000);
+      await handOut(id);
+    }
+    expect((await list("activated")).items.map(({ id }) => id)).toEqual(ids.slice(0, 3).reverse());
+    expect(await counts()).toEqual({ requests: 29, activated: 3 });
+  });
+
+  it("have those of a group and its parts, and follow a deleted group to its parent", async () => {
+    const all = await team.group("All", []);
+    const part = await team.group("Part", [ann], all);
+    const own = await bought(await make({ groupId: part, costs: [] }), { activate: true });
+    await bought(await make({ costs: [] }), { activate: true });
+    expect([await counts(), await counts(all), await counts(part)].map(({ requests }) => requests)).toEqual([2, 1, 1]);
+    expect((await list("requests", { group_id: all })).items.map(({ id }) => id)).toEqual([own.id]);
+    await owner.client.call(deleteGroup, { params: { id: part } });
+    expect((await list("requests", { group_id: all })).items[0]).toMatchObject({ id: own.id, groupId: all });
+    expect((await counts(all))["requests"]).toBe(1);
+  });
+
+  it("are exported in their order, with a column for each currency that was paid in", async () => {
+    const product = await make();
+    const [first, second] = [await bought(product, { activate: true }), await bought(product, { activate: true, userId: 0, message: "-2+3" })];
+    const file = await boss.client.call(exportPurchases, { params: { type: "requests" }, query: {} });
+    expect(file.fileName).toMatch(/^Requests .+\.xlsx$/);
+    const [head, ...rows] = await rowsOf(file.excelData);
+    expect(head?.slice(0, 4)).toEqual(["Number", "Perk", "For", "Bought by"]);
+    expect(rows.map((row) => row[0])).toEqual([String(first.id), String(second.id)]);
+    expect(rows[1]).toContain("-2+3");
+    expect(rows[0]?.at(-1)).toBe("5");
+  });
+});
+
+describe("a profile", () => {
+  it("shows one's own whole, newest first, and to others what they may see, without price and words", async () => {
+    const group = await team.group("Team", [ann]);
+    const hidden = await bought(await make({ groupId: group, costs: [] }));
+    const open = await bought(await make(), { message: "Mine", activate: true });
+    const back = await bought(await make({ costs: [] }));
+    await refund(back.id);
+    const seen = async (who: Teammate) => (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
+    expect((await seen(ann)).map(({ id, message }) => [id, message])).toEqual([[back.id, ""], [open.id, "Mine"], [hidden.id, ""]]);
+    expect(await seen(bob)).toMatchObject([{ id: open.id, message: "", costs: [], status: "activation_requested" }]);
+    expect((await seen(boss)).map(({ id }) => id)).toEqual([back.id, open.id, hidden.id]);
+    await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("keeps what was bought as it was", async () => {
+    const product = await make();
+    const { id } = await bought(product);
+    await change(product, { title: "Tea", costs: [] });
+    await boss.client.call(deleteProduct, { params: { id: product } });
+    const [own] = (await ann.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
+    expect(own).toMatchObject({ id, productTitle: "Coffee", costs: [{ amount: 500 }], abilities: { requestActivation: { allowed: true } } });
+  });
+});
+
+async function rowsOf(excelData: string): Promise<string[][]> {
+  const rows = await readSpreadsheet(Buffer.from(excelData, "base64"));
+  return rows.map(({ cells }) => cells.map((cell) => cell.text));
+}
