@@ -1,19 +1,12 @@
-import { InvalidInputError } from "@guildhall/core";
+import { InvalidInputError, UnavailableError } from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
 import type { Sharp } from "sharp";
-import { createQueue } from "../spreadsheets/queue.ts";
+import { MAX_PIXELS, openImage } from "../files/open-image.ts";
 
-/** A picture of 7,000 × 7,000 is large enough for anybody; a small file can claim far more. */
-const MAX_PIXELS = 49_000_000;
 /** The box that a picture is shown in, in px: wide enough for the viewer on a dense screen. */
 const SHOWN = { width: 1_400, height: 8_000 } as const;
 const SHOWN_QUALITY = 82;
 const RAW_QUALITY = 92;
-/** Whatever is in a picture, nobody waits longer for it, in s. */
-const MAX_SECONDS = 15;
-
-/** Decoding takes much memory, and by itself every core there is: one at a time, the others wait in line. */
-const inTurn = createQueue({ atOnce: 1, waiting: 300 });
 
 /** A picture made anew. */
 export interface RemadeImage {
@@ -32,22 +25,20 @@ export interface RemadeImage {
  * @throws {InvalidInputError} `image_unreadable`, naming the file's field
  * @throws {UnavailableError} when too many wait already
  */
-export function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
-  return inTurn(async () => {
-    const bytes = await file.read();
-    try {
-      // Loaded with the first picture: it is large, and a start should not wait for it.
-      const { default: sharp } = await import("sharp");
-      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
-      const turned = image.rotate().toColourspace("srgb").timeout({ seconds: MAX_SECONDS });
+export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
+  try {
+    return await openImage(file.read, async (image) => {
+      const turned = image.rotate().toColourspace("srgb");
       const { data: raw, info } = await encode(turned, file.kind).toBuffer({ resolveWithObject: true });
+      const { default: sharp } = await import("sharp");
       // From the upright one, of which a part at a time is enough: turning needs all of it in memory.
       const shown = sharp(raw, { limitInputPixels: MAX_PIXELS }).resize({ ...SHOWN, fit: "inside", withoutEnlargement: true });
       return { raw, shown: await shown.webp({ quality: SHOWN_QUALITY }).toBuffer(), width: info.width, height: info.height };
-    } catch {
-      throw new InvalidInputError([{ field: file.field, code: "image_unreadable" }]);
-    }
-  });
+    });
+  } catch (error) {
+    if (error instanceof UnavailableError) throw error;
+    throw new InvalidInputError([{ field: file.field, code: "image_unreadable" }]);
+  }
 }
 
 function encode(image: Sharp, kind: ReceivedFile["kind"]): Sharp {

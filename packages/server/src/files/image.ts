@@ -1,6 +1,6 @@
-import { InvalidInputError, toMegabytes } from "@guildhall/core";
+import { InvalidInputError, toMegabytes, UnavailableError } from "@guildhall/core";
 import type { Sharp } from "sharp";
-import { createQueue } from "../spreadsheets/queue.ts";
+import { openImage } from "./open-image.ts";
 
 /** What an upload must be. */
 interface UploadBounds {
@@ -17,16 +17,8 @@ export interface ImageBounds extends UploadBounds {
   readonly sizes: readonly number[];
 }
 
-/** A picture of 7,000 × 7,000 is large enough for anybody; a small file can claim far more. */
-const MAX_PIXELS = 49_000_000;
-
 const QUALITY = 82;
 const RAW_QUALITY = 92;
-/** Whatever is in a picture, nobody waits longer for it, in s. */
-const MAX_SECONDS = 15;
-
-/** Decoding takes much memory and all of a core: two at a time, the others wait in line. */
-const inTurn = createQueue({ atOnce: 2, waiting: 300 });
 
 /** First bytes of the formats that are let in; what the sender calls the file does not matter. */
 const SIGNATURES = {
@@ -76,19 +68,16 @@ async function decode<Made>(
   if (bytes.byteLength > maxBytes) throw refused(field, "file_size", { max: toMegabytes(maxBytes) });
   const ending = endingOf(bytes);
   if (ending === null) throw refused(field, "image_type");
-  return inTurn(async () => {
-    try {
-      // Loaded with the first picture: it is large, and a start should not wait for it.
-      const { default: sharp } = await import("sharp");
-      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS });
+  try {
+    return await openImage(() => Promise.resolve(bytes), async (image) => {
       const { width, height } = await image.metadata();
       if (Math.min(width, height) < minPx) throw refused(field, "image_resolution", { width: minPx, height: minPx });
-      return await make(image.rotate().toColourspace("srgb"), ending);
-    } catch (error) {
-      if (error instanceof InvalidInputError) throw error;
-      throw refused(field, "image_unreadable");
-    }
-  });
+      return make(image.rotate().toColourspace("srgb"), ending);
+    });
+  } catch (error) {
+    if (error instanceof InvalidInputError || error instanceof UnavailableError) throw error;
+    throw refused(field, "image_unreadable");
+  }
 }
 
 function endingOf(bytes: Uint8Array): Picture["rawEnding"] | null {
