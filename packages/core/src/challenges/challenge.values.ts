@@ -31,7 +31,7 @@ export const CHALLENGE_LISTS = ["active", "draft", "schedule", "closed"] as cons
 export type ChallengeList = (typeof CHALLENGE_LISTS)[number];
 
 /** Issue trackers whose issues a challenge can stand for. */
-export const ISSUE_TRACKERS = ["jira"] as const;
+const ISSUE_TRACKERS = ["jira"] as const;
 
 /** {@link CHALLENGE_TYPES} on the wire. */
 export const challengeType = z.enum(CHALLENGE_TYPES);
