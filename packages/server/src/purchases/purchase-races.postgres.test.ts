@@ -1,0 +1,195 @@
+import type { EndpointInput } from "@guildhall/core";
+import {
+  activatePurchase, activatePurchases, createGroup, createProduct, createPurchase, deleteGroup, deleteProduct, listProducts, refundPurchase,
+  updateBalances, updateProduct,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+const ROUNDS = 8;
+let team: Team;
+let boss: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+});
+afterEach(async () => {
+  await team.readEvents();
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  await team.close();
+  expect(violations).toEqual([]);
+});
+
+type Perk = EndpointInput<typeof createProduct>["body"];
+type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+
+const perk = (of: Partial<Perk> = {}): Perk => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 100 }], ...of });
+const make = async (of: Partial<Perk> = {}) => (await boss.client.call(createProduct, { body: perk(of), files: { imageFile: undefined } })).id;
+const change = (id: number, of: Partial<Perk>) =>
+  boss.client.call(updateProduct, { params: { id }, body: perk(of), files: { imageFile: undefined } });
+const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey?: string) =>
+  who.client.call(createPurchase, { body: { productId, ...order } }, idempotencyKey === undefined ? {} : { idempotencyKey });
+const give = (who: Teammate, balances: Record<string, number>) =>
+  boss.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+const stockOf = async (id: number) => (await boss.client.call(listProducts, { query: {} })).items.find((item) => item.id === id)?.quantity;
+const purchasesOf = (productId: number) =>
+  database().database.handle.selectFrom("purchases").select(["id", "status"]).where("workspace_id", "=", team.workspaceId).where("product_id", "=", productId).execute();
+const balancesOf = async (who: Teammate) =>
+  (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId) ?? new Map<number, number>();
+
+async function joinRich(count: number, amount: number): Promise<Teammate[]> {
+  const people: Teammate[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const person = await team.join({ name: `Person ${place}` });
+    await give(person, { [String(team.currencyId)]: amount });
+    people.push(person);
+  }
+  return people;
+}
+
+/** What came of calls that were made at once: "done", or why not. */
+async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((each) => {
+    if (each.status === "fulfilled") return "done";
+    const { reason, kind } = each.reason as { readonly reason?: string; readonly kind?: string };
+    return reason ?? kind ?? String(each.reason);
+  });
+}
+
+const countOf = (seen: readonly string[], what: string) => seen.filter((each) => each === what).length;
+
+it("of the last five, 200 people get five, and 195 are told that none is left", { timeout: 240_000 }, async () => {
+  const people = await joinRich(200, 100);
+  const id = await make({ quantity: 5 });
+  const seen = await outcomes(people.map((person) => buy(person, id)));
+  expect([countOf(seen, "done"), countOf(seen, "perk_unavailable"), seen.length]).toEqual([5, 195, 200]);
+  expect([await stockOf(id), (await purchasesOf(id)).length]).toEqual([0, 5]);
+  const { handle } = database().database;
+  const debits = await handle.selectFrom("ledger_transfers").select("amount").where("workspace_id", "=", team.workspaceId).where("reason", "=", "purchase").execute();
+  expect(debits.map(({ amount }) => amount)).toEqual([100, 100, 100, 100, 100]);
+  const left = await Promise.all(people.map(balancesOf));
+  expect(left.filter((own) => (own.get(team.currencyId) ?? 0) === 0)).toHaveLength(5);
+});
+
+it("a double click buys once, with one answer", async () => {
+  const [ann] = await joinRich(1, 1_000);
+  if (ann === undefined) return expect.unreachable();
+  const id = await make({ quantity: 9 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const key = `click-${round}-of-a-double-click`;
+    const answers = await Promise.all([1, 2, 3].map(() => buy(ann, id, {}, key).then(({ purchase }) => purchase.id)));
+    expect(new Set(answers).size).toBe(1);
+  }
+  expect([await stockOf(id), (await purchasesOf(id)).length, (await balancesOf(ann)).get(team.currencyId)]).toEqual([1, 8, 200]);
+});
+
+it("of giving back and handing out at once, one wins and the others are told who", async () => {
+  const [ann] = await joinRich(1, 1_000);
+  if (ann === undefined) return expect.unreachable();
+  const id = await make({ quantity: ROUNDS });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { purchase } = await buy(ann, id, { activate: true });
+    const params = { id: purchase.id };
+    const seen = await outcomes([
+      boss.client.call(refundPurchase, { params }),
+      boss.client.call(activatePurchase, { params, body: { comment: "" } }),
+      boss.client.call(activatePurchases, { body: { ids: [purchase.id], comment: "" } }),
+      boss.client.call(refundPurchase, { params }),
+    ]);
+    expect(countOf(seen, "done")).toBe(1);
+    const isBack = seen[0] === "done" || seen[3] === "done";
+    const late = isBack ? "already_refunded" : "already_activated";
+    expect(seen.filter((each) => each !== "done").every((each) => [late, "purchases_changed"].includes(each))).toBe(true);
+  }
+});
+
+it("50 perks bought at once with a balance for one leave exactly one of them, whole, in all its currencies", async () => {
+  const ann = await team.join({ name: "Ann" });
+  const { handle } = database().database;
+  const extra = await handle
+    .insertInto("currencies")
+    .values(["star", "leaf"].map((name) => ({ workspace_id: team.workspaceId, name, icon: "⭐", kind: "emoji", is_allowed: true }) as const))
+    .returning("id")
+    .execute();
+  const price = [[team.currencyId, 300], ...extra.map(({ id }, place) => [id, 500 + place] as const)] as const;
+  await give(ann, Object.fromEntries(price.map(([id, amount]) => [String(id), amount + 99])));
+  const ids: number[] = [];
+  for (let place = 0; place < 50; place += 1) {
+    const costs = price.map(([currencyId, amount]) => ({ currencyId, amount }));
+    // In another order for each: what is locked must not follow what is asked.
+    ids.push(await make({ title: `Perk ${place}`, costs: place % 2 === 0 ? costs : costs.toReversed() }));
+  }
+  const seen = await outcomes(ids.map((id) => buy(ann, id)));
+  expect([countOf(seen, "done"), countOf(seen, "not_enough_balance")]).toEqual([1, 49]);
+  expect([...(await balancesOf(ann)).values()]).toEqual([99, 99, 99]);
+});
+
+it("whoever buys while the price is edited pays what they were shown, or is told", async () => {
+  const people = await joinRich(4, 10_000);
+  const id = await make({ quantity: -1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [before, after] = [100 + round, 101 + round];
+    const shown = (amount: number) => [{ currencyId: team.currencyId, amount }];
+    await change(id, { costs: shown(before) });
+    const edit = change(id, { costs: shown(after) });
+    const bought = people.map((person, place) => buy(person, id, { costs: shown(place % 2 === 0 ? before : after) }));
+    const seen = await outcomes([edit, ...bought]);
+    expect(seen.every((each) => ["done", "price_changed"].includes(each))).toBe(true);
+    for (const [place, each] of (await Promise.allSettled(bought)).entries()) {
+      if (each.status === "fulfilled") expect(each.value.purchase.costs[0]?.amount).toBe(place % 2 === 0 ? before : after);
+    }
+  }
+});
+
+it("who buys while a perk is taken off the shelf has it, or finds none", async () => {
+  const people = await joinRich(3, 10_000);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await make({ quantity: 2 });
+    const [removed, ...seen] = await outcomes([boss.client.call(deleteProduct, { params: { id } }), ...people.map((person) => buy(person, id))]);
+    expect(removed).toBe("done");
+    expect(seen.every((each) => ["done", "not_found", "perk_unavailable"].includes(each))).toBe(true);
+    expect(await purchasesOf(id)).toHaveLength(countOf(seen, "done"));
+  }
+});
+
+it("what is bought while its group is deleted belongs to a group that is there", async () => {
+  const [ann] = await joinRich(1, 10_000);
+  if (ann === undefined) return expect.unreachable();
+  const { id: parentId } = await boss.client.call(createGroup, { body: { name: "Parent" } });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id: groupId } = await boss.client.call(createGroup, { body: { name: "Crew", parentId } });
+    const id = await make({ groupId });
+    const { purchase } = await buy(boss, id, { isFree: true, activate: true });
+    const seen = await outcomes([
+      boss.client.call(deleteGroup, { params: { id: groupId } }),
+      buy(boss, id, { isFree: true, activate: true }),
+      boss.client.call(refundPurchase, { params: { id: purchase.id } }),
+      change(id, { groupId, title: "Tea" }),
+    ]);
+    expect(seen.slice(0, 3)).toEqual(["done", "done", "done"]);
+    expect(["done", "validation"]).toContain(seen[3]);
+  }
+});
+
+it("whatever is bought, given back and set at once leaves every balance and stock as the rows say", async () => {
+  const people = await joinRich(3, 1_000);
+  const ids = [await make({ quantity: 4 }), await make({ title: "Tea", quantity: -1 })];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first = 0, second = 0] = ids;
+    const kept = [...(await purchasesOf(first)), ...(await purchasesOf(second))].filter(({ status }) => status === "inactive");
+    const seen = await outcomes([
+      ...people.flatMap((person) => [buy(person, first), buy(person, second, { activate: true })]),
+      ...kept.map(({ id }) => boss.client.call(refundPurchase, { params: { id } })),
+      ...people.map((person) => give(person, { [String(team.currencyId)]: round * 100 })),
+      change(first, { quantity: 4 }),
+    ]);
+    expect(seen.filter((each) => !["done", "perk_unavailable", "not_enough_balance", "already_refunded"].includes(each))).toEqual([]);
+  }
+});
