@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createGroup, createProduct, createPurchase, deleteGroup, deleteProduct, listProducts, refundPurchase,
+  activatePurchase, activatePurchases, createGroup, createProduct, createPurchase, deleteGroup, deleteProduct, eraseRewards, listProducts, refundPurchase,
   updateBalances, updateProduct,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -175,6 +175,21 @@ it("what is bought while its group is deleted belongs to a group that is there",
     ]);
     expect(seen.slice(0, 3)).toEqual(["done", "done", "done"]);
     expect(["done", "validation"]).toContain(seen[3]);
+  }
+});
+
+it("what is bought while balances are erased is paid before or not at all, and a refund comes after", async () => {
+  const people = await joinRich(3, 1_000);
+  const id = await make({ quantity: -1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const person of people) await give(person, { [String(team.currencyId)]: 150 });
+    const [erased, ...seen] = await outcomes([boss.client.call(eraseRewards, {}), ...people.map((person) => buy(person, id))]);
+    expect(erased).toBe("done");
+    expect(seen.every((each) => ["done", "not_enough_balance"].includes(each))).toBe(true);
+    for (const person of people) expect((await balancesOf(person)).get(team.currencyId) ?? 0).toBe(0);
+    const [kept] = (await purchasesOf(id)).filter(({ status }) => status === "inactive");
+    const back = kept === undefined ? [] : [boss.client.call(refundPurchase, { params: { id: kept.id } })];
+    expect(await outcomes([...back, boss.client.call(eraseRewards, {})])).toEqual([...back.map(() => "done"), "done"]);
   }
 });
 
