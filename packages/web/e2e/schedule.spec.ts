@@ -6,7 +6,7 @@ import { expect, test } from "./guild.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 const ahead = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("time") });
 
 /** So many days from today in the zone of the demo's workspace, as a date field holds it. */
