@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n/language.ts";
 /** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
 export function LeaveGuard({ texts, isDirty, onDiscard }: {
   /** Whose words are asked in. */
-  readonly texts: "thanks" | "challenges";
+  readonly texts: "thanks" | "challenges" | "rewards";
   readonly isDirty: boolean;
   readonly onDiscard: () => void;
 }) {

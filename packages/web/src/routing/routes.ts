@@ -63,6 +63,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/users", { title: "shell:titles.users", texts: ["users"], load: () => import("../features/users/users.page.tsx").then((file) => file.usersPage) }),
     inShell("/groups", { title: "shell:titles.groups", texts: ["groups"], load: () => import("../features/groups/groups.page.tsx").then((file) => file.groupsPage) }),
     inShell("/workspaces", { title: "shell:titles.workspaces", texts: ["workspaces"], load: () => import("../features/workspaces/workspaces.page.tsx").then((file) => file.workspacesPage) }),
+    inShell("/rewards", { title: "rewards:title", texts: ["rewards", "files"], load: () => import("../features/rewards/rewards.page.tsx").then((file) => file.rewardsPage) }),
     inShell("/settings", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
     inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
   ]),

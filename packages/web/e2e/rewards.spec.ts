@@ -1,0 +1,91 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+
+/** A black square of 64 px. */
+const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";
+
+test("takes a currency of the catalogue, moves the default with a word, and keeps both", async ({ guild }) => {
+  const page = await guild.enter("admin");
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewards");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("searchbox", { name: "Find a currency" }).fill("piz");
+  await page.getByRole("checkbox", { name: "Pizzas" }).check();
+  await page.getByRole("searchbox", { name: "Find a currency" }).fill("");
+  await page.getByLabel("Currency", { exact: true }).selectOption({ label: "Pizzas" });
+  await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
+  await save.click();
+  await expect(page.getByText("The rewards are saved.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Pizzas" }).uncheck();
+  await expect(page.getByText("the default is 1 of Stars now")).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("1");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Pizzas" })).not.toBeChecked();
+  await expect(page.getByLabel("Currency", { exact: true }).locator("option:checked")).toHaveText("Stars");
+  await page.context().close();
+});
+
+test("keeps at least one currency, and asks before changes are left", async ({ guild }) => {
+  const page = await guild.enter("admin", "/rewards");
+  for (const name of ["Stars", "Coffees", "Gems"]) await page.getByRole("checkbox", { name, exact: true }).uncheck();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await save.focus();
+  await expect(page.getByText("At least one currency must stay allowed.")).toBeVisible();
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await page.goto("/rewards");
+  await expect(page.getByRole("checkbox", { name: "Stars", exact: true })).toBeChecked();
+  await page.context().close();
+});
+
+test("makes a currency of the workspace's own, and says what a picture must be", async ({ guild }) => {
+  const page = await guild.enter("admin", "/rewards");
+  await page.getByRole("button", { name: "Add a currency" }).click();
+  const dialog = page.getByRole("dialog", { name: "New currency" });
+  await dialog.getByLabel("Name").fill("Gears");
+  const picture = dialog.locator("input[type=file]");
+  await picture.setInputFiles({ name: "gear.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
+  await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64") });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Gears is in use now.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Gears" })).toBeChecked();
+  await page.getByRole("button", { name: "Edit Gears" }).click();
+  await page.getByRole("dialog", { name: "Edit the currency" }).getByLabel("Name").fill("Cogs");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cogs is saved.")).toBeVisible();
+  await page.context().close();
+});
+
+for (const look of LOOKS) {
+  test(`is readable and accessible: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
+    const page = await guild.enter("admin", "/access-denied");
+    await wear(page, guild.url, look);
+    await page.goto("/rewards");
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await shoot(page, "rewards", look);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    await page.context().close();
+  });
+}
+
+test("erases every balance after a word of what that does", async ({ guild }) => {
+  const page = await guild.enter("admin", "/rewards");
+  await page.getByRole("button", { name: "Erase all balances" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase all balances?" });
+  await expect(dialog).toContainText(/The balances of \d+ people become zero/);
+  await expectAccessible(page);
+  await expect(dialog.getByRole("button", { name: "Erase", exact: true })).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Erase", exact: true }).click();
+  await expect(page.getByText(/The balances of \d+ people are zero\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Erase all balances" })).toHaveAttribute("aria-disabled", "true");
+  await page.context().close();
+});

@@ -1,0 +1,45 @@
+import type { RewardCurrency } from "@guildhall/core";
+import { Card, Checkbox } from "@guildhall/widget";
+import type { ReactNode } from "react";
+import type { RewardsForm } from "./use-rewards-form.ts";
+
+/** As many columns as there is room for. */
+const COLUMNS = { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))", gap: "0 1rem" } as const;
+
+/** A part of the currencies: each is ticked when the workspace uses it. */
+export function CurrencySection({ title, currencies, form, actions, children, renderEdit }: {
+  readonly title: string;
+  readonly currencies: readonly RewardCurrency[];
+  readonly form: RewardsForm;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+  /** What stands behind a currency that can be changed. */
+  readonly renderEdit?: (currency: RewardCurrency) => ReactNode;
+}) {
+  return (
+    <Card title={title} actions={actions}>
+      {children}
+      <div role="group" aria-label={title} style={COLUMNS}>
+        {currencies.map((currency) => (
+          <div key={currency.id} style={{ display: "flex", alignItems: "center" }}>
+            <Checkbox
+              label={<CurrencyName currency={currency} />}
+              checked={form.isAllowed(currency.id)}
+              onChange={(event) => form.allow(currency.id, event.currentTarget.checked)}
+            />
+            {renderEdit?.(currency)}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function CurrencyName({ currency }: { readonly currency: RewardCurrency }) {
+  return (
+    <span style={{ display: "inline-flex", gap: "0.5rem", alignItems: "center" }}>
+      <img src={currency.iconUrl} alt="" width={20} height={20} loading="lazy" />
+      {currency.name}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  acceptOf,
+  COMPLETION_IMAGE_TYPES,
+  MAX_CURRENCY_ICON_BYTES,
+  MAX_CURRENCY_NAME_LENGTH,
+  MIN_CURRENCY_ICON_PX,
+  toMegabytes,
+  type RewardCurrency,
+} from "@guildhall/core";
+import { FileField, TextField } from "@guildhall/widget";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { useCurrencyForm } from "./use-currency-form.ts";
+
+/** Names a currency of the workspace's own and gives it a picture; `currency` is null for a new one. */
+export function CurrencyDialog({ currency, onClose }: { readonly currency: RewardCurrency | null; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const form = useCurrencyForm({ currency, onSaved: onClose });
+  const { icon } = form;
+  return (
+    <FormDialog
+      size="s"
+      title={t(currency === null ? "rewards:own.addTitle" : "rewards:own.editTitle")}
+      form={form}
+      words={{ errors: t("rewards:errorsTitle"), cancel: t("rewards:own.cancel"), send: t("rewards:own.send") }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("rewards:own.name")}
+        required
+        maxLength={MAX_CURRENCY_NAME_LENGTH}
+        value={form.name}
+        error={form.errorOf("name")}
+        onChange={(event) => form.setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FileField
+        label={t("rewards:own.icon")}
+        accept={acceptOf(COMPLETION_IMAGE_TYPES)}
+        overText={t("rewards:own.dropNow")}
+        hint={t("rewards:own.iconHint", { px: MIN_CURRENCY_ICON_PX, max: toMegabytes(MAX_CURRENCY_ICON_BYTES) })}
+        error={form.errorOf("iconFile")}
+        onChoose={form.choose}
+      >
+        {icon === null ? (
+          <><strong>{t("rewards:own.choose")}</strong> {t("rewards:own.drop")}</>
+        ) : (
+          <><strong>{icon.name}</strong><br />{t("rewards:own.another")}</>
+        )}
+      </FileField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { MAX_DEFAULT_REWARD } from "@guildhall/core";
+import { AmountField, Banner, Card, Select } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import styles from "../../forms/form.module.css";
+import type { Rewards } from "./rewards.queries.ts";
+import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
+
+/** What a new challenge starts with: an amount of one of the currencies in use. */
+export function DefaultRewardCard({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {
+  const t = useTranslate();
+  const { settings, isMoved } = form;
+  const allowed = everyCurrency(data).filter((each) => form.isAllowed(each.id));
+  const chosen = allowed.find((each) => each.id === settings.defaultRewardCurrencyId);
+  return (
+    <Card title={t("rewards:default.title")}>
+      <div className={styles.form}>
+        <p>{t("rewards:default.lead")}</p>
+        {isMoved && chosen !== undefined && <Banner tone="info">{t("rewards:default.moved", { name: chosen.name })}</Banner>}
+        <Select
+          label={t("rewards:default.currency")}
+          value={String(settings.defaultRewardCurrencyId)}
+          options={allowed.map((each) => ({ value: String(each.id), label: each.name }))}
+          onChange={(event) => form.setDefault({ defaultRewardCurrencyId: Number(event.currentTarget.value) })}
+        />
+        <AmountField
+          label={t("rewards:default.amount")}
+          value={settings.defaultRewardAmount}
+          max={MAX_DEFAULT_REWARD}
+          start={chosen === undefined ? null : <img src={chosen.iconUrl} alt="" width={18} height={18} />}
+          onChange={(amount) => form.setDefault({ defaultRewardAmount: amount ?? 0 })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { getRewards } from "@guildhall/core/contract";
+import type { EndpointResponse } from "@guildhall/core";
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api, session } from "../../session/api.ts";
+
+/** The currencies to choose from, and what is chosen. */
+export type Rewards = EndpointResponse<typeof getRewards>;
+
+/** The currencies to choose from, and what is chosen. */
+export const rewardsQuery = queryOptions({
+  queryKey: ["rewards"],
+  queryFn: ({ signal }) => api.call(getRewards, {}, { signal, quiet: true }),
+});
+
+/** What shows currencies or balances, by the first part of its key. */
+const STALE_KEYS = ["settings", "thanks", "challenges", "challenge", "products", "leaderboard", "profile", "stats"] as const;
+
+/** Has everything anew that shows currencies or balances. */
+export function refreshRewards(rewards?: Rewards): void {
+  if (rewards === undefined) void queryClient.invalidateQueries({ queryKey: rewardsQuery.queryKey });
+  else queryClient.setQueryData(rewardsQuery.queryKey, rewards);
+  for (const key of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [key] });
+  void session.refresh({ quiet: true });
+}

@@ -1,0 +1,101 @@
+import { CallFailure, rewardProblems, settleRewards, ValidationFailure, type RewardCurrency, type RewardSettings } from "@guildhall/core";
+import { updateRewards } from "@guildhall/core/contract";
+import { useState } from "react";
+import { useDraft } from "../../forms/draft.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshRewards, type Rewards } from "./rewards.queries.ts";
+
+/** The form of a workspace's currencies. */
+export interface RewardsForm {
+  readonly settings: RewardSettings;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Why it cannot be saved now, in words; null when it can. */
+  readonly blocked: string | null;
+  readonly notice: string | null;
+  readonly errors: readonly string[];
+  /** The default reward was moved since its currency is no longer in use. */
+  readonly isMoved: boolean;
+  readonly isAllowed: (currencyId: number) => boolean;
+  readonly allow: (currencyId: number, isAllowed: boolean) => void;
+  readonly setDefault: (parts: Partial<Pick<RewardSettings, "defaultRewardCurrencyId" | "defaultRewardAmount">>) => void;
+  readonly discard: () => void;
+  readonly save: () => void;
+}
+
+/** Every currency there is to choose from, in the order in which they are shown. */
+export function everyCurrency({ custom, popular, other }: Rewards): readonly RewardCurrency[] {
+  return [...custom, ...popular, ...other];
+}
+
+/** Holds the choice of currencies; core says what follows from it before the server does. */
+export function useRewardsForm(data: Rewards): RewardsForm {
+  const t = useTranslate();
+  const draft = useDraft<RewardSettings | null>("rewards", null);
+  const [edited, setEdited] = useState(draft.initial);
+  const [isMoved, setIsMoved] = useState(false);
+  const { isBusy, failure, send } = useSending();
+  const order = everyCurrency(data).map((each) => each.id);
+  const settings = edited ?? data.settings;
+  const isDirty = edited !== null && JSON.stringify(settleRewards(edited, order)) !== JSON.stringify(settleRewards(data.settings, order));
+  const isNone = rewardProblems(settings).length > 0;
+  const isInvalid = failure instanceof ValidationFailure;
+  const edit = (next: RewardSettings): void => {
+    draft.keep(next);
+    setEdited(next);
+  };
+  const start = (): void => {
+    draft.forget();
+    setIsMoved(false);
+    setEdited(null);
+  };
+  return {
+    settings,
+    isDirty,
+    isBusy,
+    blocked: isNone ? t("errors:requiredReward") : isDirty ? null : t("rewards:unchanged"),
+    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    errors: isInvalid ? failure.fields.map((each) => each.message) : [],
+    isMoved,
+    isAllowed: (currencyId) => settings.allowedCurrencyIds.includes(currencyId),
+    allow: (currencyId, isAllowed) => {
+      const others = settings.allowedCurrencyIds.filter((id) => id !== currencyId);
+      const allowedCurrencyIds = isAllowed ? [...others, currencyId] : others;
+      const next = settleRewards({ ...settings, allowedCurrencyIds }, order);
+      setIsMoved(next.defaultRewardCurrencyId !== settings.defaultRewardCurrencyId);
+      edit(next);
+    },
+    setDefault: (parts) => {
+      setIsMoved(false);
+      edit({ ...settings, ...parts });
+    },
+    discard: start,
+    save: () => {
+      if (isDirty && !isNone && !isBusy) void send(settings, start);
+    },
+  };
+}
+
+function useSending() {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const send = async (body: RewardSettings, onSaved: () => void): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      refreshRewards(await api.call(updateRewards, { body: { ...body, allowedCurrencyIds: [...body.allowedCurrencyIds] } }, { quiet: true }));
+      showMessage({ text: t("rewards:saved"), tone: "good" });
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}
