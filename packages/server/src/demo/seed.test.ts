@@ -1,5 +1,5 @@
-import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES } from "@guildhall/core";
-import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listUserAssignments } from "@guildhall/core/contract";
+import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES, purchaseMachine } from "@guildhall/core";
+import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listProducts, listUserAssignments } from "@guildhall/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
@@ -53,6 +53,16 @@ it("has challenges of every type in every state, and a profile that shows what i
   expect(items.length).toBeGreaterThan(1);
   const { achievements } = await client.call(getUserProfile, { params: { id: member.id } });
   expect(achievements.items.map((each) => each.title)).toEqual(["First steps"]);
+});
+
+it("has perks in every kind of stock, and purchases in every state", async () => {
+  const client = await server.client("moderator@demo.test");
+  const { items } = await client.call(listProducts, { query: {} });
+  expect(items).toHaveLength(6);
+  expect(new Set(items.map(({ quantity }) => Math.sign(quantity)))).toEqual(new Set([-1, 0, 1]));
+  const rows = await database().database.handle.selectFrom("purchases").select("status").execute();
+  expect(rows).toHaveLength(9);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(purchaseMachine.states));
 });
 
 it("leaves a database alone that is in use", async () => {

@@ -13,6 +13,7 @@ import type { DemoPerson } from "./company.ts";
 import { insertGroups, isEmptyDatabase, setSavepoint, settlePast } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
+import { planPerks } from "./perk-history.ts";
 import { planQuests } from "./quest-history.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { callOf } from "./world.ts";
@@ -40,7 +41,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
     const world = await buildWorld(tx, now);
     const part = { deps, tx, world };
     const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
-    await replay([...thanks, ...(await planQuests(part, now, ZONE))]);
+    await replay([...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now)]);
     await welcomeGifts(part, now);
     return world.workspaceId;
   });

@@ -1,0 +1,91 @@
+import type { DemoGroupKey } from "./company.ts";
+
+/** A perk of the demo; price in hundredths by place in STARTER_CURRENCIES, people by place in DEMO_PEOPLE. */
+export interface DemoPerk {
+  readonly title: string;
+  readonly description: string;
+  readonly price: readonly (readonly [number, number])[];
+  /** -1 is endless. */
+  readonly quantity: number;
+  readonly group: DemoGroupKey | "";
+  /** Who hands it out beside those who manage purchases. */
+  readonly responsible?: number;
+  readonly purchases: readonly DemoPurchase[];
+}
+
+/** A purchase of the demo, and how far it came. */
+export interface DemoPurchase {
+  readonly hoursAgo: number;
+  readonly by: number;
+  /** Whom it is for; left out for the buyer. */
+  readonly for?: number;
+  readonly message?: string;
+  readonly announces?: true;
+  /** What was done about it by whom, hours before now. */
+  readonly then?: { readonly hoursAgo: number; readonly by: number; readonly does: "activate" | "refund"; readonly comment?: string };
+}
+
+const OWNER = 0;
+const MODERATOR = 2;
+const MEMBER = 3;
+
+/** The perks of the demo company, and who bought them. */
+export const DEMO_PERKS: readonly DemoPerk[] = [
+  {
+    title: "☕ Coffee with cake",
+    description: "At the café around the corner. Show your purchase at the desk, they keep a list.",
+    price: [[0, 300]],
+    quantity: -1,
+    group: "",
+    purchases: [
+      { hoursAgo: 6 * 24, by: MEMBER, then: { hoursAgo: 6 * 24 - 2, by: MODERATOR, does: "activate", comment: "Enjoy!" } },
+      { hoursAgo: 50, by: 14, for: MEMBER, message: "For the review on Friday night.", announces: true },
+      { hoursAgo: 5, by: 11 },
+    ],
+  },
+  {
+    title: "🍕 Lunch for two",
+    description: "Take a colleague along whom you do not know well yet.",
+    price: [[0, 600]],
+    quantity: 20,
+    group: "",
+    purchases: [
+      { hoursAgo: 9 * 24, by: 16, then: { hoursAgo: 8 * 24, by: MODERATOR, does: "activate", comment: "Booked for Thursday." } },
+      { hoursAgo: 4 * 24, by: 35, then: { hoursAgo: 3 * 24, by: OWNER, does: "refund" } },
+      { hoursAgo: 20, by: MEMBER, message: "With somebody from sales, please." },
+    ],
+  },
+  {
+    title: "📚 A book",
+    description: "Any book that you would like to read, on paper or not. Write the title into the message.",
+    price: [[0, 500], [1, 100]],
+    quantity: 12,
+    group: "",
+    responsible: 11,
+    purchases: [{ hoursAgo: 30, by: 41, message: "Thinking in Systems" }],
+  },
+  {
+    title: "⏰ Come an hour later",
+    description: "On a day of your choice. Tell your team the day before.",
+    price: [[0, 200]],
+    quantity: 30,
+    group: "",
+    purchases: [{ hoursAgo: 12 * 24, by: 5, then: { hoursAgo: 11 * 24, by: MODERATOR, does: "activate" } }],
+  },
+  {
+    title: "🖥️ The big screen",
+    description: "The wide screen by the window is yours for a month.",
+    price: [[0, 400]],
+    quantity: 1,
+    group: "engineering",
+    purchases: [{ hoursAgo: 3 * 24, by: 5, then: { hoursAgo: 70, by: MODERATOR, does: "activate", comment: "Until the end of the month." } }],
+  },
+  {
+    title: "🏖️ A day off",
+    description: "One more day of holiday. Settle the date with your lead.",
+    price: [[0, 20_000], [2, 500]],
+    quantity: 5,
+    group: "",
+    purchases: [],
+  },
+];
