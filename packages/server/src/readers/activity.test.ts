@@ -1,5 +1,5 @@
 import type { DomainEvent } from "@guildhall/core";
-import { deleteGroup, getStats, getTeamFeed, getUserInfo, listNotifications, previewGroupDeletion } from "@guildhall/core/contract";
+import { deleteGroup, getStats, getTeamFeed, getUserInfo, listNotifications, previewGroupDeletion, updateGroup } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
@@ -207,4 +207,17 @@ it("reviewers, and those whose solution is decided on by others, get a mail that
     ["assignment_completed", cid.email, "", 1],
   ]);
   expect(rows.every(({ data }) => data.title === "Tidy the wiki" && data.path === `/challenge/${String(challengeId)}`)).toBe(true);
+});
+
+it("cards and totals go with a group that moves to another branch", async () => {
+  const [left, right] = [await team.group("Left", []), await team.group("Right", [])];
+  const child = await team.group("Child", [bob], left);
+  await tell({ type: "challenge.published", payload: about(await challenge(child), child) });
+  await team.readEvents();
+  expect([await feedOf(bob, left), await feedOf(bob, right)]).toEqual([["challenge_published"], []]);
+  await ann.client.call(updateGroup, { params: { id: child }, body: { name: "Child", parentId: right } });
+  await team.readEvents();
+  expect([await feedOf(bob, left), await feedOf(bob, right)]).toEqual([[], ["challenge_published"]]);
+  const { totalChallenges } = await ann.client.call(getStats, { query: { group_id: right } });
+  expect([totalChallenges, await violations()]).toEqual([1, []]);
 });

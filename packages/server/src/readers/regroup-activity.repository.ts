@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import { groupsAbove } from "../groups/index.ts";
+import type { CardType } from "./card-payload.ts";
 import type { Regrouping } from "./regroup.ts";
 
 /** Items of one statement, as for thanks. */
@@ -22,6 +23,11 @@ export function activityItems(workspaceId: number): RawBuilder<unknown> {
 /** The kinds of items that everybody sees who sees the challenge. */
 export const SHOWN_TYPES = ["challenge_published", "assignment_completed", "achievement_granted"] as const;
 
+const CHALLENGE_TYPES = ["challenge_published", "challenge_updated", "challenge_closed"] as const satisfies readonly CardType[];
+const ASSIGNMENT_TYPES = [
+  "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_approved", "assignment_completed",
+] as const satisfies readonly CardType[];
+
 /** Indexes the items of challenges and achievements of regrouped groups anew, by the tree as it is now. */
 export async function reindexActivities(tx: Tx, workspaceId: number, regrouping: Regrouping): Promise<void> {
   const itemIds = await findTouched(tx, workspaceId, regrouping);
@@ -30,16 +36,32 @@ export async function reindexActivities(tx: Tx, workspaceId: number, regrouping:
   }
 }
 
+/** By what they are about, so that only those are looked at, however many there are. */
 async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regrouping): Promise<number[]> {
   const gone = merged.map((each) => each.groupId);
   const { rows } = await sql<{ id: number }>`
-    with recursive ${groupsAbove(workspaceId)}, item as materialized ${activityItems(workspaceId)}
-    select i.id from item i
-    where i.group_id in (select group_id from above where ancestor_id = any(${[...moved]}::bigint[]))
-      or exists (
-        select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = i.id
-          and (x.group_id = any(${gone}::bigint[]) or x.audience = any(${gone.map((id) => `group:${id}`)}::text[]))
-      )
+    with recursive ${groupsAbove(workspaceId)}, below as materialized (
+      select distinct group_id from above where ancestor_id = any(${[...moved]}::bigint[])
+    ), touched as materialized (
+      select c.id from challenges c join below b on b.group_id = c.group_id where c.workspace_id = ${workspaceId}
+    ), thing as (
+      select k.type, t.id as entity_id from touched t cross join unnest(${[...CHALLENGE_TYPES]}::text[]) as k (type)
+      union all
+      select k.type, a.id from touched t
+        join assignments a on a.workspace_id = ${workspaceId} and a.challenge_id = t.id
+        cross join unnest(${[...ASSIGNMENT_TYPES]}::text[]) as k (type)
+      union all
+      select 'achievement_granted', a.id from achievements a join below b on b.group_id = a.group_id
+        where a.workspace_id = ${workspaceId}
+    )
+    select f.id from thing t
+      join feed_items f on f.workspace_id = ${workspaceId} and f.type = t.type and f.entity_id = t.entity_id
+    union
+    select x.item_id from feed_index x
+      join feed_items f on f.workspace_id = x.workspace_id and f.id = x.item_id
+        and f.category in ('challenge', 'assignment', 'achievement')
+    where x.workspace_id = ${workspaceId}
+      and (x.group_id = any(${gone}::bigint[]) or x.audience = any(${gone.map((id) => `group:${id}`)}::text[]))
     order by 1
   `.execute(tx);
   return rows.map((row) => row.id);
