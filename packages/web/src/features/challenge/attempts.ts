@@ -28,8 +28,7 @@ export function sortAttempts(attempts: readonly Assignment[], meId: number): Att
   };
 }
 
-/** Tells whether somebody is in an attempt. */
-export function isIn({ assignees }: Pick<Assignment, "assignees">, userId: number): boolean {
+function isIn({ assignees }: Pick<Assignment, "assignees">, userId: number): boolean {
   return assignees.some((each) => each.userId === userId);
 }
 

@@ -13,9 +13,6 @@ import { api, session } from "../../session/api.ts";
 /** Counters and sections of a challenge. */
 export type ChallengeStats = EndpointResponse<typeof getChallengeStats>;
 
-/** The lists of results with their counts. */
-export type ChallengeResults = EndpointResponse<typeof getChallengeResults>;
-
 /** One of the lists of results. */
 export type ResultList = EndpointInput<typeof listChallengeAssignments>["params"]["type"];
 
