@@ -3,7 +3,18 @@ import { lazy, Suspense } from "react";
 import type { MarkdownView } from "./markdown-view.tsx";
 import styles from "./markdown.module.css";
 
-const View = lazy<typeof MarkdownView>(async () => ({ default: (await import("./markdown-view.tsx")).MarkdownView }));
+const View = lazy<typeof MarkdownView>(async () => {
+  try {
+    return { default: (await import("./markdown-view.tsx")).MarkdownView };
+  } catch {
+    // Offline, or after a deploy: a text as it was typed is better than a page that has failed.
+    return { default: Typed };
+  }
+});
+
+function Typed({ text }: Pick<MarkdownProps, "text">) {
+  return <p>{text}</p>;
+}
 
 /**
  * A text that a member wrote, in Markdown: no HTML of theirs, no pictures from elsewhere, links only to pages
@@ -16,7 +27,7 @@ export function Markdown({ text, level = 3 }: {
 }) {
   return (
     <div className={classNames(styles.text, styles.typed)}>
-      <Suspense fallback={<p>{text}</p>}>
+      <Suspense fallback={<Typed text={text} />}>
         <View text={text} level={level} />
       </Suspense>
     </div>
