@@ -12,7 +12,7 @@ const View = lazy<typeof MarkdownView>(async () => {
   }
 });
 
-function Typed({ text }: Pick<MarkdownProps, "text">) {
+function Typed({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
