@@ -74,7 +74,8 @@ export async function fillChallenges(
   return {
     managers: tokens.filter((_, place) => isManager(place)),
     members: tokens.filter((_, place) => !isManager(place)),
-    groupId: groupIds[0] ?? 0,
+    // The last ones have challenges of their own.
+    groupId: groupIds.at(-1) ?? 0,
     ids,
     closed: Number(closed?.count),
     popularId,
