@@ -9,7 +9,7 @@ const PROPERTY = /--[a-z][\w-]*/g;
 /**
  * Finishes the built sheet. The order of the layers comes before everything else: the sheet is put together in the
  * order of the chunks, and whichever layer is named first would otherwise be the weakest. Custom properties that only
- * the sheet itself knows get short names, as classes do.
+ * the sheet itself knows get short names, as classes do. No text in a sheet holds a comma and a blank that matter.
  */
 export function builtSheet(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function builtSheet(): Plugin {
         if (order === undefined) this.error("the widget's styles name no order of layers");
         const scripts = Object.values(bundle).map(codeOf).join("\n");
         for (const file of Object.values(bundle)) {
-          if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = order + shorten(String(file.source), scripts);
+          if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = order + shorten(String(file.source), scripts).replaceAll(", ", ",");
         }
       },
     },

@@ -14,8 +14,7 @@ export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "cod
 
 /** The text of a refusal, in more words where values for them came; of a reason without a text, that it cannot be done. */
 export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason"> & { readonly values?: TextValues }): string {
-  const told = refusal.values === undefined ? [] : [`errors:told.${refusal.reason}`];
-  return firstKnown(t, [...told, `errors:refusal.${refusal.reason}`, "errors:code.ErrorRefused"], refusal.values);
+  return firstKnown(t, [...refusalKeys(refusal.reason, refusal.values), "errors:code.ErrorRefused"], refusal.values);
 }
 
 /** The text of what came of a call, in more words where values for them came; null where nothing is to be shown. */
@@ -25,8 +24,17 @@ export function describeFailure(
 ): string | null {
   const { textKey, values } = failure;
   if (textKey === null) return null;
-  const told = values === undefined ? [] : [textKey.replace(":refusal.", ":told.")];
-  return firstKnown(t, [...told, textKey, "errors:network.unknown"], values);
+  const reason = REFUSAL.exec(textKey)?.[1];
+  const keys = reason === undefined ? [textKey] : refusalKeys(reason, values);
+  return firstKnown(t, [...keys, "errors:network.unknown"], values);
+}
+
+const REFUSAL = /^errors:refusal[.](.+)$/;
+
+/** Where the text of a reason may be: what guests can meet is among the errors, the rest comes with the panel. */
+function refusalKeys(reason: string, values: TextValues | undefined): string[] {
+  const told = values === undefined ? [] : [`refusals:told.${reason}`];
+  return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`];
 }
 
 function firstKnown(t: TranslateAny, keys: readonly string[], values?: FieldError["values"]): string {

@@ -57,10 +57,13 @@ describe("every code has its words", () => {
     const keys = [
       ...Object.keys(HTTP_STATUS_BY_CODE).map((code) => `errors:code.${code}`),
       ...FIELD_CODES.map((code) => `errors:field.${code}`),
-      ...REFUSAL_REASONS.map((reason) => `errors:refusal.${reason}`),
       ...SIGN_IN_ERRORS.map((code) => `session:banner.${code}`),
     ];
     expect(keys.filter((key) => inEnglish(key) === key || inRussian(key) === key)).toEqual([]);
+    const nameless = REFUSAL_REASONS.filter((reason) =>
+      [inEnglish, inRussian].some((t) => describeRefusal(t, { reason }) === t("errors:code.ErrorRefused")),
+    );
+    expect(nameless).toEqual([]);
   });
 
   it("also for codes that this build does not know", () => {

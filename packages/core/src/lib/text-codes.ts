@@ -75,7 +75,7 @@ export const FIELD_CODES = [
 /** A code that a field error may carry. */
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Every reason a decision may refuse with; its text is `errors:refusal.<reason>`. */
+/** Every reason a decision may refuse with; its text is `refusals:reason.<reason>`, or `errors:refusal.<reason>` where guests can meet it. */
 export const REFUSAL_REASONS = [
   "sign_in_first",
   "signed_in_already",

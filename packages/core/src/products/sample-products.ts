@@ -1,6 +1,6 @@
 import { toHundredths } from "../lib/amount.ts";
 
-/** The perks that a new workspace may start with; `cost` in hundredths of its first currency, words in `spending:samples`. */
+/** The perks that a new workspace may start with; `cost` in hundredths of its first currency, words are the samples of `spending`. */
 export const SAMPLE_PRODUCTS = [
   { key: "coffee", cost: toHundredths(5) },
   { key: "lunch", cost: toHundredths(15) },

@@ -11,7 +11,7 @@ const rootRoute = createRootRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
-  loader: () => loadTexts(["navigation", "palette", "cards"]),
+  loader: () => loadTexts(["navigation", "palette", "cards", "refusals"]),
   component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
 });
 
@@ -63,6 +63,9 @@ export const routeTree = rootRoute.addChildren([
     inShell("/users", { title: "shell:titles.users", texts: ["users"], load: () => import("../features/users/users.page.tsx").then((file) => file.usersPage) }),
     inShell("/groups", { title: "shell:titles.groups", texts: ["groups"], load: () => import("../features/groups/groups.page.tsx").then((file) => file.groupsPage) }),
     inShell("/workspaces", { title: "shell:titles.workspaces", texts: ["workspaces"], load: () => import("../features/workspaces/workspaces.page.tsx").then((file) => file.workspacesPage) }),
+    inShell("/perks", { title: "perks:title", texts: ["perks", "files"], load: () => import("../features/perks/perks.page.tsx").then((file) => file.perksPage) }),
+    inShell("/purchases", { title: "navigation:purchases", texts: ["purchases"], leadsTo: "/purchases/requests", load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
+    inShell("/purchases/$type", { title: "navigation:purchases", texts: ["purchases"], load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
     inShell("/rewards", { title: "rewards:title", texts: ["rewards", "files"], load: () => import("../features/rewards/rewards.page.tsx").then((file) => file.rewardsPage) }),
     inShell("/settings", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
     inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
