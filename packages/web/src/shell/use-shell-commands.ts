@@ -17,6 +17,7 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   dashboard: "KeyG KeyD",
   challenges: "KeyG KeyC",
   thanks: "KeyG KeyT",
+  perks: "KeyG KeyK",
   leaderboard: "KeyG KeyL",
   settings: "KeyG KeyS",
 };

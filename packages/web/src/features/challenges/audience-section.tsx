@@ -1,13 +1,13 @@
 import { Card, Select } from "@guildhall/widget";
+import { useGroupOptions } from "../../groups/use-group-options.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
-import { useGroupOptions } from "./use-group-options.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 /** Which group it is for; nothing where there are no groups. */
 export function AudienceSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
-  const { options, nameOf } = useGroupOptions();
+  const { options, nameOf } = useGroupOptions(t("challenges:form.everybody"));
   const lock = useReasonText()(form.data.locks.group);
   const { draft, errors, change } = form;
   const label = t("challenges:form.group");

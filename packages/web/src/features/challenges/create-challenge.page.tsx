@@ -3,19 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
+import { useGroupOptions } from "../../groups/use-group-options.ts";
+import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
 import { challengeFormQuery } from "./challenges.queries.ts";
 import { FormSkeleton, FormTrouble } from "./form-states.tsx";
-import { useGroupOptions } from "./use-group-options.ts";
 
 function CreateChallengePage() {
+  const t = useTranslate();
   const { challengeType } = useParams({ strict: false }) as { readonly challengeType?: string };
   const { create } = useChallengeWords();
   const { data, error, isFetching, refetch } = useQuery(challengeFormQuery(0));
-  const { usual } = useGroupOptions();
+  const { usual } = useGroupOptions(t("challenges:form.everybody"));
   const type = CHALLENGE_TYPES.find((each) => each === challengeType);
   return (
     <div className={formStyles.page}>

@@ -1,11 +1,11 @@
 import { canSelectAnyGroup } from "@guildhall/core";
 import type { SelectOption } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
-import { groupOptions } from "../../groups/group-select.tsx";
-import { orderGroups } from "../../groups/group-tree.ts";
-import { groupsQuery } from "../../groups/group.queries.ts";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useLanguage } from "../i18n/language.ts";
+import { useMember } from "../session/use-session.ts";
+import { groupOptions } from "./group-select.tsx";
+import { orderGroups } from "./group-tree.ts";
+import { groupsQuery } from "./group.queries.ts";
 
 /** The groups that the reader may make something for. */
 export interface GroupChoice {
@@ -16,13 +16,14 @@ export interface GroupChoice {
   readonly usual: number;
 }
 
-/** Every group and everybody for those who may choose any; for others their own, and everybody only without one. */
-export function useGroupOptions(): GroupChoice {
-  const t = useTranslate();
+/**
+ * Every group and everybody for those who may choose any; for others their own, and everybody only without one.
+ * `everybody` is what 0 is called.
+ */
+export function useGroupOptions(everybody: string): GroupChoice {
   const language = useLanguage();
   const { user, settings } = useMember();
   const { data } = useQuery(groupsQuery);
-  const everybody = t("challenges:form.everybody");
   const all = data?.items ?? [];
   const mayChooseAny = canSelectAnyGroup({ roles: user.roles }, settings);
   const own = orderGroups(user.groups.map((group) => ({ ...group, parentId: 0 })), language);

@@ -1,0 +1,108 @@
+import { formatAmount, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type ProductCard } from "@guildhall/core";
+import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
+import type { ReactNode } from "react";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import formStyles from "../../forms/form.module.css";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useMay, useMember } from "../../session/use-session.ts";
+import { ownOf } from "./missing-text.ts";
+import { findPeople } from "./perks.queries.ts";
+import { useBuy, type BuyForm } from "./use-buy.ts";
+
+/** Buys a perk: for oneself or for a colleague, with its price and what is left after it. */
+export function BuyDialog({ product, onClose }: { readonly product: ProductCard; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const form = useBuy(product, onClose);
+  const mayBuyFree = useMay("free-purchases");
+  const { draft, change } = form;
+  const send = draft.isFree ? "sendFree" : form.isChanged ? "sendNew" : "send";
+  return (
+    <FormDialog
+      title={t("perks:buy.title", { title: product.title })}
+      form={form}
+      words={{ errors: t("perks:buy.errorsTitle"), cancel: t("perks:buy.cancel"), send: t(`perks:buy.${send}`) }}
+      onClose={onClose}
+    >
+      <Price costs={draft.isFree ? [] : product.costs} />
+      <Whom form={form} />
+      <TextArea
+        label={t("perks:buy.message")}
+        hint={t("perks:buy.messageHint")}
+        maxLength={MAX_PURCHASE_MESSAGE_LENGTH}
+        value={draft.message}
+        error={form.errorOf("message")}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <Checkbox label={t("perks:buy.announce")} checked={draft.announce} onChange={() => change({ announce: !draft.announce })} />
+      {mayBuyFree && (
+        <Checkbox
+          label={t("perks:buy.isFree")}
+          hint={t("perks:buy.isFreeHint")}
+          checked={draft.isFree}
+          onChange={() => change({ isFree: !draft.isFree })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The price, and the balance of its currencies before and after it; what it does not cover has no after. */
+function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { balances } = useMember().user;
+  const balance = (of: (cost: CurrencyAmount) => number) =>
+    costs.map((cost) => ({ ...cost, amount: of(cost), formattedAmount: formatAmount(of(cost), language) }));
+  const after = balance(({ currencyId, amount }) => ownOf(balances, currencyId) - amount);
+  const isCovered = after.every(({ amount }) => amount >= 0);
+  return (
+    <div className={formStyles.form} aria-live="polite">
+      <Line label={t("perks:buy.price")}>{costs.length > 0 ? <RewardList rewards={costs} /> : t("perks:buy.free")}</Line>
+      {costs.length > 0 && (
+        <Line label={t("perks:buy.before")}>
+          <RewardList tone="plain" rewards={balance(({ currencyId }) => ownOf(balances, currencyId))} />
+        </Line>
+      )}
+      {costs.length > 0 && isCovered && <Line label={t("perks:buy.after")}><RewardList tone="plain" rewards={after} /></Line>}
+    </div>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return <div className={formStyles.top}><span>{label}</span><strong>{children}</strong></div>;
+}
+
+function Whom({ form }: { readonly form: BuyForm }) {
+  const t = useTranslate();
+  const { draft, change } = form;
+  return (
+    <div className={formStyles.form}>
+      <div>
+        <p className={formStyles.legend}>{t("perks:buy.whom")}</p>
+        <SegmentedControl
+          label={t("perks:buy.whom")}
+          value={draft.isGift ? "colleague" : "me"}
+          segments={[
+            { value: "me", label: t("perks:buy.me") },
+            { value: "colleague", label: t("perks:buy.colleague") },
+          ]}
+          onChange={(whom) => change({ isGift: whom === "colleague" })}
+        />
+      </div>
+      {draft.isGift ? (
+        <UserPicker
+          label={t("perks:buy.recipient")}
+          hint={t("perks:buy.recipientHint")}
+          placeholder={t("perks:buy.recipientPlaceholder")}
+          error={form.errorOf("userId")}
+          max={1}
+          selected={draft.recipient === null ? [] : [draft.recipient]}
+          onChange={([recipient = null]) => change({ recipient })}
+          load={findPeople}
+        />
+      ) : (
+        <p className={formStyles.hint}>{t("perks:buy.meHint")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CallFailure, type ProductCard } from "@guildhall/core";
+import { deleteProduct } from "@guildhall/core/contract";
+import { Banner, Button, Dialog } from "@guildhall/widget";
+import { useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import cards from "../../shell/cards.module.css";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshPerks } from "./perks.queries.ts";
+
+/** Asks before a perk leaves the shelf, and says what becomes of what was bought. */
+export function DeletePerkDialog({ product, onClose }: { readonly product: ProductCard; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { title } = product;
+  const { isBusy, notice, remove } = useDeletion(product, onClose);
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={t("perks:deletion.title", { title })}
+      description={t("perks:deletion.text")}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>{t("perks:deletion.cancel")}</Button>
+          <Button variant="danger" busy={isBusy} onClick={remove}>{t("perks:deletion.send")}</Button>
+        </>
+      }
+    >
+      {notice !== null && <Banner tone="danger">{notice}</Banner>}
+      <ul className={cards.cards}>
+        <li>{t("perks:deletion.bought")}</li>
+        <li>{t("perks:deletion.unbought")}</li>
+      </ul>
+    </Dialog>
+  );
+}
+
+function useDeletion({ id, title }: ProductCard, onDone: () => void) {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await api.call(deleteProduct, { params: { id } }, { quiet: true });
+      showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
+      void refreshPerks();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, notice: failure === null ? null : describeFailure(failure), remove: () => void send() };
+}

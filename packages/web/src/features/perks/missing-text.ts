@@ -1,0 +1,19 @@
+import { formatAmount, type CurrencyAmount, type Language } from "@guildhall/core";
+
+/** What of a price a balance lacks, in words such as "3 Stars, 1 Coffees"; "" when it covers it. */
+export function missingText(
+  costs: readonly CurrencyAmount[],
+  balances: readonly Pick<CurrencyAmount, "currencyId" | "amount">[],
+  language: Language,
+): string {
+  return costs
+    .map((cost) => ({ ...cost, amount: cost.amount - ownOf(balances, cost.currencyId) }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, currencyName }) => `${formatAmount(amount, language)} ${currencyName}`)
+    .join(", ");
+}
+
+/** What somebody has of a currency, in hundredths. */
+export function ownOf(balances: readonly Pick<CurrencyAmount, "currencyId" | "amount">[], currencyId: number): number {
+  return balances.find((each) => each.currencyId === currencyId)?.amount ?? 0;
+}

@@ -1,0 +1,89 @@
+import { isEndless, type ProductCard } from "@guildhall/core";
+import { Badge, Button, Card, Clamp, GroupBadge, IconButton, RewardList } from "@guildhall/widget";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useId, type CSSProperties, type KeyboardEvent } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { PerkPicture } from "./perk-picture.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+/** What can be opened for a perk. */
+export type PerkAction = "buy" | "edit" | "delete";
+
+/** A perk on the shelf and its place there. */
+export interface PerkCardProps {
+  readonly product: ProductCard;
+  /** "" where it is for everybody. */
+  readonly groupName: string;
+  readonly position: number;
+  readonly setSize: number;
+  readonly tabIndex: number;
+  readonly onOpen: (action: PerkAction) => void;
+}
+
+const COLUMN = { display: "flex", flexDirection: "column" } as const satisfies CSSProperties;
+const FRAME = { ...COLUMN, borderRadius: "var(--r-3)" } as const;
+const WHOLE = { ...COLUMN, flex: 1 } as const;
+const BODY = { ...WHOLE, gap: "var(--s-3)", padding: "var(--s-4)", minWidth: 0 } as const;
+const HEAD = { display: "flex", alignItems: "start", gap: "var(--s-1)" } as const;
+const TITLE = { flex: 1, minWidth: 0, fontSize: "var(--f-l)", overflowWrap: "anywhere" } as const;
+const ROW = { display: "flex", flexWrap: "wrap", gap: "var(--s-2)" } as const;
+const FOOT = { ...COLUMN, marginTop: "auto" } as const;
+
+/** A perk on the shelf; Enter on it buys it. */
+export function PerkCard({ product, groupName, position, setSize, tabIndex, onOpen }: PerkCardProps) {
+  const t = useTranslate();
+  const titleId = useId();
+  const refusal = usePurchaseRefusal(product);
+  const buy = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && event.target === event.currentTarget && refusal === null) onOpen("buy");
+  };
+  return (
+    <article style={FRAME} tabIndex={tabIndex} aria-labelledby={titleId} aria-posinset={position} aria-setsize={setSize} onKeyDown={buy}>
+      <Card flush style={WHOLE}>
+        <PerkPicture url={product.imageUrl} />
+        <div style={BODY}>
+          <div style={HEAD}>
+            <h2 id={titleId} style={TITLE}>{product.title}</h2>
+            <ManageButtons product={product} onOpen={onOpen} />
+          </div>
+          {product.description !== "" && <Clamp text={product.description} />}
+          <div style={ROW}>
+            {product.costs.length > 0 ? <RewardList rewards={product.costs} /> : <Badge tone="success">{t("perks:card.free")}</Badge>}
+          </div>
+          <div style={ROW}>
+            <Stock quantity={product.quantity} />
+            {groupName !== "" && <GroupBadge group={{ id: product.groupId, name: groupName }} />}
+          </div>
+          <div style={FOOT}>
+            <Button stretch disabledReason={refusal} onClick={() => onOpen("buy")}>{t("perks:card.buy")}</Button>
+          </div>
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+/** Why nothing can be done with a perk; who may take it for free needs no balance. */
+function usePurchaseRefusal(product: ProductCard): string | null {
+  const refusalOf = useRefusal();
+  return product.abilities.buyFree.allowed ? null : refusalOf(product, "buy");
+}
+
+function Stock({ quantity }: { readonly quantity: number }) {
+  const t = useTranslate();
+  if (isEndless(quantity)) return <Badge>{t("perks:card.endless")}</Badge>;
+  if (quantity === 0) return <Badge tone="danger">{t("perks:card.soldOut")}</Badge>;
+  return <Badge tone="primary">{t("perks:card.left", { count: quantity })}</Badge>;
+}
+
+function ManageButtons({ product, onOpen }: Pick<PerkCardProps, "product" | "onOpen">) {
+  const t = useTranslate();
+  const { title, abilities } = product;
+  return (
+    <>
+      {abilities.edit.allowed && <IconButton size="s" icon={<Pencil />} label={t("perks:card.edit", { title })} onClick={() => onOpen("edit")} />}
+      {abilities.delete.allowed && <IconButton size="s" icon={<Trash />} label={t("perks:card.delete", { title })} onClick={() => onOpen("delete")} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { draftOf, keepNumeric, missingIn, priceProblems, readQuantity, toBody } from "./perk-draft.ts";
+
+const KEPT = {
+  title: "Coffee",
+  description: "",
+  costs: [{ currencyId: 4, amount: 500 }],
+  quantity: 3,
+  groupId: 0,
+  responsibleMode: "managers" as const,
+  responsibleUsers: [],
+};
+
+describe("a quantity", () => {
+  it("is whole and within its bounds whatever is typed", () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const quantity = readQuantity(text);
+      expect(quantity === null || (Number.isInteger(quantity) && quantity >= -1 && quantity <= 999)).toBe(true);
+    }));
+    expect(["", "x", "2.4", "2,6", "1000", "-7", "0", "12 pcs"].map(readQuantity)).toEqual([null, null, 2, 3, 999, -1, 0, 12]);
+  });
+
+  it("keeps of a text what belongs to a number", () => {
+    expect(["12 pcs", "-1", "1-2", "3,5"].map(keepNumeric)).toEqual(["12", "-1", "12", "3,5"]);
+  });
+});
+
+describe("the form of a perk", () => {
+  it("sends what it was given when nothing is changed", () => {
+    const { responsibleUsers: _, ...fields } = KEPT;
+    expect(toBody(draftOf(KEPT))).toEqual({ ...fields, responsibleUserIds: [], removeImage: false });
+    expect(toBody(draftOf({ ...KEPT, quantity: -1 })).quantity).toBe(-1);
+  });
+
+  it("has at most three prices; empty and zero ones are none", () => {
+    const draft = { ...draftOf(KEPT), amounts: { 1: 100, 2: 0, 3: null, 4: 500, 5: 1 } };
+    expect(priceProblems(draft)).toEqual([]);
+    expect(toBody(draft).costs.map(({ currencyId }) => currencyId)).toEqual([1, 4, 5]);
+    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject([{ field: "costs", code: "too_many" }]);
+  });
+
+  it("says what is missing, and names nobody where managers are responsible", () => {
+    const draft = draftOf(KEPT);
+    const person = { id: 7, name: "Mia", avatarUrl: "" };
+    expect(missingIn(draft)).toBe(null);
+    expect(missingIn({ ...draft, title: " " })).toBe("nameMissing");
+    expect(missingIn({ ...draft, quantity: "" })).toBe("quantityMissing");
+    expect(missingIn({ ...draft, isEndless: true, quantity: "" })).toBe(null);
+    expect(missingIn({ ...draft, mode: "users" })).toBe("peopleMissing");
+    expect(toBody({ ...draft, people: [person] }).responsibleUserIds).toEqual([]);
+    expect(toBody({ ...draft, mode: "users", people: [person] }).responsibleUserIds).toEqual([7]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ProductCard } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { Button } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { useCommands } from "../../commands/command.store.ts";
+import { queryClient } from "../../data/query-client.ts";
+import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
+import { PageGroupSelect } from "../../groups/page-group-select.tsx";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useSearchText } from "../../routing/search.ts";
+import { useMay } from "../../session/use-session.ts";
+import cards from "../../shell/cards.module.css";
+import { PageHead } from "../../shell/page-head.tsx";
+import { BuyDialog } from "./buy.dialog.tsx";
+import { DeletePerkDialog } from "./delete-perk.dialog.tsx";
+import { PerkDialog } from "./perk.dialog.tsx";
+import { PerksList } from "./perks-list.tsx";
+import { perksQuery } from "./perks.queries.ts";
+
+const NO_PERKS: readonly ProductCard[] = [];
+
+function PerksPage() {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  const groupId = useChosenGroup();
+  const { data } = useQuery(perksQuery(groupId));
+  const mayManage = useMay("manage-products");
+  // What lies over the page stands in the address, such as `?open=buy-12`.
+  const [open, setOpen] = useSearchText("open");
+  const openForm = (): void => setOpen("edit-0");
+  const refusal = data === undefined || data.create.allowed
+    ? null
+    : describeRefusal(translateAny, { reason: data.create.reason ?? "" });
+  const add = mayManage
+    ? <Button variant="primary" icon={<Plus />} disabledReason={refusal} onClick={openForm}>{t("perks:add")}</Button>
+    : null;
+  useCommands("perks", mayManage && refusal === null
+    ? [{ id: "perk-add", section: "page", title: t("perks:add"), shortcut: "KeyC", run: openForm }]
+    : []);
+  return (
+    <>
+      <PageHead title={t("perks:title")} lead={t("perks:lead")} actions={add} />
+      <section className={cards.lists} aria-label={t("perks:title")}>
+        <PageGroupSelect />
+        <PerksList groupId={groupId} add={add} onOpen={(action, id) => setOpen(`${action}-${String(id)}`)} />
+      </section>
+      <OpenDialog key={open} open={open} items={data?.items ?? NO_PERKS} mayManage={mayManage} onClose={() => setOpen("")} />
+    </>
+  );
+}
+
+/** The dialog that an address names; nothing where there is no such perk, or not for the reader. */
+function OpenDialog({ open, items, mayManage, onClose }: {
+  readonly open: string;
+  readonly items: readonly ProductCard[];
+  readonly mayManage: boolean;
+  readonly onClose: () => void;
+}) {
+  const [action, number] = open.split("-", 2);
+  const id = Number(number);
+  const found = items.find((each) => each.id === id);
+  // A perk that leaves the shelf meanwhile stays to be seen until the dialog is closed.
+  const [kept, setKept] = useState(found);
+  if (found !== undefined && found !== kept) setKept(found);
+  if (action === "edit" && mayManage && (id === 0 || kept !== undefined)) return <PerkDialog id={id} onClose={onClose} />;
+  if (kept === undefined) return null;
+  if (action === "buy") return <BuyDialog product={kept} onClose={onClose} />;
+  return action === "delete" && mayManage ? <DeletePerkDialog product={kept} onClose={onClose} /> : null;
+}
+
+/** The shelf of perks: what there is to buy, and for whom it is to fill it. */
+export const perksPage = definePage({
+  component: PerksPage,
+  warm: () => queryClient.prefetchQuery(perksQuery(chosenGroup())),
+});

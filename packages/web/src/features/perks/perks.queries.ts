@@ -1,0 +1,47 @@
+import type { EndpointResponse } from "@guildhall/core";
+import { getProductForEdit, listProducts, listUsersForSelect } from "@guildhall/core/contract";
+import type { LoadPeople } from "@guildhall/widget";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api, session } from "../../session/api.ts";
+
+/** What the form of a perk needs. */
+export type PerkFormData = EndpointResponse<typeof getProductForEdit>;
+
+/** The perks on the shelf under a group, 0 for every group; the live news of products make them stale. */
+export function perksQuery(groupId: number) {
+  return queryOptions({
+    queryKey: ["products", groupId],
+    queryFn: ({ signal }) => api.call(listProducts, { query: { group_id: groupId } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the form of a perk starts with; 0 is a new one. Asked anew each time, and never while it is filled in. */
+export function perkFormQuery(id: number) {
+  return queryOptions({
+    queryKey: ["product-form", id],
+    queryFn: ({ signal }) => api.call(getProductForEdit, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Finds people by a part of their name; the server leaves the asker out. */
+export const findPeople: LoadPeople = async (query, signal) => {
+  const { items } = await api.call(listUsersForSelect, { query: { group_id: 0, query } }, { signal, quiet: true });
+  return items;
+};
+
+// What shows perks, purchases or balances, by the first part of its key.
+const STALE_KEYS = ["products", "purchases", "profile", "stats"] as const;
+
+/** Has everything anew that shows perks, purchases or balances; the toolbar's too. */
+export async function refreshPerks(): Promise<void> {
+  await Promise.all([
+    ...STALE_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    session.refresh({ quiet: true }),
+  ]);
+}

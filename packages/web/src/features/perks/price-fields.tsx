@@ -1,0 +1,36 @@
+import { MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES } from "@guildhall/core";
+import { AmountField, CurrencyIcon } from "@guildhall/widget";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import type { PerkFormData } from "./perks.queries.ts";
+import type { PerkForm } from "./use-perk-form.ts";
+
+/** What a perk costs: an amount for each currency, in three of them at most. */
+export function PriceFields({ form, currencies }: {
+  readonly form: PerkForm;
+  readonly currencies: PerkFormData["currencies"];
+}) {
+  const t = useTranslate();
+  const { draft, change } = form;
+  const [first] = currencies;
+  return (
+    <fieldset className={formStyles.form}>
+      <legend className={formStyles.legend}>{t("perks:form.price")}</legend>
+      <p className={formStyles.hint}>{t("perks:form.priceHint", { max: MAX_PRODUCT_COST_CURRENCIES })}</p>
+      <div className={formStyles.grid}>
+        {currencies.map((currency) => (
+          <AmountField
+            key={currency.currencyId}
+            label={currency.currencyName}
+            start={<CurrencyIcon url={currency.currencyIconUrl} />}
+            value={draft.amounts[currency.currencyId] ?? null}
+            max={MAX_PRODUCT_COST}
+            // Something about the price as a whole is said at the first of its fields.
+            error={currency === first ? form.errorOf("costs") : null}
+            onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { MAX_PRODUCT_RESPONSIBLES } from "@guildhall/core";
+import { SegmentedControl, UserPicker } from "@guildhall/widget";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { findPeople } from "./perks.queries.ts";
+import type { PerkForm } from "./use-perk-form.ts";
+
+/** Who hands a perk out: those who manage purchases, or chosen people beside them. */
+export function ResponsibleFields({ form }: { readonly form: PerkForm }) {
+  const t = useTranslate();
+  const { draft, change } = form;
+  return (
+    <div className={formStyles.form}>
+      <div>
+        <p className={formStyles.legend}>{t("perks:form.responsible")}</p>
+        <SegmentedControl
+          label={t("perks:form.responsible")}
+          value={draft.mode}
+          segments={[
+            { value: "managers", label: t("perks:form.managers") },
+            { value: "users", label: t("perks:form.users") },
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+      </div>
+      {draft.mode === "users" && (
+        <UserPicker
+          label={t("perks:form.people")}
+          hint={t("perks:form.peopleHint")}
+          placeholder={t("perks:form.peoplePlaceholder")}
+          error={form.errorOf("responsibleUserIds")}
+          max={MAX_PRODUCT_RESPONSIBLES}
+          selected={draft.people}
+          onChange={(people) => change({ people })}
+          load={findPeople}
+        />
+      )}
+    </div>
+  );
+}

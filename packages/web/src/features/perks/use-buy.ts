@@ -1,0 +1,128 @@
+import { CallFailure, mayPayShown, RefusedFailure, ValidationFailure, type EndpointInput, type ProductCard } from "@guildhall/core";
+import { createPurchase } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import type { Person } from "@guildhall/widget";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { attemptFor, type Attempt } from "../../forms/attempt.ts";
+import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { useHasRoute } from "../../routing/use-has-route.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshPerks } from "./perks.queries.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+/** A purchase as its dialog holds it. */
+interface BuyDraft {
+  readonly isGift: boolean;
+  readonly recipient: Person | null;
+  readonly message: string;
+  readonly announce: boolean;
+  readonly isFree: boolean;
+}
+
+/** What the dialog of a purchase holds and does. */
+export interface BuyForm extends DialogForm {
+  readonly draft: BuyDraft;
+  /** Whether the price has become another one since it was first shown. */
+  readonly isChanged: boolean;
+  readonly errorOf: (field: string) => string | null;
+  readonly change: (parts: Partial<BuyDraft>) => void;
+}
+
+const EMPTY: BuyDraft = { isGift: false, recipient: null, message: "", announce: false, isFree: false };
+
+/** Holds a purchase; what is paid is the price that `product` shows when it is sent. */
+export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
+  const t = useTranslate();
+  const refusalOf = useRefusal();
+  const [draft, setDraft] = useState(EMPTY);
+  const [seen, setSeen] = useState(product.costs);
+  const sending = useSending(product, onBought);
+  const isChanged = !draft.isFree && !mayPayShown(product.costs, seen).allowed;
+  const isUnnamed = draft.isGift && draft.recipient === null;
+  const blocked = refusalOf(product, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
+  return {
+    draft,
+    isChanged,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(EMPTY),
+    isBusy: sending.isBusy,
+    blocked,
+    notice: sending.notice ?? (isChanged ? t("perks:buy.changed") : null),
+    errors: sending.fields.map(({ message }) => message),
+    errorOf: (field) => sending.fields.find((each) => each.field === field)?.message ?? null,
+    change: (parts) => setDraft({ ...draft, ...parts }),
+    send: () => {
+      if (blocked !== null || sending.isBusy) return;
+      // The new price stands there now: who sends again has seen it.
+      setSeen(product.costs);
+      void sending.send(draft);
+    },
+  };
+}
+
+type Body = EndpointInput<typeof createPurchase>["body"];
+
+function toBody({ id, costs }: ProductCard, { isGift, recipient, message, announce, isFree }: BuyDraft): Body {
+  const userId = isGift ? (recipient?.id ?? 0) : 0;
+  return {
+    productId: id,
+    userId,
+    // A gift waits until its holder asks for it.
+    activate: userId === 0,
+    message: message.trim(),
+    publishAnnounce: announce,
+    isFree,
+    ...(!isFree && { costs: costs.map(({ currencyId, amount }) => ({ currencyId, amount })) }),
+  };
+}
+
+function useSending(product: ProductCard, onBought: () => void) {
+  const announceBought = useAnnounceBought();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const last = useRef<Attempt | null>(null);
+  const send = async (draft: BuyDraft): Promise<void> => {
+    const body = toBody(product, draft);
+    last.current = attemptFor(last.current, body, createPlatform().newKey);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await api.call(createPurchase, { body }, { idempotencyKey: last.current.key, quiet: true });
+      announceBought(product, draft);
+      void refreshPerks();
+      onBought();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+      // A refused key is answered the same for ever; what was refused may be tried again.
+      if (error instanceof RefusedFailure) last.current = null;
+      // What the shelf shows is no longer so; offline, that would wait for the network.
+      void refreshPerks();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const isInvalid = failure instanceof ValidationFailure;
+  return {
+    isBusy,
+    fields: isInvalid ? failure.fields : [],
+    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    send,
+  };
+}
+
+/** Says what was bought and for whom; one's own stands in the profile. */
+function useAnnounceBought(): (product: ProductCard, draft: BuyDraft) => void {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const hasOwnPerks = useHasRoute("/profile/perks");
+  return ({ title }, { isGift, recipient }) => {
+    const isOwn = !isGift || recipient === null;
+    const text = isOwn ? t("perks:buy.created", { title }) : t("perks:buy.gifted", { title, name: recipient.name });
+    const action = { label: t("perks:buy.show"), run: () => void navigate({ href: "/profile/perks" }) };
+    showMessage({ text, tone: "good", ...(isOwn && hasOwnPerks && { action }) });
+  };
+}

@@ -1,0 +1,101 @@
+import { CallFailure, ValidationFailure, type FieldError } from "@guildhall/core";
+import { createProduct, updateProduct } from "@guildhall/core/contract";
+import { describeFieldError } from "@guildhall/core/i18n";
+import { createPlatform } from "@guildhall/core/transport";
+import { useRef, useState } from "react";
+import { attemptFor, type Attempt } from "../../forms/attempt.ts";
+import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { draftOf, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
+import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
+import { usePicture, type ChosenPicture } from "./use-picture.ts";
+
+/** What the dialog of a perk holds and does. */
+export interface PerkForm extends DialogForm {
+  readonly draft: PerkDraft;
+  readonly picture: ChosenPicture;
+  /** Where the picture is seen that the perk would have; "" for none. */
+  readonly shownUrl: string;
+  readonly errorOf: (field: string) => string | null;
+  readonly change: (parts: Partial<PerkDraft>) => void;
+}
+
+/** Holds the dialog of a perk; a new one is for `usualGroup` unless another is chosen. */
+export function usePerkForm({ data, usualGroup, onSaved }: {
+  readonly data: PerkFormData;
+  readonly usualGroup: number;
+  readonly onSaved: () => void;
+}): PerkForm {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  const { product } = data;
+  const [start] = useState(() => draftOf(product.id === 0 ? { ...product, groupId: usualGroup } : product));
+  const [draft, setDraft] = useState(start);
+  const picture = usePicture();
+  const sending = useSending({ id: product.id, onSaved });
+  const own = priceProblems(draft).map((error) => ({ field: error.field, message: describeFieldError(translateAny, error) }));
+  const said = [...own, ...sending.fields];
+  const isDirty = picture.file !== null || JSON.stringify(draft) !== JSON.stringify(start);
+  const missing = missingIn(draft) ?? (isDirty ? null : "unchanged");
+  const blocked = own[0]?.message ?? (missing === null ? null : t(`perks:form.${missing}`));
+  return {
+    draft,
+    picture,
+    shownUrl: picture.previewUrl !== "" ? picture.previewUrl : draft.removeImage ? "" : product.imageUrl,
+    isDirty,
+    isBusy: sending.isBusy,
+    blocked,
+    notice: sending.notice,
+    errors: sending.fields.map(({ message }) => message),
+    errorOf: (field) => said.find((each) => rootOf(each) === field)?.message ?? null,
+    change: (parts) => {
+      setDraft({ ...draft, ...parts });
+      sending.forget();
+    },
+    send: () => {
+      if (blocked === null && !sending.isBusy) void sending.send(toBody(draft), picture.file);
+    },
+  };
+}
+
+function rootOf({ field }: Pick<FieldError, "field">): string {
+  return field.split(".", 1)[0] ?? field;
+}
+
+function useSending({ id, onSaved }: { readonly id: number; readonly onSaved: () => void }) {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const last = useRef<Attempt | null>(null);
+  const send = async (body: ReturnType<typeof toBody>, picture: File | null): Promise<void> => {
+    // The picture is part of what the key stands for.
+    const content = [body, picture && [picture.name, picture.size, picture.lastModified]];
+    last.current = attemptFor(last.current, content, createPlatform().newKey);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const files = { imageFile: picture ?? undefined };
+      if (id === 0) await api.call(createProduct, { body, files }, { idempotencyKey: last.current.key, quiet: true });
+      else await api.call(updateProduct, { params: { id }, body, files }, { quiet: true });
+      showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved", { title: body.title }), tone: "good" });
+      void refreshPerks();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const isInvalid = failure instanceof ValidationFailure;
+  return {
+    isBusy,
+    fields: isInvalid ? failure.fields : [],
+    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    forget: () => setFailure(null),
+    send,
+  };
+}
