@@ -12,8 +12,8 @@ import {
 } from "../lib/limits.ts";
 import { currencyAmount, decision, id, idParam, optionalIdParam, userRef } from "../lib/wire.ts";
 
-/** Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them. */
-export const responsibleMode = z.enum(["managers", "users"]);
+// Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
+const responsibleMode = z.enum(["managers", "users"]);
 
 /** A perk as its page shows it. */
 export const productCard = z.object({

@@ -1,4 +1,4 @@
-import { costProblems, mayPlaceProduct, tidyCosts } from "@guildhall/core";
+import { costProblems, isActive, mayPlaceProduct, tidyCosts } from "@guildhall/core";
 import type { CostLine, FieldError, ProductInput } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -65,6 +65,6 @@ async function responsibleProblems(
     if (id === actor.memberId) return [{ field, code: "self" }];
     const status = standing.get(id);
     if (status === undefined) return [{ field, code: "unknown_user" }];
-    return status === "disabled" ? [{ field, code: "disabled" }] : [];
+    return isActive({ status }) ? [] : [{ field, code: "disabled" }];
   });
 }

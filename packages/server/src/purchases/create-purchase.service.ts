@@ -1,5 +1,5 @@
 import {
-  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne, NotFoundError,
+  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, isActive, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne, NotFoundError,
   purchaseMachine, RefusedError, takenFrom, transition,
 } from "@guildhall/core";
 import type { CostLine, EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
@@ -65,7 +65,7 @@ async function refuseRecipient({ actor, db }: MemberCall, { userId, channel }: P
   const recipient = userId === 0 ? undefined : await findMember(db, actor.workspace.id, userId);
   if (userId === actor.memberId) problems.push({ field: "userId", code: "self" });
   else if (userId !== 0 && recipient === undefined) problems.push({ field: "userId", code: "unknown_user" });
-  else if (recipient?.status === "disabled") problems.push({ field: "userId", code: "disabled" });
+  else if (recipient !== undefined && !isActive(recipient)) problems.push({ field: "userId", code: "disabled" });
   // Channels belong to a chat provider; without one there is none to name.
   if (channel !== null && channel !== undefined) problems.push({ field: "channel", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
