@@ -14,6 +14,7 @@ import { permissions } from "./server/s14-permissions.ts";
 import { userList } from "./server/s15-users.ts";
 import { workspaceList } from "./server/s16-workspaces.ts";
 import { challengeSize } from "./server/s17-challenges.ts";
+import { purchaseExport } from "./server/s18-purchases.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -38,6 +39,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   userList,
   workspaceList,
   challengeSize,
+  purchaseExport,
   scriptWeight,
   styleWeight,
   lighthouseScores,
