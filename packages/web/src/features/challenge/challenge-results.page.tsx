@@ -1,4 +1,5 @@
 import { isDraft } from "@guildhall/core";
+import { exportChallengeAssignments } from "@guildhall/core/contract";
 import { Card, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -6,13 +7,14 @@ import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";
 import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
-import { ExportButton } from "./export-button.tsx";
 import { ResultsList, ResultsLoading } from "./results-list.tsx";
 
 const LISTS = ["all", "in_review", "active", "rejected", "division", "completed", "abandoned"] as const satisfies readonly ResultList[];
@@ -48,7 +50,12 @@ function ChallengeResultsPage() {
         actions={
           <div className={cards.actions}>
             <BackToChallenge cid={cid} />
-            {!isDraft(challenge) && <ExportButton cid={cid} type={type} />}
+            {!isDraft(challenge) && (
+              <ExportButton
+                label={t("challenge:results.export")}
+                read={() => api.call(exportChallengeAssignments, { params: { id: cid, type } }, { quiet: true })}
+              />
+            )}
           </div>
         }
       />

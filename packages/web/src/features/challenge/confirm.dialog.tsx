@@ -3,6 +3,7 @@ import { abandonAssignment, closeChallenge, deleteChallenge } from "@guildhall/c
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { Action } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -10,7 +11,7 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import cards from "../../shell/cards.module.css";
 import { resultsQuery } from "./challenge.queries.ts";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
-import { useAction, type Action } from "./use-action.ts";
+import { useAction } from "./use-action.ts";
 
 /** Asks before something ends, and says what becomes of what hangs on it. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {

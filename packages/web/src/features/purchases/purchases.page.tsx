@@ -1,0 +1,67 @@
+import type { PurchaseList } from "@guildhall/core";
+import { exportPurchases } from "@guildhall/core/contract";
+import { Tabs } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
+import { PageGroupSelect } from "../../groups/page-group-select.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import cards from "../../shell/cards.module.css";
+import { ExportButton } from "../../shell/export-button.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { PurchasesList } from "./purchases-list.tsx";
+import { purchasePagesQuery, purchasesInfoQuery } from "./purchases.queries.ts";
+
+const LISTS = ["requests", "activated"] as const satisfies readonly PurchaseList[];
+
+function PurchasesPage() {
+  const t = useTranslate();
+  const params = useParams({ strict: false }) as { readonly type?: string };
+  const type = toList(params.type);
+  const groupId = useChosenGroup();
+  const { data } = useQuery(purchasesInfoQuery(groupId));
+  if (type === undefined) return <Navigate to="/purchases" replace />;
+  const tabs = LISTS.map((key) => ({
+    key,
+    label: t(`purchases:lists.${key}`),
+    count: data?.lists.find((list) => list.type === key)?.count,
+    href: `/purchases/${key}`,
+  }));
+  const read = () => api.call(exportPurchases, { params: { type }, query: { group_id: groupId } }, { quiet: true });
+  return (
+    <>
+      <PageHead
+        title={t("navigation:purchases")}
+        lead={t("purchases:lead")}
+        actions={<ExportButton label={t("purchases:export")} read={read} />}
+      />
+      <section className={cards.lists} aria-label={t("navigation:purchases")}>
+        <div className={cards.filters}>
+          <Tabs label={t("purchases:lists.label")} tabs={tabs} active={type} />
+          <PageGroupSelect />
+        </div>
+        <PurchasesList key={`${type} ${String(groupId)}`} type={type} groupId={groupId} />
+      </section>
+    </>
+  );
+}
+
+function toList(text: string | undefined): PurchaseList | undefined {
+  return LISTS.find((each) => each === text);
+}
+
+/** What was bought and is asked to be handed out, and what was. */
+export const purchasesPage = definePage({
+  component: PurchasesPage,
+  warm: ({ params }) => {
+    const groupId = chosenGroup();
+    const type = toList(params["type"]) ?? "requests";
+    return Promise.all([
+      queryClient.prefetchInfiniteQuery(purchasePagesQuery({ type, groupId })),
+      queryClient.prefetchQuery(purchasesInfoQuery(groupId)),
+    ]);
+  },
+});

@@ -1,0 +1,44 @@
+import type { EndpointResponse, PurchaseList } from "@guildhall/core";
+import { getPurchasesInfo, listPurchases } from "@guildhall/core/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api, session } from "../../session/api.ts";
+
+type Pages = InfiniteData<EndpointResponse<typeof listPurchases>>;
+
+// Every key begins with "purchases": that is what the live news of purchases make stale.
+
+/** The tabs with their counts, under a group; 0 is every group. */
+export function purchasesInfoQuery(groupId: number) {
+  return queryOptions({
+    queryKey: ["purchases", "info", groupId],
+    queryFn: ({ signal }) => api.call(getPurchasesInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A list of purchases under a group, page after page. */
+export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseList; readonly groupId: number }) {
+  return infiniteQueryOptions({
+    queryKey: ["purchases", "pages", type, groupId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listPurchases, { params: { type }, query: { group_id: groupId, page: pageParam } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.nextPage ?? undefined,
+  });
+}
+
+/** Takes purchases off the requests at once, before these are read anew. */
+export function takeOffRequests(ids: readonly number[]): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ["purchases", "pages", "requests"] }, (data) => data && {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) })),
+  });
+}
+
+/** Reads anew everything about purchases that is on the page, and what a refund gives back. */
+export async function refreshPurchases(): Promise<void> {
+  for (const key of ["products", "profile"]) void queryClient.invalidateQueries({ queryKey: [key] });
+  void session.refresh({ quiet: true });
+  await queryClient.invalidateQueries({ queryKey: ["purchases"] });
+}

@@ -1,0 +1,55 @@
+import { refundPurchase } from "@guildhall/core/contract";
+import type { PurchaseCard } from "@guildhall/core";
+import { Banner, Button, Dialog, RewardList } from "@guildhall/widget";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import cards from "../../shell/cards.module.css";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { refreshPurchases, takeOffRequests } from "./purchases.queries.ts";
+
+/** Asks before a purchase is given back, and says what becomes of its price and of the stock. */
+export function RefundDialog({ purchase, isWaiting, onClose }: {
+  readonly purchase: PurchaseCard;
+  /** Whether it still waits. */
+  readonly isWaiting: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslate();
+  const action = useSend({ refresh: refreshPurchases });
+  const { id, productTitle, userName, buyer, costs } = purchase;
+  const send = (): void =>
+    action.run(`refund ${String(id)}`, async (idempotencyKey) => {
+      await api.call(refundPurchase, { params: { id } }, { idempotencyKey, quiet: true });
+      showMessage({ text: t("purchases:refund.done", { title: productTitle }), tone: "good" });
+      takeOffRequests([id]);
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={t("purchases:refund.title")}
+      description={t("purchases:refund.lead", { title: productTitle, name: userName })}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>{t("purchases:refund.cancel")}</Button>
+          <Button variant="danger" busy={action.isBusy} disabledReason={isWaiting ? null : t("purchases:noneWaits")} onClick={send}>
+            {t("purchases:refund.send")}
+          </Button>
+        </>
+      }
+    >
+      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
+      <ul className={cards.cards}>
+        {costs.length > 0 ? (
+          <li>{t("purchases:refund.price", { name: buyer.name })} <RewardList rewards={costs} /></li>
+        ) : (
+          <li>{t("purchases:refund.free")}</li>
+        )}
+        <li>{t("purchases:refund.stock")}</li>
+      </ul>
+    </Dialog>
+  );
+}
