@@ -47,6 +47,23 @@ export const profile = {
     },
     failed: "The list did not load.",
   },
+  perks: {
+    list: "Perks, newest first",
+    ask: "Ask for it",
+    asked: "Asked for: you hear when it is ready.",
+    giftFrom: "a gift from {{buyer}}",
+    free: "Free",
+    comment: "{{name}} on handing it out:",
+    none: "No perks yet",
+    noneHint: "What you buy, or are given, is kept here.",
+    failed: "The perks did not load.",
+    status: {
+      inactive: "Not asked for yet",
+      activation_requested: "Asked for",
+      activated: "Handed out",
+      refunded: "Given back",
+    },
+  },
   failed: "The profile did not load.",
   retry: "Try again",
 } as const;

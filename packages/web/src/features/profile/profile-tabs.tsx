@@ -7,7 +7,7 @@ import styles from "./profile.module.css";
 /** The sections of a profile; notifications are on the reader's own. */
 export function ProfileTabs({ userId, active }: {
   readonly userId: number;
-  readonly active: "challenges" | "overview" | "notifications";
+  readonly active: "challenges" | "perks" | "overview" | "notifications";
 }) {
   const t = useTranslate();
   const { user, features } = useMember();
@@ -18,13 +18,19 @@ export function ProfileTabs({ userId, active }: {
   // The session names features as texts; the rule only asks which are there.
   const challenges: Tab = { key: "challenges", label: t(challengesLabel(features as readonly Feature[])), href: home };
   const overview: Tab = { key: "overview", label: t("profile:tabs.overview"), href: hasChallenges ? `${home}?tab=overview` : home };
+  const perks: Tab = { key: "perks", label: t("navigation:perks"), href: `${home}/perks` };
   const notifications: Tab = {
     key: "notifications",
     label: t("profile:tabs.notifications"),
     href: "/profile/notifications",
     ...(count && { count }),
   };
-  const tabs = [...(hasChallenges ? [challenges] : []), overview, ...(isOwn ? [notifications] : [])];
+  const tabs = [
+    ...(hasChallenges ? [challenges] : []),
+    ...(features.includes("perks") ? [perks] : []),
+    overview,
+    ...(isOwn ? [notifications] : []),
+  ];
   // One section needs no tabs.
   if (tabs.length < 2) return null;
   return (

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getUserProfile, listUserAchievements, listUserAssignments } from "@guildhall/core/contract";
+import { getUserProfile, listUserAchievements, listUserAssignments, listUserPurchases } from "@guildhall/core/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
@@ -30,6 +30,17 @@ export function attemptsOfQuery(userId: number) {
   });
 }
 
+/** What a member has bought or was given, page after page; the live news of purchases make it stale. */
+export function perksOfQuery(userId: number) {
+  return infiniteQueryOptions({
+    queryKey: ["purchases", "of", userId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listUserPurchases, { params: { id: userId }, query: { page: pageParam } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.nextPage ?? undefined,
+  });
+}
+
 /** What a member has achieved, page after page; the profile brings the first one. */
 export function achievementsOfQuery({ user, achievements }: Profile) {
   return infiniteQueryOptions({
@@ -48,5 +59,13 @@ export async function warmProfile(userId: number): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery(userId)),
     ...(hasChallenges ? [queryClient.prefetchInfiniteQuery(attemptsOfQuery(userId))] : []),
+  ]);
+}
+
+/** Asks for a profile ahead, with its perks. */
+export async function warmPerks(userId: number): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(profileQuery(userId)),
+    queryClient.prefetchInfiniteQuery(perksOfQuery(userId)),
   ]);
 }

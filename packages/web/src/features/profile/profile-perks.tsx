@@ -1,0 +1,125 @@
+import { isActivated, isRefunded, type PurchaseCard, type PurchaseStatus } from "@guildhall/core";
+import { requestPurchaseActivation } from "@guildhall/core/contract";
+import { describeRefusal } from "@guildhall/core/i18n";
+import {
+  Avatar, Badge, Banner, Button, Card, Clamp, EmptyState, FeedItem, LoadMore, MemberName, RewardList, Sentence,
+  type BadgeTone, type FeedItemFrame,
+} from "@guildhall/widget";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { useMember } from "../../session/use-session.ts";
+import cards from "../../shell/cards.module.css";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { FeedSkeleton, memberHref } from "../dashboard/index.ts";
+import { perksOfQuery } from "./profile.queries.ts";
+
+const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
+  inactive: "primary",
+  activation_requested: "warning",
+  activated: "success",
+  refunded: "neutral",
+};
+
+/** What a member has bought or was given, newest first, as far as the reader may see it. */
+export function ProfilePerks({ userId }: { readonly userId: number }) {
+  const t = useTranslate();
+  const isOwn = useMember().user.id === userId;
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(perksOfQuery(userId));
+  if (data === undefined) {
+    if (!isError) return <FeedSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
+    return <Card><EmptyState picture="offline" title={t("profile:perks.failed")} action={retry} /></Card>;
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <Card><EmptyState picture="flag" title={t("profile:perks.none")}>{isOwn && t("profile:perks.noneHint")}</EmptyState></Card>;
+  }
+  return (
+    <>
+      <div role="feed" aria-label={t("profile:perks.list")} aria-busy={isFetchingNextPage} className={cards.cards}>
+        {items.map((item, index) => (
+          <Perk
+            key={item.id}
+            purchase={item}
+            isOwn={isOwn}
+            position={index + 1}
+            setSize={hasNextPage ? -1 : items.length}
+            tabIndex={0}
+          />
+        ))}
+      </div>
+      <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </>
+  );
+}
+
+function Perk({ purchase, isOwn, ...frame }: Omit<FeedItemFrame, "time"> & {
+  readonly purchase: PurchaseCard;
+  readonly isOwn: boolean;
+}) {
+  const t = useTranslate();
+  const time = useFeedTime();
+  const { productId, productTitle, productImageUrlSmall, userId, buyer, status, costs, isFree, createdAt } = purchase;
+  const isGift = buyer.id !== userId;
+  const waits = !isActivated(purchase) && !isRefunded(purchase);
+  return (
+    <FeedItem
+      {...frame}
+      time={time(createdAt)}
+      media={<Avatar person={{ id: productId, name: productTitle, avatarUrl: productImageUrlSmall }} />}
+      headline={
+        <>
+          <strong>{productTitle}</strong>
+          {isGift && <br />}
+          {isGift && <Sentence textKey="profile:perks.giftFrom" parts={{ buyer: <MemberName member={buyer} memberHref={memberHref} /> }} />}
+        </>
+      }
+      meta={<Badge tone={TONES[status]}>{t(`profile:perks.status.${status}`)}</Badge>}
+      actions={isOwn && waits && <AskButton purchase={purchase} />}
+    >
+      {costs.length > 0 && <RewardList rewards={costs} />}
+      {isFree && <Badge>{t("profile:perks.free")}</Badge>}
+      <Words purchase={purchase} />
+    </FeedItem>
+  );
+}
+
+/** What was written with it, and when it was handed out. */
+function Words({ purchase: { message, activatedBy, activationComment } }: { readonly purchase: PurchaseCard }) {
+  const t = useTranslate();
+  return (
+    <>
+      {message !== "" && <Clamp text={message} isFixed />}
+      {activatedBy !== null && activationComment !== "" && (
+        <>
+          <p>{t("profile:perks.comment", { name: activatedBy.name })}</p>
+          <Clamp text={activationComment} isFixed />
+        </>
+      )}
+    </>
+  );
+}
+
+function AskButton({ purchase: { id, abilities } }: { readonly purchase: PurchaseCard }) {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  const action = useSend({ refresh: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }) });
+  const { allowed, reason = "" } = abilities.requestActivation;
+  const ask = (): void =>
+    action.run(`ask ${String(id)}`, async (idempotencyKey) => {
+      await api.call(requestPurchaseActivation, { params: { id } }, { idempotencyKey, quiet: true });
+      showMessage({ text: t("profile:perks.asked"), tone: "good" });
+    });
+  return (
+    <>
+      <Button size="s" busy={action.isBusy} disabledReason={allowed ? null : describeRefusal(translateAny, { reason })} onClick={ask}>
+        {t("profile:perks.ask")}
+      </Button>
+      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
+    </>
+  );
+}
