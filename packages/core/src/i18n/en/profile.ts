@@ -50,7 +50,7 @@ export const profile = {
   perks: {
     list: "Perks, newest first",
     ask: "Ask for it",
-    asked: "Asked for: you hear when it is ready.",
+    asked: "Asked for. Here you see when it is handed out.",
     giftFrom: "a gift from {{buyer}}",
     free: "Free",
     comment: "{{name}} on handing it out:",
