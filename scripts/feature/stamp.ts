@@ -116,7 +116,7 @@ export interface ${Entity}Table {
 
 // The one reason of the stamped machine, with its words.
 function listTextEdits(): readonly Edit[] {
-  const anchor = "  } satisfies Record<RefusalReason, string>,";
+  const anchor = "  } satisfies Partial<Record<RefusalReason, string>>,";
   const unless = "already_closed";
   const words = { en: "This is closed already.", ru: "Это уже закрыто." };
   return [
@@ -128,7 +128,7 @@ function listTextEdits(): readonly Edit[] {
       unless,
     },
     ...Object.entries(words).map(([language, text]) => ({
-      path: `packages/core/src/i18n/${language}/errors.ts`,
+      path: `packages/core/src/i18n/${language}/refusals.ts`,
       anchor,
       place: "before" as const,
       text: `    already_closed: "${text}",\n`,

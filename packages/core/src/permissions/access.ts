@@ -42,21 +42,13 @@ export function needsFeature(workspace: Pick<AccessContext, "features"> | null, 
   return hasFeature(workspace, feature) ? ALLOWED : denied("feature_off");
 }
 
-function identityFits({ actor, workspace, isIntegration = false }: AccessQuestion, access: Access): Decision {
-  switch (access.who) {
-    case "anyone":
-      return ALLOWED;
-    case "guest":
-      return actor === null ? ALLOWED : denied("signed_in_already");
-    case "account":
-      return actor === null ? denied("sign_in_first") : ALLOWED;
-    case "member":
-      if (actor === null) return denied("sign_in_first");
-      return workspace === null ? denied("no_workspace") : ALLOWED;
-    case "integration":
-      if (isIntegration) return ALLOWED;
-      return denied(actor === null ? "sign_in_first" : "integration_only");
-  }
+function identityFits(question: AccessQuestion, { who }: Access): Decision {
+  const { actor, workspace, isIntegration } = question;
+  if (who === "anyone" || (who === "integration" && isIntegration === true)) return ALLOWED;
+  if (actor === null) return who === "guest" ? ALLOWED : denied("sign_in_first");
+  if (who === "guest") return denied("signed_in_already");
+  if (who === "integration") return denied("integration_only");
+  return who === "member" && workspace === null ? denied("no_workspace") : ALLOWED;
 }
 
 function isPermitted({ actor, workspace }: AccessQuestion, access: Access): boolean {

@@ -14,6 +14,7 @@ import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.t
 import type {
   ProductCostTable, ProductResponsibleTable, ProductTable, PurchaseCostTable, PurchaseCounterTable, PurchaseTable,
 } from "./perk-tables.ts";
+import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
 
 /** What the license lets a workspace do; `restrictions` are the features that it switches off. */
 export interface License {
@@ -223,40 +224,6 @@ export interface LeaderboardBucketTable {
   members: number;
 }
 
-export interface QuotaReminderTable {
-  workspace_id: number;
-  member_id: number;
-  period: string;
-  at: Instant;
-}
-
-export interface MailTable {
-  id: Generated<number>;
-  workspace_id: Defaulted<number>;
-  recipient: string;
-  language: string;
-  template: string;
-  data: Json<unknown>;
-  cause: string;
-  status: Defaulted<"queued" | "sent" | "dead">;
-  attempts: Defaulted<number>;
-  next_attempt_at: Instant;
-  last_error: Defaulted<string>;
-  created_at: Instant;
-  sent_at: Optional<Date>;
-}
-
-/** What people wrote to whoever runs the installation. */
-export interface FeedbackTable {
-  id: Generated<number>;
-  account_id: number;
-  workspace_id: Defaulted<number>;
-  feedback_type: "feature" | "help" | "bug" | "other";
-  message: string;
-  language: string;
-  created_at: Instant;
-}
-
 export interface WorkspaceIntegrationTable {
   workspace_id: number;
   provider: "slack" | "telegram" | "jira" | "ldap";
@@ -271,13 +238,6 @@ export interface IntegrationKeyTable {
   provider: "jira";
   key_hash: Uint8Array;
   created_at: Instant;
-}
-
-/** Written by the rate limiter alone; `expire` in ms since 1970. */
-export interface RateLimitTable {
-  key: string;
-  points: Defaulted<number>;
-  expire: Optional<number>;
 }
 
 /** Every table, named as in `migrations/`. A test compares this list with a migrated database. */

@@ -59,7 +59,7 @@ export function presentCurrency(currency: Omit<Currency, "kind">, language: Lang
 }
 
 /** The settings as they are kept; a workspace without a default has the first currency as one. */
-export function settingsOf(
+function settingsOf(
   offered: readonly OfferedCurrency[],
   reward: { readonly currencyId: number; readonly amount: number },
 ): RewardSettings {

@@ -7,6 +7,7 @@ import {
   getChallengeForEdit,
   getLeaderboard,
   getRewards,
+  getRewardsForIntro,
   getUserInfo,
   updateBalances,
   updateCurrency,
@@ -51,6 +52,12 @@ describe("the currencies of a workspace", () => {
       defaultRewardAmount: 100,
     });
     await expect(member.client.call(getRewards, {})).rejects.toMatchObject({ kind: "access_denied" });
+  });
+
+  it("are offered to who sets a workspace up, too", async () => {
+    const { settings } = await owner.client.call(getRewardsForIntro, {});
+    expect(settings).toEqual((await owner.client.call(getRewards, {})).settings);
+    await expect(member.client.call(getRewardsForIntro, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
   it("get an id of the workspace's own when they are taken from the catalogue, once", async () => {

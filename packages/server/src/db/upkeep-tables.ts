@@ -1,0 +1,45 @@
+import type { Generated } from "kysely";
+import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
+
+/** A reminder of unused quota that was sent. */
+export interface QuotaReminderTable {
+  workspace_id: number;
+  member_id: number;
+  period: string;
+  at: Instant;
+}
+
+/** A mail that is to be sent, or was. */
+export interface MailTable {
+  id: Generated<number>;
+  workspace_id: Defaulted<number>;
+  recipient: string;
+  language: string;
+  template: string;
+  data: Json<unknown>;
+  cause: string;
+  status: Defaulted<"queued" | "sent" | "dead">;
+  attempts: Defaulted<number>;
+  next_attempt_at: Instant;
+  last_error: Defaulted<string>;
+  created_at: Instant;
+  sent_at: Optional<Date>;
+}
+
+/** What people wrote to whoever runs the installation. */
+export interface FeedbackTable {
+  id: Generated<number>;
+  account_id: number;
+  workspace_id: Defaulted<number>;
+  feedback_type: "feature" | "help" | "bug" | "other";
+  message: string;
+  language: string;
+  created_at: Instant;
+}
+
+/** Written by the rate limiter alone; `expire` in ms since 1970. */
+export interface RateLimitTable {
+  key: string;
+  points: Defaulted<number>;
+  expire: Optional<number>;
+}
