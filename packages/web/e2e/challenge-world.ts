@@ -75,9 +75,11 @@ export async function starsOf(guild: Guild, person: DemoPerson): Promise<number>
   return info.user.balances.find(({ currencyName }) => currencyName === "Stars")?.amount ?? 0;
 }
 
-/** A real picture of one colour, as a file to choose. */
-export function pictureFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
-  const [width, height] = [240, 160];
+/** A real picture of one colour, as a file to choose; its size is in pixels. */
+export function pictureFile(
+  name: string,
+  [width, height]: readonly [number, number] = [240, 160],
+): { name: string; mimeType: string; buffer: Buffer } {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([90, 140, 200]))]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,9 +6,9 @@ const PLACE = {
   display: "grid",
   placeItems: "center",
   width: "100%",
-  aspectRatio: "16 / 9",
+  aspectRatio: "2 / 1",
   overflow: "clip",
-  background: "var(--sunken)",
+  background: "radial-gradient(120% 9rem at 20% 0, var(--glow), transparent) var(--sunken)",
   color: "var(--text-2)",
 } as const satisfies CSSProperties;
 

@@ -61,14 +61,18 @@ function OpenDialog({ open, items, mayManage, onClose }: {
 }) {
   const [action, number] = open.split("-", 2);
   const id = Number(number);
-  const found = items.find((each) => each.id === id);
-  // A perk that leaves the shelf meanwhile stays to be seen until the dialog is closed.
+  const kept = useKept(items.find((each) => each.id === id));
+  if (action === "buy") return kept === undefined ? null : <BuyDialog product={kept} onClose={onClose} />;
+  if (!mayManage) return null;
+  if (action === "edit") return id === 0 || kept !== undefined ? <PerkDialog id={id} onClose={onClose} /> : null;
+  return action === "delete" && kept !== undefined ? <DeletePerkDialog product={kept} onClose={onClose} /> : null;
+}
+
+/** A perk that leaves the shelf meanwhile stays to be seen until the dialog is closed. */
+function useKept(found: ProductCard | undefined): ProductCard | undefined {
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
-  if (action === "edit" && mayManage && (id === 0 || kept !== undefined)) return <PerkDialog id={id} onClose={onClose} />;
-  if (kept === undefined) return null;
-  if (action === "buy") return <BuyDialog product={kept} onClose={onClose} />;
-  return action === "delete" && mayManage ? <DeletePerkDialog product={kept} onClose={onClose} /> : null;
+  return found ?? kept;
 }
 
 /** The shelf of perks: what there is to buy, and for whom it is to fill it. */

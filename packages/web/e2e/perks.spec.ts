@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { pictureFile } from "./challenge-world.ts";
+import { expect, test, type Guild } from "./guild.ts";
+import { LOOKS, shoot, wear } from "./looks.ts";
+import { meet, readAs } from "./story-people.ts";
+
+/** A perk of the admin's; the price is in hundredths of the currencies in their order. */
+async function makePerk(guild: Guild, wish: { readonly title: string; readonly price?: readonly number[]; readonly quantity?: number }): Promise<number> {
+  const { price = [], ...fields } = wish;
+  const { currencies } = await readAs<{ currencies: { currencyId: number }[] }>(guild, "admin", "/product/0/for-edit");
+  const costs = price.map((amount, place) => ({ currencyId: currencies[place]?.currencyId, amount }));
+  const admin = await guild.ask("admin");
+  const answer = await admin.post(`${guild.url}/api/v1/products`, {
+    headers: { origin: guild.url, "idempotency-key": crypto.randomUUID() },
+    multipart: { entity: JSON.stringify({ ...fields, costs }) },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await admin.dispose();
+  return data.id;
+}
+
+const card = (page: Page, title: string): Locator => page.getByRole("article", { name: title, exact: true });
+const buyOf = (page: Page, title: string): Locator => card(page, title).getByRole("button", { name: "Buy" });
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+async function open(guild: Guild, person: "admin" | "member" | "moderator"): Promise<Page> {
+  const page = await guild.enter(person, "/perks");
+  await expect(page.getByRole("feed", { name: "The perks" })).toBeVisible();
+  return page;
+}
+
+test("puts a perk with a picture on the shelf; a small picture is refused and nothing is lost", async ({ guild }) => {
+  const page = await guild.enter("admin");
+  await page.getByRole("navigation").getByRole("link", { name: "Perks" }).first().click();
+  await page.getByRole("button", { name: "Add a perk" }).click();
+  const form = page.getByRole("dialog", { name: "New perk" });
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Give it a title.");
+  await form.getByLabel("Title").fill("Garden chair");
+  await form.getByLabel("Description").fill("One line\nand another\nand a third\nand a fourth");
+  const picture = form.locator("input[type=file]");
+  await picture.setInputFiles(pictureFile("small.png"));
+  await expect(form.getByText("“small.png” is 240 × 160 pixels large; it must be at least 300 × 300.")).toBeVisible();
+  await picture.setInputFiles({ name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+  await expect(form.getByText("“words.txt” is of another kind: only jpeg, png can be added.")).toBeVisible();
+  await picture.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(form.getByText("“broken.png” cannot be read.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
+  await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
+  await expect(form.getByRole("img", { name: "The picture of the perk" })).toBeVisible();
+  await form.getByRole("spinbutton", { name: "Stars" }).fill("2");
+  await form.getByText("So many").click();
+  const quantity = form.getByLabel("Left on the shelf");
+  await quantity.fill("1200");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("999");
+  await quantity.fill("2.6");
+  await quantity.press("ArrowUp");
+  await expect(quantity).toHaveValue("4");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Garden chair is on the shelf.")).toBeVisible();
+  await expect(card(page, "Garden chair")).toContainText("4 left");
+  await expect(card(page, "Garden chair").locator("img[src^='/files/']")).toHaveCount(1);
+  await expect(card(page, "Garden chair").getByRole("button", { name: "Show more" })).toBeVisible();
+  await page.context().close();
+});
+
+test("changes a perk, and takes it off the shelf after a word of what that does", async ({ guild }) => {
+  await makePerk(guild, { title: "Old lamp", price: [100], quantity: 5 });
+  const page = await open(guild, "admin");
+  await page.getByRole("button", { name: "Edit Old lamp" }).click();
+  const form = page.getByRole("dialog", { name: "Edit the perk" });
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Nothing was changed.");
+  await form.getByLabel("Title").fill("New lamp");
+  await form.getByText("Endless").click();
+  await form.getByText("Chosen people as well").click();
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Choose who hands it out.");
+  await form.getByRole("combobox", { name: "Responsible people" }).fill("Mia");
+  await page.getByRole("option", { name: "Mia Torres" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("New lamp is saved.")).toBeVisible();
+  await expect(card(page, "New lamp")).toContainText("Always there");
+  await page.getByRole("button", { name: "Delete New lamp" }).click();
+  await expect(dialog(page)).toContainText("If anybody has bought it, it is retired");
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("New lamp is off the shelf.")).toBeVisible();
+  await expect(card(page, "New lamp")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("buys by keyboard alone, shows what is left, and the toolbar's balance follows", async ({ guild }) => {
+  await makePerk(guild, { title: "A keyboard's joy", price: [100], quantity: 2 });
+  const member = await meet(guild, "member");
+  const before = await member.balance();
+  const page = await open(guild, "member");
+  await buyOf(page, "A keyboard's joy").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("You have");
+  await expect(dialog(page)).toContainText("After it");
+  await dialog(page).getByRole("button", { name: "Buy" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("A keyboard's joy is bought.")).toBeVisible();
+  await expect(card(page, "A keyboard's joy")).toContainText("1 left");
+  expect(await member.balance()).toBe(before - 100);
+  await page.context().close();
+});
+
+test("buys a gift: the colleague is chosen, the buyer is not among them", async ({ guild }) => {
+  await makePerk(guild, { title: "A gift", quantity: 3 });
+  const page = await open(guild, "moderator");
+  const { name: own } = await meet(guild, "moderator");
+  const { name } = await meet(guild, "member");
+  await buyOf(page, "A gift").click();
+  await dialog(page).getByText("For a colleague").click();
+  await expect(dialog(page).getByRole("button", { name: "Buy" })).toHaveAccessibleDescription("Choose who gets it.");
+  const picker = dialog(page).getByRole("combobox", { name: "Who gets it?" });
+  await picker.fill(own);
+  await expect(page.getByRole("option", { name: own })).toHaveCount(0);
+  await picker.fill(name);
+  await page.getByRole("option", { name }).first().click();
+  await picker.press("Escape");
+  await dialog(page).getByLabel("Message").fill("Well done");
+  await dialog(page).getByRole("button", { name: "Buy" }).click();
+  await expect(page.getByText(`A gift is bought for ${name}.`)).toBeVisible();
+  await page.context().close();
+});
+
+test("says that nothing is left, and what a balance lacks; who may, takes it for free", async ({ guild }) => {
+  await makePerk(guild, { title: "A yacht", price: [9_999_900], quantity: 3 });
+  await makePerk(guild, { title: "Gone", quantity: 0 });
+  const page = await open(guild, "member");
+  await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
+  await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^Your balance does not cover this: [\d,.\s]+ Stars is missing\.$/);
+  await expect(page.getByRole("button", { name: "Add a perk" })).toHaveCount(0);
+  await page.context().close();
+  const manager = await open(guild, "moderator");
+  await buyOf(manager, "A yacht").click();
+  await expect(dialog(manager).getByRole("button", { name: "Buy" })).toHaveAttribute("aria-disabled", "true");
+  await dialog(manager).getByRole("checkbox", { name: "Give it away for free" }).check();
+  await dialog(manager).getByRole("button", { name: "Take it for free" }).click();
+  await expect(manager.getByText("A yacht is bought.")).toBeVisible();
+  await manager.context().close();
+});
+
+test("a price that has changed meanwhile is shown and asked for again", async ({ guild }) => {
+  const id = await makePerk(guild, { title: "A ticket", price: [100] });
+  const member = await meet(guild, "member");
+  const before = await member.balance();
+  const page = await open(guild, "member");
+  await page.route("**/api/v1/purchases", async (route) => {
+    await raisePrice(guild, id);
+    await route.continue();
+  }, { times: 1 });
+  await buyOf(page, "A ticket").click();
+  await dialog(page).getByLabel("Message").fill("Row one, please");
+  await dialog(page).getByRole("button", { name: "Buy", exact: true }).click();
+  await expect(dialog(page).getByText("The price has changed meanwhile. It is now: 2 Stars.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Message")).toHaveValue("Row one, please");
+  expect(await member.balance()).toBe(before);
+  await dialog(page).getByRole("button", { name: "Buy at the new price" }).click();
+  await expect(page.getByText("A ticket is bought.")).toBeVisible();
+  expect(await member.balance()).toBe(before - 200);
+  await page.context().close();
+});
+
+async function raisePrice(guild: Guild, id: number): Promise<void> {
+  const { product } = await readAs<{ product: { title: string; costs: { currencyId: number }[] } }>(guild, "admin", `/product/${String(id)}/for-edit`);
+  const costs = product.costs.map(({ currencyId }) => ({ currencyId, amount: 200 }));
+  const admin = await guild.ask("admin");
+  const answer = await admin.put(`${guild.url}/api/v1/product/${String(id)}`, {
+    headers: { origin: guild.url },
+    multipart: { entity: JSON.stringify({ title: product.title, costs }) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await admin.dispose();
+}
+
+test("without the license says so on the button that it shuts", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await page.route("**/api/v1/products?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, create: { allowed: false, reason: "feature_off" } } } });
+  });
+  await page.goto("/perks");
+  const add = page.getByRole("button", { name: "Add a perk" });
+  await expect(add).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await page.context().close();
+});
+
+for (const look of LOOKS) {
+  test(`is readable and accessible: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
+    const page = await guild.enter("admin", "/access-denied");
+    await wear(page, guild.url, look);
+    await page.goto("/perks");
+    await expect(page.getByRole("feed")).toBeVisible();
+    await shoot(page, "perks", look);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    await page.goto("/perks?open=edit-0");
+    await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+    await shoot(page, "perk-form", look);
+    await expectAccessible(page);
+    await page.goto("/perks");
+    await page.getByRole("article").first().getByRole("button").last().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await shoot(page, "perk-buy", look);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
