@@ -74,7 +74,7 @@ test("changes a perk, and takes it off the shelf after a word of what that does"
   await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Nothing was changed.");
   await form.getByLabel("Title").fill("New lamp");
   await form.getByText("Endless").click();
-  await form.getByText("Chosen people as well").click();
+  await form.getByRole("checkbox", { name: "Chosen people may hand it out as well" }).check();
   await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Choose who hands it out.");
   await form.getByRole("combobox", { name: "Responsible people" }).fill("Mia");
   await page.getByRole("option", { name: "Mia Torres" }).click();

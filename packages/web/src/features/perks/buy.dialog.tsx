@@ -56,7 +56,7 @@ function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
   const after = balance(({ currencyId, amount }) => ownOf(balances, currencyId) - amount);
   const isCovered = after.every(({ amount }) => amount >= 0);
   return (
-    <div className={formStyles.form} aria-live="polite">
+    <div style={{ display: "grid", gap: "var(--s-2)" }} aria-live="polite">
       <Line label={t("perks:buy.price")}>{costs.length > 0 ? <RewardList rewards={costs} /> : t("perks:buy.free")}</Line>
       {costs.length > 0 && (
         <Line label={t("perks:buy.before")}>
@@ -68,8 +68,10 @@ function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
   );
 }
 
+const LINE = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "var(--s-3)" } as const;
+
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div className={formStyles.top}><span>{label}</span><strong>{children}</strong></div>;
+  return <div style={LINE}><span>{label}</span><strong>{children}</strong></div>;
 }
 
 function Whom({ form }: { readonly form: BuyForm }) {

@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_RESPONSIBLES } from "@guildhall/core";
-import { SegmentedControl, UserPicker } from "@guildhall/widget";
+import { Checkbox, UserPicker } from "@guildhall/widget";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { findPeople } from "./perks.queries.ts";
@@ -11,18 +11,12 @@ export function ResponsibleFields({ form }: { readonly form: PerkForm }) {
   const { draft, change } = form;
   return (
     <div className={formStyles.form}>
-      <div>
-        <p className={formStyles.legend}>{t("perks:form.responsible")}</p>
-        <SegmentedControl
-          label={t("perks:form.responsible")}
-          value={draft.mode}
-          segments={[
-            { value: "managers", label: t("perks:form.managers") },
-            { value: "users", label: t("perks:form.users") },
-          ]}
-          onChange={(mode) => change({ mode })}
-        />
-      </div>
+      <Checkbox
+        label={t("perks:form.users")}
+        hint={t("perks:form.usersHint")}
+        checked={draft.mode === "users"}
+        onChange={(event) => change({ mode: event.currentTarget.checked ? "users" : "managers" })}
+      />
       {draft.mode === "users" && (
         <UserPicker
           label={t("perks:form.people")}
