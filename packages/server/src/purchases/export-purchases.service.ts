@@ -1,14 +1,12 @@
-import type { UserRef } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { writeExport } from "../http/export.ts";
 import type { ExportAnswer } from "../http/export.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { Cell, SheetColumn, TypedSheet } from "../spreadsheets/typed-sheet.ts";
-import { findUserRefs } from "../users/index.ts";
-import { findPaidCurrencies, findPurchasesAfter } from "./purchase-list.repository.ts";
-import { findPurchases } from "./purchase.repository.ts";
-import type { PurchaseRow } from "./purchase.repository.ts";
+import { findPaidCurrencies } from "./purchase-list.repository.ts";
+import { findSheetPiece, findSheetPurchases } from "./purchase-sheet.repository.ts";
+import type { SheetPurchase } from "./purchase-sheet.repository.ts";
 import { listKeyOf } from "./read-purchases.service.ts";
 import type { ListQuestion } from "./read-purchases.service.ts";
 
@@ -24,17 +22,17 @@ export async function exportList(call: MemberCall, question: ListQuestion): Prom
 
 /** Some purchases, that were just handed out, as the field of an answer. */
 export async function exportActivated(call: MemberCall, ids: readonly number[]): Promise<ExportAnswer> {
-  const rows = await findPurchases(call.db, call.actor.workspace.id, ids);
-  const paid = rows.flatMap((row) => row.costs.map((cost) => cost.currencyId));
+  const rows = await findSheetPurchases(call.db, call.actor.workspace.id, ids);
+  const paid = rows.flatMap((row) => row.currencyIds);
   return writeExport(call, await sheetOf(call, { name: "activated", paid, pieces: [rows] }));
 }
 
-type Pieces = AsyncIterable<readonly PurchaseRow[]> | Iterable<readonly PurchaseRow[]>;
+type Pieces = AsyncIterable<readonly SheetPurchase[]> | Iterable<readonly SheetPurchase[]>;
 
-async function* piecesOf(call: MemberCall, question: ListQuestion): AsyncGenerator<readonly PurchaseRow[]> {
+async function* piecesOf(call: MemberCall, question: ListQuestion): AsyncGenerator<readonly SheetPurchase[]> {
   const key = await listKeyOf(call, question);
-  for (let after: PurchaseRow | null = null; ; ) {
-    const rows: PurchaseRow[] = await findPurchasesAfter(call.db, key, { after, limit: PIECE });
+  for (let after: SheetPurchase | null = null; ; ) {
+    const rows: SheetPurchase[] = await findSheetPiece(call.db, key, { after, limit: PIECE });
     yield rows;
     after = rows.at(-1) ?? null;
     if (rows.length < PIECE) return;
@@ -64,7 +62,7 @@ async function sheetOf(
       column("free", "text", 10),
       ...currencies.map((currency): SheetColumn => ({ title: currency.name, kind: "amount", width: 14 })),
     ],
-    rows: rowsOf(call, pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id) }),
+    rows: rowsOf(pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id) }),
   };
 }
 
@@ -74,28 +72,23 @@ interface Words {
   readonly currencyIds: readonly number[];
 }
 
-async function* rowsOf({ db, actor }: MemberCall, pieces: Pieces, words: Words): AsyncGenerator<readonly Cell[]> {
-  for await (const rows of pieces) {
-    const ids = rows.flatMap((row) => [row.memberId, row.buyerId, row.activatedBy]);
-    const people = await findUserRefs(db, actor.workspace.id, [...new Set(ids)]);
-    for (const row of rows) yield toCells(row, people, words);
-  }
+async function* rowsOf(pieces: Pieces, words: Words): AsyncGenerator<readonly Cell[]> {
+  for await (const rows of pieces) for (const row of rows) yield toCells(row, words);
 }
 
-function toCells(row: PurchaseRow, people: ReadonlyMap<number, UserRef>, { yes, currencyIds }: Words): Cell[] {
-  const nameOf = (id: number): string | null => people.get(id)?.name ?? null;
+function toCells(row: SheetPurchase, { yes, currencyIds }: Words): Cell[] {
   return [
     row.id,
     row.title,
-    nameOf(row.memberId),
-    nameOf(row.buyerId),
+    row.holder,
+    row.buyer,
     row.createdAt,
     row.requestedAt,
     row.activatedAt,
-    nameOf(row.activatedBy),
-    row.message === "" ? null : row.message,
-    row.activationComment === "" ? null : row.activationComment,
+    row.activator,
+    row.message,
+    row.comment,
     row.isFree ? yes : null,
-    ...currencyIds.map((id) => row.costs.find((cost) => cost.currencyId === id)?.amount ?? null),
+    ...currencyIds.map((id) => row.amounts[row.currencyIds.indexOf(id)] ?? null),
   ];
 }

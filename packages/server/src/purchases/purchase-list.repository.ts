@@ -68,22 +68,6 @@ export async function findPurchasePage(
   return rows;
 }
 
-/** The next purchases of a list after one of them, in its order; null begins it. */
-export async function findPurchasesAfter(
-  db: Handle,
-  { workspaceId, list, scope }: ListKey,
-  { after, limit }: { readonly after: Pick<PurchaseRow, "id" | "listedAt"> | null; readonly limit: number },
-): Promise<PurchaseRow[]> {
-  const compare = isOldestFirst(list) ? sql`>` : sql`<`;
-  const { rows } = await sql<PurchaseRow>`
-    select ${PURCHASE_COLUMNS} from purchases p where p.workspace_id = ${workspaceId} and p.list = ${list}
-      ${scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`}
-      ${after === null ? sql`` : sql`and (p.listed_at, p.id) ${compare} (${after.listedAt}::timestamptz, ${after.id}::bigint)`}
-    order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
 /** The currencies in which anything of a list was paid. */
 export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Omit<ListKey, "scope">): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -108,8 +92,8 @@ export async function findOwnPage(
   return rows;
 }
 
-/** Who waits longest comes first; what was handed out last does. */
-function isOldestFirst(list: PurchaseList): boolean {
+/** The order of a list: who waits longest comes first, and what was handed out last. */
+export function isOldestFirst(list: PurchaseList): boolean {
   return list === "requests";
 }
 
