@@ -39,6 +39,14 @@ function shorten(sheet: string, scripts: string): string {
   const counts = new Map<string, number>();
   for (const [name] of sheet.matchAll(PROPERTY)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts.keys()].filter((name) => !known.has(name)).sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  const short = new Map(names.map((name, place) => [name, `--${place.toString(36)}`]));
+  const short = new Map(names.map((name, place) => [name, `--${shortName(place)}`]));
   return sheet.replace(PROPERTY, (name) => short.get(name) ?? name);
+}
+
+const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** One sign for the first ones, which are those that are named most. */
+function shortName(place: number): string {
+  const rest = Math.floor(place / SIGNS.length);
+  return (rest === 0 ? "" : shortName(rest - 1)) + SIGNS.charAt(place % SIGNS.length);
 }
