@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
+import cards from "../../shell/cards.module.css";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery, type Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
@@ -27,7 +28,7 @@ export function ProfileLayout({ userId, children }: {
   return (
     <div className={styles.columns}>
       <ProfileCard profile={data} />
-      <div className={styles.section}>{children(data)}</div>
+      <div className={cards.lists}>{children(data)}</div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function ProfileOverview({ profile }: { readonly profile: Profile | undef
   const { stats } = profile;
   const thank = canThank && <ButtonLink href="/thanks/create" variant="primary">{t("profile:giveThanks")}</ButtonLink>;
   return (
-    <div className={styles.sections}>
+    <>
       {stats.giverQuota.length > 0 && (
         <QuotaCard title={t("profile:quota")} quota={stats.giverQuota} note={t("profile:quotaHint")} action={thank} />
       )}
@@ -25,6 +25,6 @@ export function ProfileOverview({ profile }: { readonly profile: Profile | undef
       <Card title={t("profile:achievements")}>
         <AchievementList profile={profile} />
       </Card>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { challengesLabel, type Feature } from "@guildhall/core";
 import { Tabs, type Tab } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import styles from "./profile.module.css";
 
 /** The sections of a profile; notifications are on the reader's own. */
 export function ProfileTabs({ userId, active }: {
@@ -33,9 +32,5 @@ export function ProfileTabs({ userId, active }: {
   ];
   // One section needs no tabs.
   if (tabs.length < 2) return null;
-  return (
-    <div className={styles.tabs}>
-      <Tabs label={t("profile:tabsLabel")} active={active} tabs={tabs} />
-    </div>
-  );
+  return <Tabs label={t("profile:tabsLabel")} active={active} tabs={tabs} />;
 }
