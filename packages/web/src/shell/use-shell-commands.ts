@@ -29,6 +29,7 @@ export function useShellCommands(): void {
   useCommands("shell-groups", useGroupCommands());
   useCommands("shell-workspaces", useWorkspaceCommands());
   useCommands("shell-go", useGoCommands());
+  useCommands("shell-perks", usePerkCommands());
 }
 
 function useOverlayCommands(): readonly Command[] {
@@ -110,4 +111,13 @@ function useGoCommands(): readonly Command[] {
     { id: "go-notifications", section: "go", title: t("palette:myNotifications"), shortcut: "KeyG KeyN", run: go("/profile/notifications") },
     { id: "go-profile", section: "go", title: t("palette:goTo", { page: t("shell:titles.profile") }), shortcut: "KeyG KeyP", run: go("/profile") },
   ];
+}
+
+function usePerkCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const canMake = useMay("manage-products") && ["perks", "new-perk"].every((each) => features.includes(each));
+  if (!canMake) return [];
+  return [{ id: "make-perk", section: "create", title: t("palette:makePerk"), run: () => void navigate({ href: "/perks?open=edit-0" }) }];
 }

@@ -16,6 +16,7 @@ export const palette = {
   },
   giveThanks: "Give thanks",
   makeChallenge: "Make a challenge",
+  makePerk: "Add a perk",
   goTo: "Go to {{page}}",
   myNotifications: "My notifications",
   toGroup: "Show the group {{group}}",

@@ -18,6 +18,7 @@ export const palette = {
   },
   giveThanks: "Поблагодарить",
   makeChallenge: "Создать задание",
+  makePerk: "Добавить бонус",
   goTo: "Перейти: {{page}}",
   myNotifications: "Мои уведомления",
   toGroup: "Показать группу «{{group}}»",

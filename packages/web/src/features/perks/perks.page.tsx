@@ -38,7 +38,7 @@ function PerksPage() {
     ? <Button variant="primary" icon={<Plus />} disabledReason={refusal} onClick={openForm}>{t("perks:add")}</Button>
     : null;
   useCommands("perks", mayManage && refusal === null
-    ? [{ id: "perk-add", section: "page", title: t("perks:add"), shortcut: "KeyC", run: openForm }]
+    ? [{ id: "perk-add", section: "page", title: t("perks:add"), shortcut: "KeyC", isHidden: true, run: openForm }]
     : []);
   return (
     <>
