@@ -177,8 +177,9 @@ export function mayGiveUp({ challenge, actorId, memberIds }: AttemptQuestion): D
   return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), standsOpen(challenge));
 }
 
-/** Whether the asker may split the pool: its leader, or a reviewer when the leader is no longer there. */
+/** Whether the asker may split the pool: its leader, or a reviewer once it waits and the leader is no longer there. */
 export function maySplitPool(question: {
+  readonly status: AssignmentStatus;
   readonly actorId: number;
   readonly memberIds: readonly number[];
   readonly leaderId: number;
@@ -186,7 +187,7 @@ export function maySplitPool(question: {
   readonly canReview: boolean;
 }): Decision {
   if (question.actorId === question.leaderId) return ALLOWED;
-  if (!question.isLeaderThere && question.canReview) return ALLOWED;
+  if (!question.isLeaderThere && question.canReview && isInDivision(question)) return ALLOWED;
   return denied(question.memberIds.includes(question.actorId) ? "leader_only" : "not_participant");
 }
 
