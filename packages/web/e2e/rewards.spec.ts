@@ -10,7 +10,7 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewards");
   const save = page.getByRole("button", { name: /^Save/ });
-  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Find a currency" }).fill("piz");
   await page.getByRole("checkbox", { name: "Pizzas" }).check();
   await page.getByRole("searchbox", { name: "Find a currency" }).fill("");
@@ -22,7 +22,7 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await expect(page.getByText("the default is 1 of Stars now")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("1");
   await save.click();
-  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Pizzas" })).not.toBeChecked();
   await expect(page.getByLabel("Currency", { exact: true }).locator("option:checked")).toHaveText("Stars");

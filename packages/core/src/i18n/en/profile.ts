@@ -51,7 +51,7 @@ export const profile = {
     list: "Perks, newest first",
     ask: "Ask for it",
     asked: "Asked for. Here you see when it is handed out.",
-    giftFrom: "a gift from {{buyer}}",
+    giftFrom: "A gift from {{buyer}}",
     free: "Free",
     comment: "{{name}} on handing it out:",
     none: "No perks yet",

@@ -8,7 +8,6 @@ export const rewards = {
   save: "Save",
   discard: "Discard the changes",
   saved: "The rewards are saved.",
-  unchanged: "Nothing was changed.",
   errorsTitle: "This has to be changed first",
   failed: "The currencies did not load.",
   retry: "Try again",

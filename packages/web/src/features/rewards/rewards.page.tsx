@@ -47,10 +47,12 @@ function Choice({ data }: { readonly data: Rewards }) {
         <ErrorList title={t("rewards:errorsTitle")} errors={form.errors} />
         <DefaultRewardCard data={data} form={form} />
         <Currencies data={data} form={form} onOpen={setOpen} />
-        <div className={formStyles.bar}>
-          {form.isDirty ? <Button size="l" onClick={form.discard}>{t("rewards:discard")}</Button> : <span />}
-          <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>{t("rewards:save")}</Button>
-        </div>
+        {form.isDirty && (
+          <div className={formStyles.bar}>
+            <Button size="l" onClick={form.discard}>{t("rewards:discard")}</Button>
+            <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>{t("rewards:save")}</Button>
+          </div>
+        )}
       </form>
       <EraseCard balances={data.balances} onErase={() => setOpen({ kind: "erase" })} />
       <LeaveGuard texts="rewards" isDirty={form.isDirty} onDiscard={form.discard} />

@@ -56,7 +56,7 @@ export function useRewardsForm(data: Rewards): RewardsForm {
     settings,
     isDirty,
     isBusy,
-    blocked: isNone ? t("errors:requiredReward") : isDirty ? null : t("rewards:unchanged"),
+    blocked: isNone ? t("errors:requiredReward") : null,
     notice: failure === null || isInvalid ? null : describeFailure(failure),
     errors: isInvalid ? failure.fields.map((each) => each.message) : [],
     isMoved,
