@@ -202,6 +202,13 @@ for (const look of LOOKS) {
     await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
     await shoot(page, "perk-form", look);
     await expectAccessible(page);
+    await dialog(page).locator("input[type=file]").setInputFiles(pictureFile("chair.png", [600, 400]));
+    await expect(dialog(page).locator("img[src^='blob:']")).toBeVisible();
+    await dialog(page).locator("input[type=radio]").last().check({ force: true });
+    await dialog(page).getByRole("checkbox").check();
+    await shoot(page, "perk-form-end", look);
+    const body = dialog(page).locator("[data-body]");
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.goto("/perks");
     await page.getByRole("article").first().getByRole("button").last().click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -4,7 +4,10 @@ import type { CSSProperties } from "react";
 // Every perk has the same place for its picture, so that the cards of a row stand alike.
 const PLACE = {
   display: "grid",
+  // A large picture must not make its place any wider.
+  gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
   placeItems: "center",
+  contain: "size",
   width: "100%",
   aspectRatio: "2 / 1",
   overflow: "clip",
