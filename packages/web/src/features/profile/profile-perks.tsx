@@ -71,16 +71,13 @@ function Perk({ purchase, isOwn, ...frame }: Omit<FeedItemFrame, "time"> & {
       {...frame}
       time={time(createdAt)}
       media={<Avatar person={{ id: productId, name: productTitle, avatarUrl: productImageUrlSmall }} />}
-      headline={
-        <>
-          <strong>{productTitle}</strong>
-          {isGift && <br />}
-          {isGift && <Sentence textKey="profile:perks.giftFrom" parts={{ buyer: <MemberName member={buyer} memberHref={memberHref} /> }} />}
-        </>
-      }
+      headline={<strong>{productTitle}</strong>}
       meta={<Badge tone={TONES[status]}>{t(`profile:perks.status.${status}`)}</Badge>}
       actions={isOwn && waits && <AskButton purchase={purchase} />}
     >
+      {isGift && (
+        <p><Sentence textKey="profile:perks.giftFrom" parts={{ buyer: <MemberName member={buyer} memberHref={memberHref} /> }} /></p>
+      )}
       {costs.length > 0 && <RewardList rewards={costs} />}
       {isFree && <Badge>{t("profile:perks.free")}</Badge>}
       <Words purchase={purchase} />

@@ -37,7 +37,7 @@ export function perksOfQuery(userId: number) {
     queryFn: ({ pageParam, signal }) =>
       api.call(listUserPurchases, { params: { id: userId }, query: { page: pageParam } }, { signal, quiet: true }),
     initialPageParam: 0,
-    getNextPageParam: (page) => page.nextPage ?? undefined,
+    getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   });
 }
 

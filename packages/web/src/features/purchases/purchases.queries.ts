@@ -24,7 +24,7 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
     queryFn: ({ pageParam, signal }) =>
       api.call(listPurchases, { params: { type }, query: { group_id: groupId, page: pageParam } }, { signal, quiet: true }),
     initialPageParam: 0,
-    getNextPageParam: (page) => page.nextPage ?? undefined,
+    getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   });
 }
 
