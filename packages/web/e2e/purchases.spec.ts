@@ -104,6 +104,7 @@ test("the holder asks for a perk, once", async ({ guild }) => {
   await page.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Perks" }).click();
   const perk = page.getByRole("article").filter({ hasText: "Bag" });
   await expect(perk).toContainText("Not asked for yet");
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
   await perk.getByRole("button", { name: "Ask for it" }).click();
   await expect(page.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
   await expect(perk.getByRole("button", { name: "Ask for it" })).toHaveAttribute("aria-disabled", "true");
