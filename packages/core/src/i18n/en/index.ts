@@ -10,6 +10,7 @@ export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
 export { files } from "./files.ts";
 export { groups } from "./groups.ts";
+export { intro } from "./intro.ts";
 export { kit } from "./kit.ts";
 export { leaderboard } from "./leaderboard.ts";
 export { login } from "./login.ts";

@@ -1,0 +1,87 @@
+import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, type ChallengeForEdit } from "@guildhall/core";
+import { getChallengeForIntro } from "@guildhall/core/contract";
+import { AmountField, Banner, Button, ButtonLink, Card, CurrencyIcon, EmptyState, ErrorList, SkeletonText, TextArea, TextField } from "@guildhall/widget";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, type FormEvent } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api, session } from "../../session/api.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useFirstChallenge } from "./use-first-challenge.ts";
+
+const introQuery = queryOptions({
+  queryKey: ["challenges", "intro"],
+  queryFn: ({ signal }) => api.call(getChallengeForIntro, {}, { signal, quiet: true }),
+});
+
+function FirstChallengePage() {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(introQuery);
+  useEffect(() => void session.markIntroDisplayed(), []);
+  const retry = <Button onClick={() => void refetch()}>{t("intro:retry")}</Button>;
+  return (
+    <div className={formStyles.page}>
+      <PageHead title={t("intro:challenge.title")} lead={t("intro:challenge.lead")} />
+      {data !== undefined && <FirstChallengeForm data={data} />}
+      {data === undefined && (isError ? <EmptyState picture="offline" title={t("intro:failed")} action={retry} /> : <Card><SkeletonText lines={5} /></Card>)}
+    </div>
+  );
+}
+
+function FirstChallengeForm({ data }: { readonly data: ChallengeForEdit }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const form = useFirstChallenge(data, (cid) => void navigate({ to: `/intro/challenge/${String(cid)}` }));
+  const { values } = form;
+  const blocked = data.save.allowed ? (values.title.trim() === "" ? t("intro:challenge.titleMissing") : null) : t("errors:refusal.feature_off");
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (blocked === null) form.publish();
+  };
+  return (
+    <Card>
+      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
+        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+        <TextField
+          label={t("intro:challenge.name")}
+          placeholder={t("intro:challenge.example")}
+          required
+          maxLength={MAX_CHALLENGE_TITLE_LENGTH}
+          value={values.title}
+          onChange={(event) => form.change({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t("intro:challenge.description")}
+          value={values.description}
+          onChange={(event) => form.change({ description: event.currentTarget.value })}
+        />
+        <div className={formStyles.grid}>
+          {data.currencies.map((currency) => (
+            <AmountField
+              key={currency.currencyId}
+              label={currency.currencyName}
+              start={<CurrencyIcon url={currency.currencyIconUrl} />}
+              value={values.amounts[currency.currencyId] ?? null}
+              max={MAX_CHALLENGE_REWARD}
+              onChange={(amount) => form.change({ amounts: { ...values.amounts, [currency.currencyId]: amount } })}
+            />
+          ))}
+        </div>
+        <div className={formStyles.top}>
+          <ButtonLink href="/">{t("intro:later")}</ButtonLink>
+          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>{t("intro:challenge.publish")}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The first challenge of a new workspace: a title, a word, and 1 unit of each currency. */
+export const firstChallengePage = definePage({
+  component: FirstChallengePage,
+  warm: () => queryClient.prefetchQuery(introQuery),
+});

@@ -1,0 +1,65 @@
+import { CallFailure, ValidationFailure, type ChallengeForEdit } from "@guildhall/core";
+import { createChallengeForIntro } from "@guildhall/core/contract";
+import { createPlatform } from "@guildhall/core/transport";
+import { useState } from "react";
+import { attemptFor, type Attempt } from "../../forms/attempt.ts";
+import { useDraft } from "../../forms/draft.ts";
+import { api } from "../../session/api.ts";
+import { describeFailure } from "../../shell/show-failure.ts";
+
+/** What is written of the first challenge; amounts in hundredths by currency id. */
+interface FirstChallenge {
+  readonly title: string;
+  readonly description: string;
+  readonly amounts: Readonly<Record<string, number | null>>;
+  readonly attempt: Attempt | null;
+}
+
+/** Holds the form of a workspace's first challenge; what is typed is kept in this tab until it is published. */
+export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: number) => void) {
+  const amounts = Object.fromEntries(data.challenge.rewards.map((each) => [each.currencyId, each.amount]));
+  const draft = useDraft<FirstChallenge>("intro.challenge", { title: "", description: "", amounts, attempt: null });
+  const [values, setValues] = useState(draft.initial);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const put = (next: FirstChallenge): void => {
+    setValues(next);
+    draft.keep(next);
+  };
+  const publish = async (): Promise<void> => {
+    const body = bodyOf(values);
+    const attempt = attemptFor(values.attempt, body, createPlatform().newKey);
+    put({ ...values, attempt });
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { cid } = await api.call(createChallengeForIntro, { body }, { quiet: true, idempotencyKey: attempt.key });
+      draft.forget();
+      onPublished(cid);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const fields = failure instanceof ValidationFailure ? failure.fields : [];
+  return {
+    values,
+    isBusy,
+    errors: fields.map((each) => each.message),
+    notice: failure === null || fields.length > 0 ? null : describeFailure(failure),
+    change: (parts: Partial<FirstChallenge>) => put({ ...values, ...parts }),
+    publish: () => {
+      if (values.title.trim() !== "" && !isBusy) void publish();
+    },
+  };
+}
+
+/** A quest that is done with a word: the least that a first challenge asks of anybody. */
+function bodyOf({ title, description, amounts }: FirstChallenge) {
+  const rewards = Object.entries(amounts)
+    .map(([currencyId, amount]) => ({ currencyId: Number(currencyId), amount: amount ?? 0 }))
+    .filter((each) => each.amount > 0);
+  return { type: "quest" as const, status: "new" as const, title: title.trim(), description: description.trim(), rewards };
+}
