@@ -5,8 +5,8 @@ export const FIRST_PAGE = 0;
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
-  /** The page to ask for next; 0 on the last one. */
-  readonly nextPage: number;
+  /** The page to ask for next; null on the last one. */
+  readonly nextPage: number | null;
 }
 
 /** One page of a list that goes by id, newest first. */
@@ -24,7 +24,7 @@ export function pageWindow(page: number, size: number): { readonly limit: number
 /** Cuts the rows of a `pageWindow` down to their page. */
 export function toPage<Item>(rows: readonly Item[], at: { readonly page: number; readonly size: number }): Page<Item> {
   const hasNext = rows.length > at.size;
-  return { items: rows.slice(0, at.size), hasNext, nextPage: hasNext ? at.page + 1 : FIRST_PAGE };
+  return { items: rows.slice(0, at.size), hasNext, nextPage: hasNext ? at.page + 1 : null };
 }
 
 /** Cuts rows, read with one more than `size`, down to a page that continues after its last id. */
