@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "./paging.ts";
+import type { Page } from "./paging.ts";
 
 describe("pages", () => {
   it("walked by nextPage give every row once, in order", () => {
@@ -10,7 +11,7 @@ describe("pages", () => {
         let page: number | null = FIRST_PAGE;
         do {
           const { limit, offset } = pageWindow(page, size);
-          const answer = toPage(rows.slice(offset, offset + limit), { page, size });
+          const answer: Page<number> = toPage(rows.slice(offset, offset + limit), { page, size });
           expect(answer.nextPage).toBe(answer.hasNext ? page + 1 : null);
           seen.push(...answer.items);
           page = answer.nextPage;
