@@ -76,6 +76,8 @@ export async function startServer(folder: string, settings: Readonly<Record<stri
       DATA_DIR: folder,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
+      // On a busy machine the server would ask a browser to come back in a moment.
+      MAX_LAG_MS: "1000000",
       LOG_LEVEL: "warn",
       TEST_CLOCK_FILE: clock,
       ...settings,
