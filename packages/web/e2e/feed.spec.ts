@@ -25,8 +25,7 @@ test("keeps the place of who has scrolled down, and offers the news", async ({ g
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.mouse.move(500, 500);
   await page.mouse.wheel(0, 1600);
-  await page.waitForTimeout(500);
-  const before = await topmost(page);
+  const before = await restingPlace(page);
   await thank(guild, "For the news behind the pill");
   const pill = page.getByRole("button", { name: /^\d+ new$/ });
   await expect(pill).toBeVisible();
@@ -113,6 +112,17 @@ async function call(guild: Guild, path: string, body: object): Promise<{ data: R
   const answer = await owner.post(`${guild.url}/api/v1${path}`, { data: body, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as { data: Record<string, unknown> };
+}
+
+/** What is topmost once the scrolling has come to rest. */
+async function restingPlace(page: Page): Promise<string | null> {
+  let last: string | null = null;
+  for (;;) {
+    await page.waitForTimeout(500);
+    const place = await topmost(page);
+    if (place !== null && place === last) return place;
+    last = place;
+  }
 }
 
 async function topmost(page: Page): Promise<string | null> {
