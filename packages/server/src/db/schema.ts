@@ -10,6 +10,7 @@ import type {
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
+import type { IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable, ProductResponsibleTable, ProductTable, PurchaseCostTable, PurchaseCounterTable, PurchaseTable,
@@ -222,22 +223,6 @@ export interface LeaderboardBucketTable {
   width: number;
   bucket: number;
   members: number;
-}
-
-export interface WorkspaceIntegrationTable {
-  workspace_id: number;
-  provider: "slack" | "telegram" | "jira" | "ldap";
-  owns_users: Defaulted<boolean>;
-  owns_groups: Defaulted<boolean>;
-  created_at: Instant;
-}
-
-/** `key_hash` is the SHA-256 of the secret. */
-export interface IntegrationKeyTable {
-  workspace_id: number;
-  provider: "jira";
-  key_hash: Uint8Array;
-  created_at: Instant;
 }
 
 /** Every table, named as in `migrations/`. A test compares this list with a migrated database. */

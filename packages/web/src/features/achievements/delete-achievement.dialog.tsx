@@ -1,10 +1,9 @@
-import { CallFailure, type AchievementTemplate } from "@guildhall/core";
+import type { AchievementTemplate } from "@guildhall/core";
 import { deleteAchievementTemplate } from "@guildhall/core/contract";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useState } from "react";
+import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
 
@@ -37,22 +36,11 @@ export function DeleteAchievementDialog({ template, onClose }: {
 
 function useDeletion({ id, title }: AchievementTemplate, onDone: () => void) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
-      showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
-      refreshTemplates();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, notice: failure === null ? null : describeFailure(failure), remove: () => void send() };
+  const { isBusy, notice, run } = useSend({ refresh: async () => refreshTemplates() });
+  const remove = (): void => run(`delete ${String(id)}`, async () => {
+    await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
+    showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
+    onDone();
+  });
+  return { isBusy, notice, remove };
 }

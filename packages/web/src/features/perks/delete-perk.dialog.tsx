@@ -1,11 +1,10 @@
-import { CallFailure, type ProductCard } from "@guildhall/core";
+import type { ProductCard } from "@guildhall/core";
 import { deleteProduct } from "@guildhall/core/contract";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useState } from "react";
+import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import cards from "../../shell/cards.module.css";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 
@@ -39,22 +38,11 @@ export function DeletePerkDialog({ product, onClose }: { readonly product: Produ
 
 function useDeletion({ id, title }: ProductCard, onDone: () => void) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await api.call(deleteProduct, { params: { id } }, { quiet: true });
-      showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
-      void refreshPerks();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, notice: failure === null ? null : describeFailure(failure), remove: () => void send() };
+  const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
+  const remove = (): void => run(`delete ${String(id)}`, async () => {
+    await api.call(deleteProduct, { params: { id } }, { quiet: true });
+    showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
+    onDone();
+  });
+  return { isBusy, notice, remove };
 }

@@ -1,10 +1,9 @@
-import { CallFailure } from "@guildhall/core";
 import { eraseRewards } from "@guildhall/core/contract";
 import { Banner, Button, Checkbox, Dialog } from "@guildhall/widget";
 import { useState } from "react";
+import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
 
@@ -37,24 +36,11 @@ export function EraseDialog({ balances, onClose }: { readonly balances: Rewards[
 
 function useErasing(onDone: () => void) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  // One key for all tries: a lost answer must not stand in the way of knowing what was erased.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { users } = await api.call(eraseRewards, {}, { quiet: true, idempotencyKey });
-      showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
-      refreshRewards();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, notice: failure === null ? null : describeFailure(failure), erase: () => void send() };
+  const { isBusy, notice, run } = useSend({ refresh: async () => refreshRewards() });
+  const erase = (): void => run("erase", async (idempotencyKey) => {
+    const { users } = await api.call(eraseRewards, {}, { quiet: true, idempotencyKey });
+    showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
+    onDone();
+  });
+  return { isBusy, notice, erase };
 }

@@ -1,10 +1,10 @@
-import { CallFailure, rewardProblems, settleRewards, ValidationFailure, type RewardCurrency, type RewardSettings } from "@guildhall/core";
+import { rewardProblems, settleRewards, type RewardCurrency, type RewardSettings } from "@guildhall/core";
 import { updateRewards } from "@guildhall/core/contract";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
+import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
 
@@ -37,12 +37,11 @@ export function useRewardsForm(data: Rewards): RewardsForm {
   const draft = useDraft<RewardSettings | null>("rewards", null);
   const [edited, setEdited] = useState(draft.initial);
   const [isMoved, setIsMoved] = useState(false);
-  const { isBusy, failure, send } = useSending();
+  const { isBusy, notice, errors, run } = useSend({ refresh: () => Promise.resolve() });
   const order = everyCurrency(data).map((each) => each.id);
   const settings = edited ?? data.settings;
   const isDirty = edited !== null && JSON.stringify(settleRewards(edited, order)) !== JSON.stringify(settleRewards(data.settings, order));
   const isNone = rewardProblems(settings).length > 0;
-  const isInvalid = failure instanceof ValidationFailure;
   const edit = (next: RewardSettings): void => {
     draft.keep(next);
     setEdited(next);
@@ -52,13 +51,19 @@ export function useRewardsForm(data: Rewards): RewardsForm {
     setIsMoved(false);
     setEdited(null);
   };
+  const send = async (): Promise<void> => {
+    const body = { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds] };
+    refreshRewards(await api.call(updateRewards, { body }, { quiet: true }));
+    showMessage({ text: t("rewards:saved"), tone: "good" });
+    start();
+  };
   return {
     settings,
     isDirty,
     isBusy,
     blocked: isNone ? t("errors:requiredReward") : null,
-    notice: failure === null || isInvalid ? null : describeFailure(failure),
-    errors: isInvalid ? failure.fields.map((each) => each.message) : [],
+    notice,
+    errors: errors.map((each) => each.message),
     isMoved,
     isAllowed: (currencyId) => settings.allowedCurrencyIds.includes(currencyId),
     allow: (currencyId, isAllowed) => {
@@ -74,28 +79,7 @@ export function useRewardsForm(data: Rewards): RewardsForm {
     },
     discard: start,
     save: () => {
-      if (isDirty && !isNone && !isBusy) void send(settings, start);
+      if (isDirty && !isNone) run(JSON.stringify(settings), send);
     },
   };
-}
-
-function useSending() {
-  const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async (body: RewardSettings, onSaved: () => void): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      refreshRewards(await api.call(updateRewards, { body: { ...body, allowedCurrencyIds: [...body.allowedCurrencyIds] } }, { quiet: true }));
-      showMessage({ text: t("rewards:saved"), tone: "good" });
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, failure, send };
 }

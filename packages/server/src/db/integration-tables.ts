@@ -1,0 +1,18 @@
+import type { Defaulted, Instant } from "./columns.ts";
+
+/** A provider that is connected to a workspace, and what it keeps. */
+export interface WorkspaceIntegrationTable {
+  workspace_id: number;
+  provider: "slack" | "telegram" | "jira" | "ldap";
+  owns_users: Defaulted<boolean>;
+  owns_groups: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+/** `key_hash` is the SHA-256 of the secret. */
+export interface IntegrationKeyTable {
+  workspace_id: number;
+  provider: "jira";
+  key_hash: Uint8Array;
+  created_at: Instant;
+}
