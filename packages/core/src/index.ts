@@ -60,6 +60,8 @@ export {
 export type {
   PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,
 } from "./purchases/index.ts";
+export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./balances/index.ts";
+export type { Movement, StatementCause, StatementLine, StatementReason } from "./balances/index.ts";
 export { CURRENCY_CATALOGUE, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
 export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";

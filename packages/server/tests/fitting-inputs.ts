@@ -74,6 +74,8 @@ export const FITTING: Inputs = {
   }),
   listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
   updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
+  getStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
+  exportStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
   listProducts: ({ groupId }) => ({ query: { group_id: groupId } }),
   getProductForEdit: ({ productId }) => ({ params: { id: productId } }),
   createProduct: ({ currencyId, groupId, otherMemberId }) => ({

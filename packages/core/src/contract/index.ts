@@ -11,6 +11,7 @@ import {
   listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
 } from "../challenges/assignment.contract.ts";
 import { updateBalances } from "../balances/balance.contract.ts";
+import { exportStatement, getStatement } from "../balances/statement.contract.ts";
 import {
   closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge,
   getChallengeForEdit, getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit,
@@ -64,7 +65,7 @@ export const contract = {
   splitReward, acceptInvite, listGroups, getGroupFigures, createGroup, updateGroup, previewGroupDeletion,
   deleteGroup, listUsers, listUsersForAutocomplete, listUsersForSelect, getLeaderboard, getUser,
   getUserProfile, addUserRole, removeUserRole, enableUser, disableUser, setUserGroups, listNotifications,
-  addUser, addUsersInBulk, getUsersTemplate, updateBalances, closeChallenge, createChallenge,
+  addUser, addUsersInBulk, getUsersTemplate, updateBalances, getStatement, exportStatement, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reportIssueStatus,
   updateChallenge, createProduct, createProductsForIntro, deleteProduct, getProductForEdit,
@@ -93,7 +94,7 @@ export {
   getThanksSettings, getThanksStats, getUser, getUserInfo, getUserProfile, getUsersTemplate, giveThanks,
   introDisplayed, inviteUsers, listGroups, listNotifications, listThanks, listUsers, listUsersForAutocomplete,
   listUsersForSelect, listWorkspaces, login, loginByDirectory, logout, markFeedRead, markNotificationsRead,
-  openStream, previewGroupDeletion, register, removeUserRole, resetPassword, getWrittenPage,
+  exportStatement, getStatement, openStream, previewGroupDeletion, register, removeUserRole, resetPassword, getWrittenPage,
   saveEntitySchedule, sendFeedback, setLanguage, setUserGroups, undoThanks, updateBalances, updateGroup,
   updatePassword, updateSettings, updateThanksSettings, updateWorkspace, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,

@@ -1,10 +1,18 @@
-import { updateBalances } from "@guildhall/core/contract";
+import { exportStatement, getStatement, updateBalances } from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
+import { exportTransfers } from "./export-statement.service.ts";
+import { readStatement } from "./read-statement.service.ts";
 import { setBalances } from "./set-balances.service.ts";
 
-/** The call behind the balance dialog. */
+/** The calls about what members have: the dialog that sets it, and the statement. */
 export const balanceRoutes = [
   implement(updateBalances, async (call, { params, body }) => ({
     balances: await setBalances(call, { userId: params.id, ...body }),
   })),
+  implement(getStatement, (call, { params, query }) =>
+    readStatement(call, { userId: params.id, currencyId: query.currency_id, lastId: query.last_id }),
+  ),
+  implement(exportStatement, (call, { params, query }) =>
+    exportTransfers(call, { userId: params.id, currencyId: query.currency_id }),
+  ),
 ];

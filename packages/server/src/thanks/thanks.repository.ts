@@ -111,6 +111,19 @@ export async function findThanks(
   return rows.map(toThanksRow);
 }
 
+/** A thanks as far as its words tell. */
+export type ThanksWords = Pick<ThanksRow, "id" | "authorId" | "description" | "status">;
+
+/** Words of the thanks that the viewer may see, by id, in no order. */
+export async function findThanksWords(db: Handle, viewer: Viewer, ids: readonly number[]): Promise<ThanksWords[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ThanksWords>`
+    select t.id, t.author_member_id as "authorId", t.description, t.status from thanks t
+    where t.workspace_id = ${viewer.workspaceId} and t.id = any(${[...ids]}::bigint[]) and ${visibleTo(viewer)}
+  `.execute(db);
+  return rows;
+}
+
 /** Which page of which list; `month` "" is every month, `lastId` 0 the newest page. */
 export interface ThanksListQuery {
   readonly type: ThanksListType;

@@ -29,6 +29,7 @@ export { session } from "./session.ts";
 export { settings } from "./settings.ts";
 export { shell } from "./shell.ts";
 export { spending } from "./spending.ts";
+export { statement } from "./statement.ts";
 export { thanks } from "./thanks.ts";
 export { users } from "./users.ts";
 export { words } from "./words.ts";

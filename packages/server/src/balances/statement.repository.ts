@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/**
+ * What a member has of one currency, together with the newest transfer that made it so. An account is locked while
+ * something is posted to it, so its transfers follow each other by id, and up to the newest none can come in between.
+ */
+export interface StatementAccount {
+  readonly id: number;
+  readonly currencyId: number;
+  /** Hundredths. */
+  readonly balance: number;
+  readonly newestId: number;
+}
+
+/** A transfer as one of a member's accounts saw it. */
+export interface MovementRow {
+  /** Of the transfer. */
+  readonly id: number;
+  readonly currencyId: number;
+  /** Hundredths; what went out is below 0. */
+  readonly amount: number;
+  readonly at: Date;
+  readonly reason: string;
+  readonly reference: string;
+  readonly actorId: number;
+}
+
+/** Accounts of one member, as `findStatementAccounts` gave them. */
+export interface StatementKey {
+  readonly workspaceId: number;
+  readonly accounts: readonly StatementAccount[];
+}
+
+/** The accounts of a member that ever moved, all as they were at one moment; currency 0 is every one. */
+export async function findStatementAccounts(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly memberId: number; readonly currencyId: number },
+): Promise<StatementAccount[]> {
+  const { rows } = await sql<StatementAccount>`
+    select a.id, a.currency_id as "currencyId", a.balance, e.transfer_id as "newestId" from ledger_accounts a
+    cross join lateral (
+      select transfer_id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
+      order by transfer_id desc limit 1
+    ) e
+    where a.workspace_id = ${of.workspaceId} and a.kind = 'member' and a.owner_id = ${of.memberId}
+      ${of.currencyId === 0 ? sql`` : sql`and a.currency_id = ${of.currencyId}`}
+    order by a.currency_id
+  `.execute(db);
+  return rows;
+}
+
+/** Transfers of the accounts, newest first, older than one of them; 0 begins with the newest. */
+export async function findMovements(
+  db: Handle,
+  { workspaceId, accounts }: StatementKey,
+  { lastId, limit }: { readonly lastId: number; readonly limit: number },
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    with page as materialized (
+      select e.transfer_id, a.currency_id, e.amount
+      from unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ currencyId }) => currencyId)}::bigint[],
+        ${accounts.map(({ newestId }) => (lastId === 0 ? newestId : Math.min(newestId, lastId - 1)))}::bigint[])
+        as a (id, currency_id, newest_id)
+      cross join lateral (
+        select transfer_id, amount from ledger_entries
+        where workspace_id = ${workspaceId} and account_id = a.id and transfer_id <= a.newest_id
+        order by transfer_id desc limit ${limit}
+      ) e
+      order by e.transfer_id desc limit ${limit}
+    )
+    select t.id, page.currency_id as "currencyId", page.amount, t.at, t.reason, t.reference, t.actor_member_id as "actorId"
+    from page join ledger_transfers t on t.workspace_id = ${workspaceId} and t.id = page.transfer_id
+    order by t.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** What each account has gained (hundredths, by currency) from a transfer on, with it; 0 is nothing yet. */
+export async function sumSince(db: Handle, { workspaceId, accounts }: StatementKey, firstId: number): Promise<Map<number, number>> {
+  if (firstId === 0) return new Map();
+  const { rows } = await sql<{ currencyId: number; amount: number }>`
+    select a.currency_id as "currencyId", e.amount
+    from unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ currencyId }) => currencyId)}::bigint[],
+      ${accounts.map(({ newestId }) => newestId)}::bigint[]) as a (id, currency_id, newest_id)
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as amount from ledger_entries
+      where workspace_id = ${workspaceId} and account_id = a.id and transfer_id between ${firstId} and a.newest_id
+    ) e
+  `.execute(db);
+  return new Map(rows.map((row) => [row.currencyId, row.amount]));
+}

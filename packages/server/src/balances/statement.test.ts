@@ -1,0 +1,210 @@
+import type { EndpointInput } from "@guildhall/core";
+import {
+  createProduct, createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, undoThanks, updateBalances,
+} from "@guildhall/core/contract";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { postTransfers } from "../ledger/ledger.repository.ts";
+import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
+import { challengeCalls } from "../testing/challenge-calls.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let owner: Teammate;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 100_000 });
+  owner = await team.join({ name: "Owner", roles: ["owner"] });
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+});
+afterEach(() => team.close());
+
+type Query = EndpointInput<typeof getStatement>["query"];
+
+const statement = (of: Teammate, by = of, query: Query = {}) => by.client.call(getStatement, { params: { id: of.memberId }, query });
+const lines = async (of: Teammate, by = of, query: Query = {}) => (await statement(of, by, query)).items;
+const thank = async (from: Teammate, to: Teammate, amount: number, description = "Well done") => {
+  team.clock.advance(1_000);
+  const body = { receivers: [{ id: to.memberId }], description, rewards: [{ currencyId: team.currencyId, amount }] };
+  return (await from.client.call(giveThanks, { body })).tid;
+};
+const set = async (to: Teammate, amount: number, comments = "") => {
+  team.clock.advance(1_000);
+  const balances = { [String(team.currencyId)]: amount };
+  return boss.client.call(updateBalances, { params: { id: to.memberId }, body: { balances, comments } });
+};
+const buy = async (who: Teammate, order: { readonly userId?: number; readonly title?: string } = {}) => {
+  team.clock.advance(1_000);
+  const perk = { title: order.title ?? "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 300 }] };
+  const { id: productId } = await boss.client.call(createProduct, { body: perk, files: { imageFile: undefined } });
+  return (await who.client.call(createPurchase, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
+};
+const rewarded = async (who: Teammate, groupId = 0) => {
+  const rewards = [{ currencyId: team.currencyId, amount: 250 }];
+  const cid = await challengeCalls.publish(boss, { title: "Read a book", rewards, groupId });
+  const { id } = await challengeCalls.accept(who, cid);
+  await challengeCalls.complete(who, id);
+  team.clock.advance(1_000);
+  await challengeCalls.approve(boss, id);
+  return cid;
+};
+const tell = (each: Awaited<ReturnType<typeof lines>>[number]) =>
+  [each.reason, each.title, each.person?.name ?? "", each.link?.type ?? "", each.amount.amount, each.balance.amount];
+
+describe("a statement", () => {
+  it("says of every transfer when, why, how much and what was left, newest first", async () => {
+    const tid = await thank(bob, ann, 500);
+    const cid = await rewarded(ann);
+    const own = await buy(ann);
+    await boss.client.call(refundPurchase, { params: { id: own } });
+    await buy(ann, { userId: bob.memberId, title: "Lunch" });
+    await set(ann, 1_000, "A prize");
+    const undone = await thank(bob, ann, 40, "Oops");
+    await bob.client.call(undoThanks, { params: { id: undone } });
+    await owner.client.call(eraseRewards, {});
+    const { items, lastId, balances } = await statement(ann);
+    expect(items.map(tell)).toEqual([
+      ["erase", "", "Owner", "", -1_000, 0],
+      ["thanks_undone", "Oops", "Bob", "", -40, 1_000],
+      ["thanks", "Oops", "Bob", "", 40, 1_040],
+      ["adjustment", "A prize", "Boss", "", 550, 1_000],
+      ["purchase", "Lunch", "Bob", "purchase", -300, 450],
+      ["purchase_refunded", "Coffee", "", "purchase", 300, 750],
+      ["purchase", "Coffee", "", "purchase", -300, 450],
+      ["challenge", "Read a book", "", "challenge", 250, 750],
+      ["thanks", "Well done", "Bob", "thanks", 500, 500],
+    ]);
+    expect(items.at(-1)?.link?.id).toBe(tid);
+    expect(items.at(-2)?.link?.id).toBe(cid);
+    expect(items[0]).toMatchObject({ amount: { formattedAmount: "-10", currencyName: "Stars" }, balance: { formattedAmount: "0" } });
+    expect(Date.parse(items[0]?.at ?? "")).toBeGreaterThan(Date.parse(items.at(-1)?.at ?? ""));
+    expect(lastId).toBe(0);
+    expect(balances.map(({ amount }) => amount)).toEqual([0]);
+    expect((await lines(bob)).map(({ reason }) => reason)).toEqual([]);
+  });
+
+  it("is one's own, and open to who manages balances", async () => {
+    await thank(bob, ann, 500, "Between us");
+    await buy(ann);
+    expect((await lines(ann, boss)).map(({ reason, amount }) => [reason, amount.amount])).toEqual([["purchase", -300], ["thanks", 500]]);
+    await expect(statement(ann, bob)).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
+    await expect(bob.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })).rejects.toMatchObject({ kind: "access_denied" });
+    await expect(boss.client.call(getStatement, { params: { id: 987_654 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("tells what a challenge was, and leads there only as long as its group is in sight", async () => {
+    const group = await team.group("Team", [ann]);
+    const other = await team.group("Other", []);
+    await rewarded(ann, group);
+    expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
+    const { handle } = database().database;
+    await handle.updateTable("challenges").set({ group_id: other }).where("workspace_id", "=", team.workspaceId).execute();
+    expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "", 250, 250]]);
+    await owner.client.call(deleteGroup, { params: { id: other } });
+    expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
+  });
+
+  it("keeps private thanks between those two when a manager looks", async () => {
+    const { handle } = database().database;
+    await thank(bob, ann, 500, "Between us");
+    await handle.updateTable("thanks").set({ visibility: "private" }).where("workspace_id", "=", team.workspaceId).execute();
+    expect((await lines(ann, boss)).map(tell)).toEqual([["thanks", "", "", "", 500, 500]]);
+    expect((await lines(ann)).map(tell)).toEqual([["thanks", "Between us", "Bob", "thanks", 500, 500]]);
+  });
+
+  it("is exported as it was at one moment: amounts, dates, and texts that are no formulas", async () => {
+    await thank(bob, ann, 1_250, "=1+1");
+    await buy(ann);
+    const { excelData, fileName } = await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} });
+    expect(fileName).toMatch(/^Statement Ann .+\.xlsx$/);
+    const [head, ...rows] = await rowsOf(excelData);
+    expect(head).toEqual(["Number", "Date", "Reason", "About", "Person", "Currency", "Amount", "Balance after it"]);
+    expect(rows.map((row) => row.slice(2))).toEqual([
+      ["Purchase", "Coffee", "", "Stars", "-3", "9.5"],
+      ["Thanks", "=1+1", "Bob", "Stars", "12.5", "12.5"],
+    ]);
+    expect(rows.every(([, at]) => Number(at) > 40_000)).toBe(true);
+  });
+});
+
+/** Two more currencies, and transfers of the first member straight through the ledger. */
+async function ledgerOf(who: Teammate) {
+  const { handle } = database().database;
+  const added = await handle
+    .insertInto("currencies")
+    .values(["Moons", "Suns"].map((name, index) => ({ workspace_id: team.workspaceId, name, icon: "🌙", kind: "emoji" as const, position: index + 1 })))
+    .returning("id")
+    .execute();
+  let count = 0;
+  return {
+    currencyIds: [team.currencyId, ...added.map(({ id }) => id)],
+    post: (currencyId: number, amount: number) => {
+      count += 1;
+      const member = { kind: "member", ownerId: who.memberId } as const;
+      const [from, to] = amount < 0 ? [member, { kind: "reward" } as const] : [{ kind: "reward" } as const, member];
+      const transfers = [{ from, to, currencyId, amount: Math.abs(amount), reason: "adjustment", reference: `adjustment:${String(count)}` }];
+      return postTransfers(handle, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
+    },
+  };
+}
+
+const move = fc.record({ currency: fc.nat({ max: 2 }), amount: fc.integer({ min: -300, max: 600 }).filter((amount) => amount !== 0) });
+
+it("page joins on to page, and the newest balance is what there is, whatever is posted meanwhile", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(move, { minLength: 25, maxLength: 80 }),
+      fc.array(fc.array(move, { maxLength: 4 }), { minLength: 3, maxLength: 3 }),
+      fc.nat({ max: 3 }),
+      async (before, between, filter) => {
+        const who = await team.join({ name: "Somebody" });
+        const { currencyIds, post } = await ledgerOf(who);
+        const balances = new Map<number, number>();
+        const posted: number[] = [];
+        const run = async (moves: typeof before) => {
+          for (const { currency, amount } of moves) {
+            const id = currencyIds[currency] ?? 0;
+            const left = balances.get(id) ?? 0;
+            const possible = Math.max(amount, -left);
+            if (possible === 0) continue;
+            const [transferId = 0] = await post(id, possible);
+            balances.set(id, left + possible);
+            if (filter === 0 || currencyIds[filter - 1] === id) posted.push(transferId);
+          }
+        };
+        await run(before);
+        const expected = posted.toReversed();
+        const standing = new Map(balances);
+        const read: Awaited<ReturnType<typeof lines>> = [];
+        for (let lastId = 0, page = 0; ; page += 1) {
+          const answer = await statement(who, who, { currency_id: filter === 0 ? 0 : (currencyIds[filter - 1] ?? 0), last_id: lastId });
+          read.push(...answer.items);
+          ({ lastId } = answer);
+          if (lastId === 0) break;
+          await run(between[page] ?? []);
+        }
+        expect(read.map(({ id }) => id)).toEqual(expected);
+        for (const { amount, balance } of read) {
+          expect(balance.amount).toBe(standing.get(amount.currencyId));
+          standing.set(amount.currencyId, balance.amount - amount.amount);
+        }
+        expect(read.every(({ amount }) => standing.get(amount.currencyId) === 0)).toBe(true);
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+/** The texts of a file's first sheet, row by row. */
+async function rowsOf(excelData: string): Promise<string[][]> {
+  const rows = await readSpreadsheet(Buffer.from(excelData, "base64"));
+  return rows.map(({ cells }) => Array.from({ length: 8 }, (_, index) => cells.find(({ column }) => column === index + 1)?.text ?? ""));
+}
