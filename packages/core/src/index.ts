@@ -1,7 +1,9 @@
 export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
 export type { KeptLink, NewPassword } from "./accounts/index.ts";
-export { mayAddTemplate } from "./achievements/index.ts";
-export type { Achievement, AchievementTemplate } from "./achievements/index.ts";
+export {
+  AWARD_PAUSE_MS, awardedPeriod, awardedSince, awardReference, awardTypeOf, duePeriod, mayAddTemplate, periodWinners,
+} from "./achievements/index.ts";
+export type { Achievement, AchievementTemplate, AwardSettings, PeriodAwardType } from "./achievements/index.ts";
 export {
   asksToPublish, ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { REVIEW_RECIPIENTS } from "../lib/limits.ts";
+import { EOM_PERIODS, MAX_ACHIEVEMENT_TITLE_LENGTH, REVIEW_RECIPIENTS } from "../lib/limits.ts";
 
 const fields = {
   /** Theme of those who have not chosen one. */
@@ -23,6 +23,13 @@ const fields = {
   challengeReviewRecipient: z.enum(REVIEW_RECIPIENTS),
   /** Who sees thanks: everybody, the groups of giver and receivers, or only these people. */
   announceVisibility: z.enum(["all", "group", "private"]),
+  /** Whoever has earned most when a period ends gets an achievement. */
+  eomEnabled: z.boolean(),
+  eomPeriod: z.enum(EOM_PERIODS),
+  /** Where it is announced; a chat provider has to be connected. */
+  eomChannel: z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) })),
+  /** What that achievement is called; empty for the product's own name, in each reader's language. */
+  eomCustomTitle: z.string().check(z.trim(), z.maxLength(MAX_ACHIEVEMENT_TITLE_LENGTH)),
   /** IANA zone in which days, months and quotas turn. */
   tz: z.string().check(z.minLength(1), z.maxLength(64)),
   dateFormat: z.enum(["us", "eu"]),
@@ -48,6 +55,10 @@ export const DEFAULT_WORKSPACE_SETTINGS: WorkspaceSettings = {
   sendAckReceipts: true,
   challengeReviewRecipient: "author",
   announceVisibility: "all",
+  eomEnabled: false,
+  eomPeriod: "monthly",
+  eomChannel: null,
+  eomCustomTitle: "",
   tz: "UTC",
   dateFormat: "eu",
   timeFormat: "24",
@@ -65,6 +76,8 @@ export const getSettings = endpoint({
     settings: workspaceSettings,
     timeZones: z.array(z.string()),
     themes: z.array(z.enum(["dark", "light"])),
+    /** A chat provider is connected, so that a channel can be chosen. */
+    pickChannel: z.boolean(),
   }),
 });
 

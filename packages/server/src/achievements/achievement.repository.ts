@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { KeptAchievement } from "./achievement.presenter.ts";
 
 /** Whom to give what, and what for. */
 export interface Grant {
@@ -37,26 +38,14 @@ export async function insertAchievements(db: Handle, grant: Grant): Promise<Gran
   return rows.map((row) => ({ id: row.id, memberId: row.member_id, templateId: row.template_id }));
 }
 
-/** An achievement that somebody has. */
-export interface AchievementRow {
-  readonly id: number;
-  readonly type: "eom_week" | "eom_month" | "template";
-  readonly title: string;
-  readonly description: string;
-  readonly imageUrl: string;
-  /** Empty where it was earned in no group, or in one that is gone. */
-  readonly groupName: string;
-  readonly grantedAt: Date;
-}
-
 /** A page of a member's achievements, newest first. */
 export async function findAchievements(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly limit: number; readonly offset: number },
-): Promise<AchievementRow[]> {
-  const { rows } = await sql<AchievementRow>`
+): Promise<KeptAchievement[]> {
+  const { rows } = await sql<KeptAchievement>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
-      a.granted_at as "grantedAt"
+      a.reference, a.granted_at as "grantedAt"
     from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id
     where a.workspace_id = ${of.workspaceId} and a.member_id = ${of.memberId}
     order by a.id desc limit ${of.limit} offset ${of.offset}

@@ -1,11 +1,12 @@
 import { seesChallenge, withAncestors } from "@guildhall/core";
 import type { Achievement, AssignmentPart, ChallengePart, NotificationType, UserRef } from "@guildhall/core";
 import * as z from "zod/mini";
+import { presentAchievement } from "../achievements/index.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findAchievementParts, findChallengeParts } from "./activity-part.repository.ts";
-import type { AchievementPartRow, ChallengePartRow } from "./activity-part.repository.ts";
+import type { ChallengePartRow } from "./activity-part.repository.ts";
 
 /** A card about a challenge, an attempt or an achievement. */
 interface ActivityCard {
@@ -30,7 +31,7 @@ const stored = z.object({
 export interface ActivityThings {
   /** The challenges that the asker may see. */
   readonly challenges: ReadonlyMap<number, ChallengePartRow>;
-  readonly achievements: ReadonlyMap<number, AchievementPartRow>;
+  readonly achievements: ReadonlyMap<number, Omit<Achievement, "user">>;
 }
 
 /** The parts of such a card. */
@@ -63,7 +64,7 @@ export async function loadActivities(call: MemberCall, cards: readonly ActivityC
   const achievements = await findAchievementParts(db, { workspaceId, ids: granted });
   return {
     challenges: new Map(rows.filter((row) => seesChallenge(row, asker)).map((row) => [row.id, row])),
-    achievements: new Map(achievements.map((row) => [row.id, row])),
+    achievements: new Map(achievements.map((row) => [row.id, presentAchievement(call, row)])),
   };
 }
 
@@ -81,7 +82,7 @@ export function presentActivity(
     const row = things.achievements.get(card.entityId);
     const user = people.get(memberId);
     if (row === undefined || user === undefined) return null;
-    return { achievement: { ...row, user, grantedAt: row.grantedAt.toISOString() } };
+    return { achievement: { ...row, user } };
   }
   const row = things.challenges.get(challengeId);
   if (row === undefined) return null;

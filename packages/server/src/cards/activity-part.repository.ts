@@ -1,5 +1,6 @@
-import type { Achievement, ChallengeStatus, ChallengeType } from "@guildhall/core";
+import type { ChallengeStatus, ChallengeType } from "@guildhall/core";
 import { sql } from "kysely";
+import type { KeptAchievement } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 
 /** Things of one workspace. */
@@ -32,17 +33,12 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wante
   return rows;
 }
 
-/** An achievement that a card is about; its person is joined from the others. */
-export interface AchievementPartRow extends Omit<Achievement, "user" | "grantedAt"> {
-  readonly grantedAt: Date;
-}
-
 /** Achievements that people have. */
-export async function findAchievementParts(db: Handle, { workspaceId, ids }: Wanted): Promise<AchievementPartRow[]> {
+export async function findAchievementParts(db: Handle, { workspaceId, ids }: Wanted): Promise<KeptAchievement[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<AchievementPartRow>`
+  const { rows } = await sql<KeptAchievement>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
-      a.granted_at as "grantedAt"
+      a.reference, a.granted_at as "grantedAt"
     from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id
     where a.workspace_id = ${workspaceId} and a.id = any(${[...new Set(ids)]}::bigint[])
   `.execute(db);

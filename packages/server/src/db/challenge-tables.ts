@@ -163,3 +163,12 @@ export interface AchievementTable {
   reference: string;
   granted_at: Instant;
 }
+
+/** A period whose winners were named. */
+export interface PeriodAwardTable {
+  workspace_id: number;
+  type: "eom_week" | "eom_month";
+  period: string;
+  winners: number;
+  at: Instant;
+}

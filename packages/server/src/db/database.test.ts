@@ -103,7 +103,7 @@ it("knows every table and column that the migrations make", async () => {
     account_identities: true, feedback: true, achievement_templates: true, challenges: true,
     challenge_counters: true, challenge_rewards: true, challenge_entity_rewards: true, assignments: true,
     assignment_members: true, assignment_rewards: true, assignment_comments: true, assignment_files: true,
-    attachments: true, achievements: true, challenge_participants: true, challenge_months: true,
+    attachments: true, achievements: true, period_awards: true, challenge_participants: true, challenge_months: true,
     schedules: true, schedule_occurrences: true, integration_keys: true, products: true, product_costs: true, product_responsibles: true, purchases: true,
     purchase_costs: true, purchase_counters: true,
   };

@@ -6,7 +6,7 @@ import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
   AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
   AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeMonthTable, ChallengeParticipantTable,
-  ChallengeRewardTable, ChallengeTable,
+  ChallengeRewardTable, ChallengeTable, PeriodAwardTable,
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
@@ -33,6 +33,7 @@ export interface WorkspaceTable {
   settings: DefaultedJson<Record<string, unknown>>;
   thanks_settings: DefaultedJson<Record<string, unknown>>;
   default_reward_amount: Defaulted<number>;
+  eom_since: Optional<Date>;
   created_at: Instant;
 }
 
@@ -255,6 +256,7 @@ export interface Schema {
   attachments: AttachmentTable;
   achievements: AchievementTable;
   schedules: ScheduleTable;
+  period_awards: PeriodAwardTable;
   schedule_occurrences: ScheduleOccurrenceTable;
   products: ProductTable;
   product_costs: ProductCostTable;

@@ -1,20 +1,22 @@
 import { NotFoundError } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
+import { DRAWN_ICONS } from "./drawn-icons.ts";
 
 const NAME = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.svg$/;
 const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}\u200d\ufe0f]+$/u;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Serves emoji as pictures: `/icons/1f44f.svg`, code points in hex joined by hyphens. */
+/** Serves emoji as pictures, `/icons/1f44f.svg` by code points in hex joined by hyphens, and drawn ones by their name. */
 export function registerIcons(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>("/icons/:name", async (request, reply) => {
-    const emoji = readEmoji(request.params.name);
-    if (emoji === null) throw new NotFoundError("icon", { name: request.params.name });
+    const { name } = request.params;
+    const icon = DRAWN_ICONS.get(name) ?? drawEmoji(name);
+    if (icon === null) throw new NotFoundError("icon", { name });
     return reply
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("content-security-policy", "default-src 'none'; sandbox")
-      .send(drawIcon(emoji));
+      .send(icon);
   });
 }
 
@@ -28,7 +30,9 @@ export function readEmoji(name: string): string | null {
   return EMOJI.test(text) ? text : null;
 }
 
-function drawIcon(emoji: string): string {
+function drawEmoji(name: string): string | null {
+  const emoji = readEmoji(name);
+  if (emoji === null) return null;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
     `<text x="32" y="50" font-size="52" text-anchor="middle">${emoji}</text></svg>`

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
 import type { Deps } from "../lib/deps.ts";
+import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
 import { forgetPast } from "./forget-past.ts";
 import { createPublishDue } from "./publish-due.ts";
@@ -43,7 +44,7 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the jobs in the background: mail, reminders of unused quota, what schedules publish, forgetting what is over, tending the embedded engine. */
+/** Starts the jobs in the background: mail, reminders of unused quota, what schedules publish, the best of a period, forgetting what is over, tending the embedded engine. */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
@@ -51,6 +52,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
+    { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres" ? [] : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),

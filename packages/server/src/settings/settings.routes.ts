@@ -9,6 +9,7 @@ export const settingsRoutes = [
     settings: actor.workspace.settings,
     timeZones: listTimeZones(),
     themes: [...THEMES],
+    pickChannel: false,
   })),
   implement(updateSettings, async (call, { body }) => ({ settings: await changeSettings(call, body) })),
 ];

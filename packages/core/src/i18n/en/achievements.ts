@@ -34,6 +34,10 @@ export const achievements = {
     cancel: "Cancel",
     delete: "Delete",
   },
+  period: {
+    eom_week: { title: "Star of the week", description: "{{period}}: the most rewards of the week" },
+    eom_month: { title: "Star of the month", description: "{{period}}: the most rewards of the month" },
+  },
   added: "“{{title}}” is added.",
   saved: "“{{title}}” is saved.",
   deleted: "“{{title}}” is deleted.",

@@ -34,6 +34,10 @@ export const achievements = {
     cancel: "Отмена",
     delete: "Удалить",
   },
+  period: {
+    eom_week: { title: "Звезда недели", description: "{{period}}: больше всех наград за неделю" },
+    eom_month: { title: "Звезда месяца", description: "{{period}}: больше всех наград за месяц" },
+  },
   added: "«{{title}}» добавлено.",
   saved: "«{{title}}» сохранено.",
   deleted: "«{{title}}» удалено.",

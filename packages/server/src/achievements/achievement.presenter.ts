@@ -1,0 +1,34 @@
+import { addDays, awardedPeriod, formatDay, formatMonth, parsePeriod } from "@guildhall/core";
+import type { Achievement } from "@guildhall/core";
+import type { MemberCall } from "../lib/deps.ts";
+import { translatorOf } from "../lib/texts.ts";
+
+/** An achievement as it is kept. */
+export interface KeptAchievement extends Omit<Achievement, "user" | "grantedAt"> {
+  readonly reference: string;
+  readonly grantedAt: Date;
+}
+
+/** What it takes to write an achievement for a reader. */
+export type AchievementReader = Pick<MemberCall, "language"> & { readonly actor: Pick<MemberCall["actor"], "workspace"> };
+
+/**
+ * An achievement as its reader sees it. That of a period says which one in the reader's language, and has the
+ * product's own name where the workspace gave it none.
+ */
+export function presentAchievement(
+  { language, actor }: AchievementReader,
+  { reference, grantedAt, ...kept }: KeptAchievement,
+): Omit<Achievement, "user"> {
+  const shown = { ...kept, grantedAt: grantedAt.toISOString() };
+  const key = awardedPeriod(reference);
+  const days = key === null ? null : parsePeriod(key);
+  if (key === null || days === null || kept.type === "template") return shown;
+  const t = translatorOf(language);
+  const { dateFormat } = actor.workspace.settings;
+  const period = kept.type === "eom_month"
+    ? formatMonth(key, language)
+    : `${formatDay(days.start, dateFormat)} – ${formatDay(addDays(days.end, -1), dateFormat)}`;
+  const title = kept.title === "" ? t(`achievements:period.${kept.type}.title`) : kept.title;
+  return { ...shown, title, description: t(`achievements:period.${kept.type}.description`, { period }) };
+}

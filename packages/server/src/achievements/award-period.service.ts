@@ -1,0 +1,78 @@
+import { awardReference, awardTypeOf, duePeriod, periodSpan, periodWinners } from "@guildhall/core";
+import type { PeriodAwardType, WorkspaceSettings } from "@guildhall/core";
+import type { Tx } from "../db/database.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { EventScope } from "../events/record-event.ts";
+import type { Deps } from "../lib/deps.ts";
+import {
+  claimPeriod, findAwardingWorkspaces, findTopScores, hasUnreadEarnings, holdAwarding, insertPeriodAchievements,
+} from "./period-award.repository.ts";
+import type { AwardingWorkspace, PeriodScore } from "./period-award.repository.ts";
+
+/** What awarding works with. */
+export type AwardDeps = Pick<Deps, "db" | "clock" | "bus">;
+
+const PICTURES = { eom_week: "/icons/eom-week.svg", eom_month: "/icons/eom-month.svg" } as const satisfies Record<PeriodAwardType, string>;
+
+/** The workspaces in which the winners of a period are to be named, by id. */
+export async function findDueAwards({ db, clock }: AwardDeps): Promise<readonly number[]> {
+  const now = clock.now();
+  const workspaces = await findAwardingWorkspaces(db.handle);
+  return workspaces.filter((workspace) => dueIn(workspace, now) !== null).map(({ id }) => id);
+}
+
+/**
+ * Names the winners of the period that is due in a workspace, once, in a transaction of its own; returns how many there
+ * are. Nothing happens when none is due, or while the leaderboard has not taken in all that happened in it.
+ */
+export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Promise<number> {
+  const at = deps.clock.now();
+  const winners = await deps.db.transaction(async (db) => {
+    const workspace = await holdAwarding(db, workspaceId);
+    const period = workspace === null ? null : dueIn(workspace, at);
+    if (workspace === null || period === null) return 0;
+    const { settings } = workspace;
+    const { endsAt } = periodSpan(period, settings.tz);
+    if (await hasUnreadEarnings(db, { workspaceId, before: endsAt })) return 0;
+    const scores = await findTopScores(db, { workspaceId, period });
+    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    return grantPeriod({ deps, db, at, actor, afterCommit: () => undefined }, { settings, period, scores });
+  });
+  if (winners > 0) deps.bus.publish({ kind: "events", workspaceId });
+  return winners;
+}
+
+/** A period, and what was earned in it. */
+export interface EndedPeriod {
+  readonly settings: Pick<WorkspaceSettings, "eomPeriod" | "eomCustomTitle">;
+  readonly period: string;
+  readonly scores: readonly PeriodScore[];
+}
+
+/** Gives the winners of a period their achievement, unless they were named before; returns how many there are. */
+export async function grantPeriod(
+  scope: EventScope & { readonly db: Tx },
+  { settings, period, scores }: EndedPeriod,
+): Promise<number> {
+  const { db, at, actor } = scope;
+  const award = { workspaceId: actor.workspace.id, type: awardTypeOf(settings.eomPeriod), at };
+  const memberIds = periodWinners(scores).map(({ memberId }) => memberId);
+  if (!(await claimPeriod(db, { ...award, period, winners: memberIds.length }))) return 0;
+  const granted = await insertPeriodAchievements(db, {
+    ...award,
+    memberIds,
+    title: settings.eomCustomTitle,
+    imageUrl: PICTURES[award.type],
+    reference: awardReference(period),
+  });
+  for (const { id, memberId } of granted) {
+    const payload = { achievementId: id, memberId, templateId: 0, groupId: 0 };
+    await recordEvent(scope, { type: "achievement.granted", payload });
+  }
+  return granted.length;
+}
+
+function dueIn({ settings, since, lastPeriod }: AwardingWorkspace, now: Date): string | null {
+  const calendar = { zone: settings.tz, firstWeekday: settings.firstWeekday };
+  return duePeriod({ period: settings.eomPeriod, calendar, since, lastPeriod, now });
+}
