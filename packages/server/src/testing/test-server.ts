@@ -1,5 +1,5 @@
 import { createClient } from "@guildhall/core";
-import type { Client } from "@guildhall/core";
+import type { Client, RetryPolicy } from "@guildhall/core";
 import { login } from "@guildhall/core/contract";
 import { createMemoryTransport, createPlatform, toFormData } from "@guildhall/core/transport";
 import type { TransportRequest } from "@guildhall/core/transport";
@@ -30,6 +30,8 @@ export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">>
   readonly config?: Partial<Config>;
   readonly files?: Deps["files"];
   readonly log?: Deps["log"];
+  /** How clients try again; as in production when it is left out. */
+  readonly retry?: RetryPolicy;
 }
 
 /** A server that is asked in memory. */
@@ -79,6 +81,7 @@ export function createTestServer(options: TestServerOptions): TestServer {
           return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
         }),
         platform: createPlatform(),
+        ...(options.retry === undefined ? {} : { retry: options.retry }),
       });
       if (email !== undefined) await signIn(client, email);
       return client;

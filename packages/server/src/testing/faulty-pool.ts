@@ -1,0 +1,105 @@
+import type pg from "pg";
+
+/** How a statement can fail, by the state that the server names. */
+const STATES = { crash: "XX000", timeout: "57014", deadlock: "40P01", serialization: "40001" } as const;
+
+/** What goes wrong in a transaction: a statement (counted from 1), the connection at it, or the link at the commit. */
+export type Fault =
+  | { readonly kind: keyof typeof STATES | "lost"; readonly at: number }
+  | { readonly kind: "lost_before_commit" | "lost_after_commit" };
+
+/** A pool whose transactions can be made to fail. */
+export interface FaultyPool {
+  /** The first transaction from now on that comes so far fails so, once. */
+  arm(fault: Fault): void;
+  /** Answers whether the fault has struck; none is armed then. */
+  disarm(): boolean;
+}
+
+type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+/** What the driver has beside its types: the socket. */
+interface Wired {
+  readonly connection: { readonly stream: { destroy(): void } };
+}
+
+/** Makes the connections of a pool that is still unused fail when asked to; the code above it is the real one. */
+export function makeFaulty(pool: pg.Pool): FaultyPool {
+  const state: State = { armed: null, hasStruck: false };
+  pool.on("connect", (client) => {
+    const link = new FaultyLink(client, state);
+    Object.assign(client, { query: link.query });
+  });
+  return {
+    arm: (fault) => {
+      state.armed = fault;
+      state.hasStruck = false;
+    },
+    disarm: () => {
+      state.armed = null;
+      return state.hasStruck;
+    },
+  };
+}
+
+interface State {
+  armed: Fault | null;
+  hasStruck: boolean;
+}
+
+class FaultyLink {
+  readonly #client: pg.PoolClient;
+  readonly #send: (...parts: unknown[]) => unknown;
+  readonly #state: State;
+  /** Statements of the open transaction; null outside of one. */
+  #count: number | null = null;
+
+  constructor(client: pg.PoolClient, state: State) {
+    this.#client = client;
+    this.#send = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    this.#state = state;
+  }
+
+  /** Stands in for the client's own. */
+  readonly query = (...parts: unknown[]): unknown => {
+    const [config] = parts;
+    const { armed } = this.#state;
+    const text = textOf(config);
+    if (/^begin/i.test(text)) this.#count = 0;
+    else if (this.#count !== null) this.#count += 1;
+    const at = this.#count;
+    if (/^(commit|rollback)$/i.test(text)) this.#count = null;
+    // A rollback does not fail: it is what follows when something did.
+    if (armed === null || at === null || at === 0 || /^rollback$/i.test(text)) return this.#send(...parts);
+    return this.#fail(armed, { at, isCommit: /^commit$/i.test(text), send: () => this.#send(...parts) as ReturnType<Query> });
+  };
+
+  #fail(fault: Fault, on: { readonly at: number; readonly isCommit: boolean; readonly send: () => ReturnType<Query> }): unknown {
+    if (!("at" in fault)) {
+      if (!on.isCommit) return on.send();
+      this.#strike();
+      return fault.kind === "lost_before_commit" ? this.#hangUp() : on.send().then(() => this.#hangUp());
+    }
+    if (on.isCommit || on.at !== fault.at) return on.send();
+    this.#strike();
+    if (fault.kind === "lost") return this.#hangUp();
+    // From the server itself, so that the transaction is as broken as it would be.
+    return this.#send({ text: `do $$ begin raise exception 'injected' using errcode = '${STATES[fault.kind]}'; end $$` });
+  }
+
+  #strike(): void {
+    this.#state.armed = null;
+    this.#state.hasStruck = true;
+  }
+
+  #hangUp(): Promise<never> {
+    (this.#client as unknown as Wired).connection.stream.destroy();
+    // As the driver words it.
+    return Promise.reject(Object.assign(new TypeError("Connection terminated unexpectedly"), { name: "Error" }));
+  }
+}
+
+function textOf(config: unknown): string {
+  if (typeof config === "string") return config;
+  return typeof config === "object" && config !== null && "text" in config ? String(config.text) : "";
+}

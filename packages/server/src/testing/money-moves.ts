@@ -1,0 +1,91 @@
+import { disableUser, enableUser, eraseRewards, giveThanks, undoThanks, updateBalances, updateThanksSettings } from "@guildhall/core/contract";
+import { challengePlanners } from "./money-challenges.ts";
+import { perkPlanners } from "./money-perks.ts";
+import { OUTSIDE, Place, prefer } from "./money-place.ts";
+import type { Move, Planners, Step } from "./money-place.ts";
+import type { MoneyWorld } from "./money-world.ts";
+
+const UNDO_MS = 600_000;
+
+/** Plans a step; null where there is nothing to do it with. */
+export function plan(world: MoneyWorld, step: Step): Move | null {
+  const planner = planners[step.kind] as (at: Place, of: Step) => Move | null;
+  return planner(new Place(world), step);
+}
+
+const planners: Planners<Step["kind"]> = {
+  ...challengePlanners,
+  ...perkPlanners,
+
+  give: (at, { who, to: named, each }) => {
+    const { model, month } = at;
+    // Alone one may well be named oneself, and hear that it is not possible.
+    const to = named.length === 1 ? named : named.filter((person) => person !== who);
+    const isCovered = model.used(who, month).every((used, place) => used + (each[place] ?? 0) * to.length <= (model.quota[place] ?? 0) || each[place] === 0);
+    const isFit = each[0] + each[1] > 0 && to.length > 0 && to.every((person) => person !== who && !at.isOut(person));
+    const inside = isFit ? [isCovered ? "done" : "no_quota_left"] : ["validation"];
+    const receivers = to.map((person) => ({ id: at.id(person) }));
+    const body = { receivers, description: "Well done", rewards: at.lines(each) };
+    return {
+      isKeyed: true,
+      expected: at.isOut(who) ? OUTSIDE : inside,
+      call: (idempotencyKey) => at.client(who).call(giveThanks, { body }, { idempotencyKey }),
+      apply: (answer) => {
+        const { tid } = answer as { readonly tid: number };
+        const thanks = { id: tid, from: who, to, each, month, atMs: at.world.clock.now().getTime(), isUndone: false };
+        model.thanks.push(thanks);
+        model.moveThanks(thanks, 1);
+      },
+    };
+  },
+
+  undo: (at, { of }) => {
+    const thanks = prefer(at.model.thanks, of, ({ isUndone, atMs }) => !isUndone && at.world.clock.now().getTime() - atMs <= UNDO_MS);
+    if (thanks === null) return null;
+    const isLate = at.world.clock.now().getTime() - thanks.atMs > UNDO_MS;
+    const isLeft = thanks.to.every((person) => at.model.covers(person, thanks.each));
+    const inside = thanks.isUndone ? ["already_undone"] : [isLate ? "too_late" : isLeft ? "done" : "already_spent"];
+    return {
+      isKeyed: true,
+      expected: at.isOut(thanks.from) ? OUTSIDE : inside,
+      call: (idempotencyKey) => at.client(thanks.from).call(undoThanks, { params: { id: thanks.id } }, { idempotencyKey }),
+      apply: () => {
+        thanks.isUndone = true;
+        at.model.moveThanks(thanks, -1);
+      },
+    };
+  },
+
+  adjust: (at, { who, of, to }) => ({
+    isKeyed: true,
+    expected: at.isOut(who) ? OUTSIDE : [who === 0 ? "done" : "missing_permission"],
+    call: (idempotencyKey) => at.client(who).call(updateBalances, { params: { id: at.id(of) }, body: { balances: at.byCurrency(to) } }, { idempotencyKey }),
+    apply: () => at.model.set(of, to),
+  }),
+
+  erase: (at, { who }) => ({
+    isKeyed: true,
+    expected: at.isOut(who) ? OUTSIDE : [who === 0 ? "done" : "missing_permission"],
+    call: (idempotencyKey) => at.client(who).call(eraseRewards, {}, { idempotencyKey }),
+    apply: () => at.model.erase(),
+  }),
+
+  quota: (at, { to }) => ({
+    isKeyed: false,
+    expected: ["done"],
+    call: () => at.client(0).call(updateThanksSettings, { body: { quota: { member: at.byCurrency(to) } } }),
+    apply: () => {
+      at.model.quota = to;
+    },
+  }),
+
+  standing: (at, { who, isDisabled }) => {
+    const params = { id: at.id(who) };
+    return {
+      isKeyed: false,
+      expected: ["done"],
+      call: () => (isDisabled ? at.client(0).call(disableUser, { params }) : at.client(0).call(enableUser, { params })),
+      apply: () => void (isDisabled ? at.model.disabled.add(who) : at.model.disabled.delete(who)),
+    };
+  },
+};
