@@ -15,6 +15,7 @@ import { userList } from "./server/s15-users.ts";
 import { workspaceList } from "./server/s16-workspaces.ts";
 import { challengeSize } from "./server/s17-challenges.ts";
 import { purchaseExport } from "./server/s18-purchases.ts";
+import { statementDepth } from "./server/s19-statement.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -40,6 +41,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   workspaceList,
   challengeSize,
   purchaseExport,
+  statementDepth,
   scriptWeight,
   styleWeight,
   lighthouseScores,

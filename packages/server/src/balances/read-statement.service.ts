@@ -6,8 +6,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import { explainMovements } from "./explain-movements.service.ts";
-import { findMovements, findStatementAccounts, sumSince } from "./statement.repository.ts";
-import type { StatementAccount } from "./statement.repository.ts";
+import { findMovements, findStanding, findStatementAccounts } from "./statement.repository.ts";
 
 /** Whose statement, of one currency or, by 0, of all. */
 export interface StatementQuestion {
@@ -35,7 +34,7 @@ export async function readStatement(
   const accounts = every.filter(({ currencyId }) => [0, currencyId].includes(question.currencyId));
   const found = await findMovements(db, { workspaceId, accounts }, { lastId, limit: LIST_PAGE_SIZE + 1 });
   const page = toKeysetPage(found, LIST_PAGE_SIZE);
-  const moved = runningBalances(page.items, standingOf(accounts, await sumSince(db, { workspaceId, accounts }, lastId)));
+  const moved = runningBalances(page.items, await findStanding(db, { workspaceId, accounts }, lastId));
   const explained = await explainMovements(call, memberId, moved);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
@@ -54,9 +53,4 @@ export async function readStatement(
     lastId: page.lastId,
     balances: currencies.filter(({ id }) => have.has(id)).map(({ id }) => presenter.amount(id, have.get(id) ?? 0)),
   };
-}
-
-/** The balances right before what was summed. */
-function standingOf(accounts: readonly StatementAccount[], since: ReadonlyMap<number, number>): Map<number, number> {
-  return new Map(accounts.map(({ currencyId, balance }) => [currencyId, balance - (since.get(currencyId) ?? 0)]));
 }

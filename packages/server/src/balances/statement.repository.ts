@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /**
- * What a member has of one currency, together with the newest transfer that made it so. An account is locked while
+ * What a member has of one currency, together with the first and the newest transfer that made it so. An account is locked while
  * something is posted to it, so its transfers follow each other by id, and up to the newest none can come in between.
  */
 export interface StatementAccount {
@@ -11,6 +11,7 @@ export interface StatementAccount {
   /** Hundredths. */
   readonly balance: number;
   readonly newestId: number;
+  readonly oldestId: number;
 }
 
 /** A transfer as one of a member's accounts saw it. */
@@ -38,11 +39,16 @@ export async function findStatementAccounts(
   of: { readonly workspaceId: number; readonly memberId: number; readonly currencyId: number },
 ): Promise<StatementAccount[]> {
   const { rows } = await sql<StatementAccount>`
-    select a.id, a.currency_id as "currencyId", a.balance, e.transfer_id as "newestId" from ledger_accounts a
+    select a.id, a.currency_id as "currencyId", a.balance, newest.id as "newestId", oldest.id as "oldestId"
+    from ledger_accounts a
     cross join lateral (
-      select transfer_id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
+      select transfer_id as id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
       order by transfer_id desc limit 1
-    ) e
+    ) newest
+    cross join lateral (
+      select transfer_id as id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
+      order by transfer_id limit 1
+    ) oldest
     where a.workspace_id = ${of.workspaceId} and a.kind = 'member' and a.owner_id = ${of.memberId}
       ${of.currencyId === 0 ? sql`` : sql`and a.currency_id = ${of.currencyId}`}
     order by a.currency_id
@@ -76,17 +82,24 @@ export async function findMovements(
   return rows;
 }
 
-/** What each account has gained (hundredths, by currency) from a transfer on, with it; 0 is nothing yet. */
-export async function sumSince(db: Handle, { workspaceId, accounts }: StatementKey, firstId: number): Promise<Map<number, number>> {
-  if (firstId === 0) return new Map();
-  const { rows } = await sql<{ currencyId: number; amount: number }>`
-    select a.currency_id as "currencyId", e.amount
+/** What there was of each currency (hundredths) before a transfer; 0 is what there is. */
+export async function findStanding(db: Handle, { workspaceId, accounts }: StatementKey, firstId: number): Promise<Map<number, number>> {
+  if (firstId === 0) return new Map(accounts.map(({ currencyId, balance }) => [currencyId, balance]));
+  // Summed from the nearer end, as far as ids tell which one that is: both give the same.
+  const { rows } = await sql<{ currencyId: number; balance: number }>`
+    select a.currency_id as "currencyId", case
+      when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then (
+        select coalesce(sum(amount), 0) from ledger_entries
+        where workspace_id = ${workspaceId} and account_id = a.id and transfer_id < ${firstId}
+      )
+      else a.balance - (
+        select coalesce(sum(amount), 0) from ledger_entries
+        where workspace_id = ${workspaceId} and account_id = a.id and transfer_id between ${firstId} and a.newest_id
+      )
+    end::bigint as balance
     from unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ currencyId }) => currencyId)}::bigint[],
-      ${accounts.map(({ newestId }) => newestId)}::bigint[]) as a (id, currency_id, newest_id)
-    cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as amount from ledger_entries
-      where workspace_id = ${workspaceId} and account_id = a.id and transfer_id between ${firstId} and a.newest_id
-    ) e
+      ${accounts.map(({ balance }) => balance)}::bigint[], ${accounts.map(({ oldestId }) => oldestId)}::bigint[],
+      ${accounts.map(({ newestId }) => newestId)}::bigint[]) as a (id, currency_id, balance, oldest_id, newest_id)
   `.execute(db);
-  return new Map(rows.map((row) => [row.currencyId, row.amount]));
+  return new Map(rows.map((row) => [row.currencyId, row.balance]));
 }
