@@ -32,6 +32,23 @@ export const settings = {
       private: "A thanks is seen by its giver and its receivers only.",
     },
   },
+  period: {
+    title: "Best of the week or month",
+    enabled: "Give an achievement to whoever has earned most",
+    enabledHints: {
+      on: "Once the period is over, everybody hears of it in the feed. Equal sums share the first place.",
+      off: "Nobody is singled out at the end of a week or month.",
+    },
+    length: "It is given every",
+    lengths: { weekly: "Week", monthly: "Month" },
+    ends: {
+      weekly: "This week ends on {{day}}. Its best are named a quarter of an hour after midnight.",
+      monthly: "This month ends on {{day}}. Its best are named a quarter of an hour after midnight.",
+    },
+    titles: { weekly: "Star of the week", monthly: "Star of the month" },
+    customTitle: "What it is called",
+    customTitleHint: "Leave it empty for “{{title}}”, which everybody reads in their own language.",
+  },
   thanks: {
     quota: "Monthly quota",
     quotaHint:

@@ -1,19 +1,35 @@
-import { ANNOUNCE_VISIBILITIES } from "@guildhall/core";
+import { ANNOUNCE_VISIBILITIES, type EndpointResponse, type WorkspaceSettings } from "@guildhall/core";
+import type { getSettings } from "@guildhall/core/contract";
 import { Card, Select, Switch } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
+import { PeriodAwardCard } from "./period-award-card.tsx";
 import { SectionState } from "./section-states.tsx";
 import { ChoiceSetting, Setting } from "./setting.tsx";
 import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
-import { useSaver } from "./use-saver.ts";
+import { useSaver, type Saver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
-/** Default theme, who sees the leaderboard, who chooses among all groups, who sees thanks. */
+type SettingsData = EndpointResponse<typeof getSettings>;
+
+/** Default theme, who sees what, who chooses among all groups, and the best of a period. */
 export function GeneralSection() {
-  const t = useTranslate();
   const { data, isError, refetch } = useQuery(settingsQuery);
-  const { save, stateOf } = useSaver(workspaceTarget);
+  const saver = useSaver(workspaceTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.cards}>
+      <AccessCard data={data} saver={saver} />
+      <PeriodAwardCard settings={data.settings} saver={saver} />
+    </div>
+  );
+}
+
+function AccessCard({ data, saver: { save, stateOf } }: {
+  readonly data: SettingsData;
+  readonly saver: Saver<WorkspaceSettings>;
+}) {
+  const t = useTranslate();
   const { defaultTheme, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } = data.settings;
   return (
     <Card title={t("settings:common.look")}>
