@@ -23,6 +23,26 @@ export async function insertGroups(db: Tx, workspaceId: number): Promise<Map<Dem
   return ids;
 }
 
+/** Writes since when the best of a month are named. */
+export async function turnAwardsOn(db: Tx, workspaceId: number, since: Date): Promise<void> {
+  await db.updateTable("workspaces").set({ eom_since: since }).where("id", "=", workspaceId).execute();
+}
+
+/** What members have earned between two instants, in hundredths: as the leaderboard counts, which reads it later only. */
+export async function sumEarnings(
+  db: Tx,
+  span: { readonly workspaceId: number; readonly startsAt: Date; readonly endsAt: Date },
+): Promise<readonly { readonly memberId: number; readonly score: number }[]> {
+  const { rows } = await sql<{ memberId: number; score: number }>`
+    select a.owner_id as "memberId", sum(t.amount)::bigint as score
+    from ledger_transfers t join ledger_accounts a on a.workspace_id = t.workspace_id and a.id = t.to_account_id
+    where t.workspace_id = ${span.workspaceId} and t.at >= ${span.startsAt} and t.at < ${span.endsAt}
+      and t.reason in ('thanks', 'challenge') and a.kind = 'member'
+    group by a.owner_id
+  `.execute(db);
+  return rows;
+}
+
 /** A point of a transaction to go back to. */
 export interface Savepoint {
   keep(): Promise<void>;

@@ -1,6 +1,7 @@
-import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES, purchaseMachine } from "@guildhall/core";
+import { ASSIGNMENT_STATUSES, awardedPeriod, awardReference, CHALLENGE_TYPES, periodWinners, purchaseMachine } from "@guildhall/core";
 import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listProducts, listUserAssignments } from "@guildhall/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { createTestServer } from "../testing/test-server.ts";
@@ -52,7 +53,22 @@ it("has challenges of every type in every state, and a profile that shows what i
   const { items } = await client.call(listUserAssignments, { params: { id: member.id }, query: {} });
   expect(items.length).toBeGreaterThan(1);
   const { achievements } = await client.call(getUserProfile, { params: { id: member.id } });
-  expect(achievements.items.map((each) => each.title)).toEqual(["First steps"]);
+  const templates = achievements.items.filter((each) => each.type === "template");
+  expect(templates.map((each) => each.title)).toEqual(["First steps"]);
+});
+
+it("has named the best of each month that is over, as the leaderboard has them, and names none of them again", async () => {
+  const { handle } = database().database;
+  const given = await handle.selectFrom("achievements").select(["member_id", "reference"]).where("type", "=", "eom_month").orderBy("id").execute();
+  const months = await handle.selectFrom("period_awards").select("period").orderBy("period").execute();
+  expect([...new Set(given.map((row) => awardedPeriod(row.reference)))]).toEqual(months.map((row) => row.period));
+  expect(months.length).toBeGreaterThan(1);
+  for (const { period } of months) {
+    const scores = await handle.selectFrom("leaderboard_scores").select(["member_id", "score"]).where("period", "=", period).execute();
+    const winners = periodWinners(scores).map((row) => row.member_id).sort((one, other) => one - other);
+    expect(given.filter((row) => row.reference === awardReference(period)).map((row) => row.member_id)).toEqual(winners);
+  }
+  expect(await findDueAwards(server.deps)).toEqual([]);
 });
 
 it("has perks in every kind of stock, and purchases in every state", async () => {

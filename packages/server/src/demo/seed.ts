@@ -8,9 +8,10 @@ import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
 import { publishThanks } from "../thanks/give-thanks.service.ts";
 import { insertMember, insertWorkspace } from "../workspaces/index.ts";
+import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import { insertGroups, isEmptyDatabase, setSavepoint, settlePast } from "./demo.repository.ts";
+import { insertGroups, isEmptyDatabase, setSavepoint, settlePast, turnAwardsOn } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
 import { planPerks } from "./perk-history.ts";
@@ -41,7 +42,8 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
     const world = await buildWorld(tx, now);
     const part = { deps, tx, world };
     const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
-    await replay([...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now)]);
+    const awards = planAwards(part, { from: beginningBefore(now), now, zone: ZONE });
+    await replay([...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now), ...awards]);
     await welcomeGifts(part, now);
     return world.workspaceId;
   });
@@ -55,9 +57,10 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
 }
 
 async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
-  const createdAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
-  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE };
+  const createdAt = beginningBefore(now);
+  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE, eomEnabled: true };
   const { id: workspaceId, currencyIds, quota } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
+  await turnAwardsOn(tx, workspaceId, createdAt);
   const groupIds = await insertGroups(tx, workspaceId);
   // One hash for all: the demo's password is no secret, and sixty hashes would be most of the first start.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -77,6 +80,10 @@ async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
     actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
   }
   return { workspaceId, currencyIds, actors, groupIds };
+}
+
+function beginningBefore(now: Date): Date {
+  return new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 }
 
 /** Lets everything happen in its order, so that feeds go by time. */
