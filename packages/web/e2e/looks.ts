@@ -1,9 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { NAMESPACES } from "@guildhall/core/i18n";
 import type { Page } from "@playwright/test";
+import { faultsOf, settle } from "./axe.ts";
+import { expect, test } from "./guild.ts";
 
 /** The widths every page is looked at in, in CSS px: desktop, the mobile breakpoint, a phone. */
-export const WIDTHS = [1440, 960, 390] as const;
+const WIDTHS = [1440, 960, 390] as const;
+
+const FIT_LIMIT_MS = 5_000;
+// What a scene adds to the time that its test may take, on a busy machine.
+const SCENE_LIMIT_MS = 120_000;
+// A key of a text where its words should be.
+const BARE_KEY = new RegExp(`(?<![\\w/.])(?:${NAMESPACES.join("|")}):[a-z]\\w*(?:\\.\\w+)*`, "g");
+const softly = expect.configure({ soft: true, timeout: FIT_LIMIT_MS });
 
 /** One way to look at a page. */
 export interface Look {
@@ -16,6 +26,81 @@ export interface Look {
 export const LOOKS: readonly Look[] = (["dark", "light"] as const).flatMap((theme) =>
   (["en", "ru"] as const).flatMap((language) => WIDTHS.map((width) => ({ theme, language, width }))),
 );
+
+/** What is looked at. */
+export interface Scene {
+  /** What its pictures are called; a failure names it, too. */
+  readonly name: string;
+  /**
+   * Brings the page there and waits until it is whole: `page.goto`, clicks, and an `expect` of what only the
+   * whole page has. Done anew for each language, in a window of the look's width; from a fresh `goto`, since
+   * only a load takes the language.
+   */
+  readonly open: (look: Look) => Promise<unknown>;
+  /** True of menus and lists that are placed when they open: they are opened anew for each width, too. */
+  readonly isPlaced?: boolean;
+}
+
+/**
+ * Looks at a scene in all twelve ways, theme × language × width, in the one context of the page. At each: nothing
+ * is wider than the window, no text is missing, axe finds nothing (where only the theme is another, nothing in
+ * the colours), and a picture is kept. Every look that fails is named, and the others are still looked at.
+ *
+ * ```ts
+ * test("looks right and is accessible in every look", async ({ guild }) => {
+ *   const page = await guild.enter("admin", "/access-denied");
+ *   await seeInEveryLook(page, {
+ *     name: "rewards",
+ *     open: async () => {
+ *       await page.goto("/rewards");
+ *       await expect(page.getByRole("checkbox").first()).toBeVisible();
+ *     },
+ *   });
+ *   await page.context().close();
+ * });
+ * ```
+ *
+ * A dialog of the page is a scene of its own, whose `open` also opens it.
+ */
+export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
+  test.info().setTimeout(test.info().timeout + SCENE_LIMIT_MS);
+  for (const language of ["en", "ru"] as const) {
+    // One language is opened wide and made narrow, the other the other way round.
+    const widths = language === "en" ? WIDTHS : WIDTHS.toReversed();
+    for (const width of widths) {
+      const opened = { theme: "dark", language, width } as const;
+      await wear(page, new URL(page.url()).origin, opened);
+      if (width === widths[0] || scene.isPlaced === true) {
+        await scene.open(opened);
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      }
+      for (const theme of ["dark", "light"] as const) {
+        // As the panel does it: one attribute changes, nothing renders again.
+        await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+        await see(page, scene.name, { theme, language, width });
+      }
+    }
+  }
+}
+
+async function see(page: Page, name: string, look: Look): Promise<void> {
+  await settle(page);
+  const title = nameOf(name, look);
+  await softly.poll(() => overhangOf(page), `${title}: px beyond the window`).toBeLessThanOrEqual(0);
+  if (look.theme === "dark") await softly.poll(() => bareKeysOf(page), `${title}: texts that are missing`).toEqual([]);
+  const faults = await faultsOf(page, look.theme === "dark" ? "everything" : "colours");
+  expect.soft(faults, `${title}: what axe finds`).toEqual([]);
+  await shoot(page, name, look);
+}
+
+/** By how many px the page is wider than its window. */
+async function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+async function bareKeysOf(page: Page): Promise<readonly string[]> {
+  return (await page.locator("body").innerText()).match(BARE_KEY) ?? [];
+}
 
 /** Sets theme and language by the cookies that the panel reads before its first frame, and the width. */
 export async function wear(page: Page, origin: string, look: Look): Promise<void> {
@@ -32,6 +117,9 @@ export async function shoot(page: Page, name: string, look: Look): Promise<void>
   mkdirSync(folder, { recursive: true });
   await page.locator("html[data-font]").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
-  const file = `${name}-${look.theme}-${look.language}-${String(look.width)}.png`;
-  await page.screenshot({ path: join(folder, file), animations: "disabled" });
+  await page.screenshot({ path: join(folder, `${nameOf(name, look)}.png`), animations: "disabled" });
+}
+
+function nameOf(name: string, { theme, language, width }: Look): string {
+  return `${name}-${theme}-${language}-${String(width)}`;
 }
