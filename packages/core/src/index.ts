@@ -57,7 +57,7 @@ export type {
   CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
 } from "./products/index.ts";
 export {
-  isActivated, isRefunded, listOfPurchase, managesPurchases, purchaseAbilities, purchaseMachine, responsiblesFor, seesPrice, seesPurchase,
+  isActivated, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseAbilities, purchaseMachine, responsiblesFor, seesPrice, seesPurchase,
 } from "./purchases/index.ts";
 export type {
   PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,
@@ -66,6 +66,8 @@ export { isByHand, runningBalances, seesStatement, statementCause, statementReas
 export type { Movement, StatementCause, StatementLine, StatementReason } from "./balances/index.ts";
 export { CURRENCY_CATALOGUE, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
 export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
+export { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profiles/index.ts";
+export type { ProfileChange, Provider } from "./profiles/index.ts";
 export { rankByScore, rankOf } from "./leaderboards/index.ts";
 export type { Ranked } from "./leaderboards/index.ts";
 export {
@@ -107,7 +109,7 @@ export {
   MAX_DEFAULT_REWARD, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES, MAX_PRODUCT_DESCRIPTION_LENGTH,
   MAX_PRODUCT_IMAGE_BYTES, MAX_PRODUCT_QUANTITY, MAX_PRODUCT_RESPONSIBLES, MAX_PRODUCT_TITLE_LENGTH, MAX_PRODUCTS, MAX_QUESTION_REWARD,
   MAX_PURCHASE_MESSAGE_LENGTH, MAX_QUIZ_REWARD, MAX_SELECT_HEIGHT_PX, MAX_SELECT_OPTIONS, MAX_THANKS_DESCRIPTION_LENGTH,
-  MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS, MENU_CLOSE_DELAY_MS, MIN_ALLOWED_CURRENCIES, MIN_AVATAR_PX,
+  MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS, MENU_CLOSE_DELAY_MS, MIN_ALLOWED_CURRENCIES, MIN_AVATAR_PX, MIN_BIRTH_YEAR,
   MIN_CONTEST_PLACES, MIN_PRODUCT_IMAGE_PX, MIN_THANKS_QUOTA, MOBILE_BREAKPOINT_PX, OTHER_CURRENCIES,
   POPULAR_CURRENCIES, PREFERENCE_COOKIE_MS, QUIZ_SCROLL_OFFSET_PX, REVIEW_RECIPIENTS, SCHEDULE_DEFAULT,
   SCHEDULE_TYPES, SESSION_REFRESH_MS, SLIDER_MAX, SLIDER_MIN, SNACKBAR_MS, SPLIT_TWO_COLUMNS_ABOVE,
@@ -147,12 +149,12 @@ export type {
   LinkAudience, LinkName, LinkRule, Navigation, NavigationLink, Toolbar, ToolbarAudience,
 } from "./navigation/index.ts";
 export {
-  canSeeLeaderboard, canSelectAnyGroup, compareRoles, FEATURES, featuresWithout, hasFeature, highestRole,
+  canSeeLeaderboard, canSelectAnyGroup, compareRoles, DUTIES, FEATURES, featuresWithout, hasFeature, highestRole,
   holds, isRole, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLE_FILTERS, ROLES,
   WORKSPACE_ROLES,
 } from "./permissions/index.ts";
 export type {
-  AccessContext, AccessQuestion, Actor, Feature, Permission, Role, RoleFilter, WorkspaceRole,
+  AccessContext, AccessQuestion, Actor, Duty, Feature, Permission, Role, RoleFilter, WorkspaceRole,
 } from "./permissions/index.ts";
 export {
   defaultPublishAt, earliestPublishAt, listOccurrences, maySchedule, nextOccurrence, occurrenceOn, planSchedule, ruleFrom,
@@ -164,8 +166,8 @@ export type {
 } from "./schedules/index.ts";
 export type { EntitySchedule } from "./schedules/schedule.contract.ts";
 export {
-  createSessionStore, guardRoute, GUEST_SESSION, matchRoute, MAX_RETURN_PATH_LENGTH, NOT_FOUND, ROUTES,
-  safeReturnPath, sessionHolds, sessionMachine, toGuardSession,
+  createSessionStore, FIRST_INTRO_STEP, guardRoute, GUEST_SESSION, introPages, matchRoute, MAX_RETURN_PATH_LENGTH, NOT_FOUND,
+  ROUTES, safeReturnPath, sessionHolds, sessionMachine, toGuardSession,
 } from "./session/index.ts";
 export type {
   Chrome, GuardAnswer, GuardQuestion, GuardSession, RouteAudience, RouteRule, SessionEvent, SessionOptions,
@@ -189,7 +191,7 @@ export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
 export { isUnread } from "./notifications/index.ts";
 export type {
-  AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType,
+  AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType, ProductPart, PurchasePart,
 } from "./notifications/notification.contract.ts";
 export type { FixedPages, LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";

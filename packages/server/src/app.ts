@@ -31,6 +31,7 @@ import { createRequestLimits } from "./http/request-limits.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createInviteRoutes } from "./invites/invite.routes.ts";
 import type { Deps } from "./lib/deps.ts";
+import { createProfileRoutes } from "./profiles/profile.routes.ts";
 import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
 import { createDirectory } from "./directory/directory.ts";
@@ -144,6 +145,7 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
     ...createSessionRoutes(limits),
     ...createAccountRoutes(accountLimits),
     ...createInviteRoutes(accountLimits),
+    ...createProfileRoutes(accountLimits),
     ...createDirectoryRoutes({ directory, limits }),
     ...parts.routes,
   ];

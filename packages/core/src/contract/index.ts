@@ -25,6 +25,7 @@ import {
 import { getLeaderboard } from "../leaderboards/leaderboard.contract.ts";
 import { checkLedger } from "../ledger/ledger.contract.ts";
 import { getNotification, markNotificationsRead } from "../notifications/notification.contract.ts";
+import { confirmEmail, getProfileForEdit, saveProfile } from "../profiles/profile.contract.ts";
 import {
   createProduct, createProductsForIntro, deleteProduct, getProductForEdit, getProductsForIntro, listProducts,
   updateProduct,
@@ -77,7 +78,7 @@ export const contract = {
   createWorkspace, updateWorkspace, enterWorkspace, getEntitySchedule, saveEntitySchedule, openStream,
   checkLedger, sendFeedback, getWrittenPage, listAchievementTemplates, createAchievementTemplate,
   updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements, getRewards, getRewardsForIntro,
-  updateRewards, eraseRewards, createCurrency, updateCurrency,
+  updateRewards, eraseRewards, createCurrency, updateCurrency, getProfileForEdit, saveProfile, confirmEmail,
 };
 
 export {
@@ -100,5 +101,5 @@ export {
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reportIssueStatus,
   createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
-  updateChallenge,
+  confirmEmail, getProfileForEdit, saveProfile, updateChallenge,
 };

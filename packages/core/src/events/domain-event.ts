@@ -23,6 +23,7 @@ import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
+import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
@@ -61,6 +62,7 @@ export const EVENT_PAYLOADS = {
   "user.disabled": userDisabled,
   "user.enabled": userEnabled,
   "user.groups_changed": userGroupsChanged,
+  "profile.changed": profileChanged,
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
   "schedule.saved": scheduleSaved,

@@ -101,6 +101,8 @@ export const COMPLETION_IMAGE_TYPES = ["jpeg", "png"] as const;
 export const COMPLETION_DOCUMENT_TYPES = ["pdf", "docx", "xlsx"] as const;
 /** Largest avatar file, in bytes: 5 MB. */
 export const MAX_AVATAR_BYTES = 5 * BYTES_PER_MEGABYTE;
+/** The earliest year of a birthday. */
+export const MIN_BIRTH_YEAR = 1900;
 /** Smallest side of an avatar, a square, in px. */
 export const MIN_AVATAR_PX = 192;
 /** Largest perk image, in bytes: 10 MB. */

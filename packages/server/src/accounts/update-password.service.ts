@@ -2,11 +2,9 @@ import { AccessDeniedError, InvalidInputError, linkProblem, passwordProblems, Un
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import type { updatePassword as endpoint } from "@guildhall/core/contract";
 import type { Handle } from "../db/database.ts";
-import { queueMails } from "../mail/mail.repository.ts";
 import { hashToken } from "../mail/one-time-link.ts";
-import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
-import { checkPassword, hashPassword } from "../session/password.ts";
-import { deleteSession, endAccountSessions } from "../session/session.repository.ts";
+import { chooseWorkspace } from "../session/open-session.service.ts";
+import { hashPassword } from "../session/password.ts";
 import type { SignInLimits } from "../session/sign-in-limits.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
@@ -14,9 +12,10 @@ import type { Identity, VisitorCall } from "../session/visitor.ts";
 import { findToken, spendTokens } from "./account-token.repository.ts";
 import type { TokenRow } from "./account-token.repository.ts";
 import { findAccount, findAccountById, setPassword } from "./account.repository.ts";
-import type { AccountRow } from "./account.repository.ts";
 import { foundWorkspace } from "./found-workspace.service.ts";
 import type { LinkLimits } from "./link-limits.ts";
+import { currentPasswordProblems, enter, replacePassword, tellOwner } from "./own-password.ts";
+import type { OpenedSession } from "./own-password.ts";
 
 type PasswordUpdate = EndpointRequest<typeof endpoint>["body"];
 
@@ -64,7 +63,7 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
 async function resetAccount(
   call: InsideCall,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
-): Promise<Session> {
+): Promise<OpenedSession> {
   const account = await findAccount(call.db, email);
   if (account === null) return refuseToken("invalid_token");
   await setPassword(call.db, account.id, passwordHash);
@@ -78,57 +77,12 @@ async function updateOwn(
 ): Promise<void> {
   const account = await findAccountById(call.db, identity.accountId);
   if (account === null) throw new UnauthenticatedError();
-  await requireCurrentPassword(call, { account, password: update.currentPassword, limits: limits.signIn });
+  refuse(await currentPasswordProblems(call, { account, password: update.currentPassword, limits: limits.signIn }));
   refuse(passwordProblems({ ...update, email: account.email }));
   const passwordHash = await hashPassword(update.password);
   await transact(call, async (inside) => {
-    await spendTokens(inside.db, { id: 0, email: account.email, at: call.at });
-    await setPassword(inside.db, account.id, passwordHash);
-    await tellOwner(inside, account);
-    await enter(inside, { accountId: account.id, workspaceId: call.visitor.actor?.workspace.id ?? null });
+    await replacePassword(inside, { account, passwordHash, workspaceId: call.visitor.actor?.workspace.id ?? null });
   });
-}
-
-interface CurrentPassword {
-  readonly account: AccountRow;
-  readonly password: string;
-  readonly limits: SignInLimits;
-}
-
-/** An account without a password, such as one of a directory, has none to give. */
-async function requireCurrentPassword({ client }: VisitorCall, { account, password, limits }: CurrentPassword): Promise<void> {
-  if (account.passwordHash === null) return;
-  if (password === "") return refuse([{ field: "currentPassword", code: "required" }]);
-  const attempt = { email: account.email, ip: client.ip };
-  await limits.count(attempt);
-  if (!(await checkPassword(password, account.passwordHash))) refuse([{ field: "currentPassword", code: "wrong_password" }]);
-  await limits.forgive(attempt);
-}
-
-interface Session {
-  readonly accountId: number;
-  readonly workspaceId: number | null;
-}
-
-/** Ends every session of the account, and the one that the asker came with, and opens a new one. */
-async function enter(call: InsideCall, session: Session): Promise<void> {
-  const { db, deps, visitor } = call;
-  if (visitor.identity !== null) await deleteSession(db, visitor.identity.tokenHash);
-  await endAccountSessions(db, session.accountId);
-  await openSession(call, session);
-  const changed = [session.accountId, visitor.identity?.accountId ?? session.accountId];
-  call.afterCommit(() => {
-    for (const accountId of new Set(changed)) deps.bus.publish({ kind: "forget", accountId });
-  });
-}
-
-/** Tells by mail that the password was changed. */
-async function tellOwner({ deps, db, at, requestId, afterCommit }: InsideCall, account: AccountRow): Promise<void> {
-  const { id, email, language } = account;
-  const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: "/reset-password" };
-  const cause = `password_changed:${id}:${requestId}`;
-  await queueMails(db, [{ workspaceId: 0, recipient: email, language, template: "password_changed", data, cause }], at);
-  afterCommit(() => deps.bus.publish({ kind: "mail" }));
 }
 
 async function requireToken(db: Handle, token: string, at: Date): Promise<TokenRow> {

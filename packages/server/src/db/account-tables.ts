@@ -41,6 +41,15 @@ export interface AccountTokenTable {
   spent_at: Optional<Date>;
 }
 
+/** The e-mail that an account is to get; only its link's SHA-256 is kept. */
+export interface EmailChangeTable {
+  account_id: number;
+  email: string;
+  token_hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 /** A link into a workspace; only its SHA-256 is kept. */
 export interface InviteTable {
   workspace_id: number;

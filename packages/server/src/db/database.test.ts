@@ -98,7 +98,7 @@ it("knows every table and column that the migrations make", async () => {
     notifications: true, notification_counters: true, thanks_counters: true, workspace_counters: true,
     leaderboard_scores: true, leaderboard_buckets: true, quota_reminders: true, mails: true, rate_limits: true,
       workspace_integrations: true,
-    account_tokens: true,
+    account_tokens: true, email_changes: true,
     invites: true,
     account_identities: true, feedback: true, achievement_templates: true, challenges: true,
     challenge_counters: true, challenge_rewards: true, challenge_entity_rewards: true, assignments: true,

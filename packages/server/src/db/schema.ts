@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type {
-  AccountIdentityTable, AccountTable, AccountTokenTable, InviteTable, SessionTable,
+  AccountIdentityTable, AccountTable, AccountTokenTable, EmailChangeTable, InviteTable, SessionTable,
 } from "./account-tables.ts";
 import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
@@ -44,6 +44,7 @@ export interface MemberTable {
   name: string;
   avatar_url: Defaulted<string>;
   avatar_url_big: Defaulted<string>;
+  birthday: Optional<string>;
   status: Defaulted<"active" | "disabled">;
   roles: DefaultedList<"moderator" | "admin" | "owner">;
   intro_step: Defaulted<string>;
@@ -255,8 +256,8 @@ export interface Schema {
   assignment_files: AssignmentFileTable;
   attachments: AttachmentTable;
   achievements: AchievementTable;
-  schedules: ScheduleTable;
   period_awards: PeriodAwardTable;
+  schedules: ScheduleTable;
   schedule_occurrences: ScheduleOccurrenceTable;
   products: ProductTable;
   product_costs: ProductCostTable;
@@ -286,5 +287,6 @@ export interface Schema {
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;
+  email_changes: EmailChangeTable;
   invites: InviteTable;
 }

@@ -3,9 +3,9 @@ import type { IntegrationCall, MemberCall } from "../lib/deps.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 
-/** What a handler gets: a member's call where the endpoint asks for a member, an integration's for one. */
+/** What a handler gets: a member's call, with their session, where the endpoint asks for a member, an integration's for one. */
 export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member"
-  ? MemberCall
+  ? MemberCall & VisitorCall
   : E["access"]["who"] extends "integration"
     ? IntegrationCall
     : VisitorCall;

@@ -1,4 +1,5 @@
 import { deleteTokensBefore } from "../accounts/account-token.repository.ts";
+import { deleteEmailChangesBefore } from "../profiles/index.ts";
 import type { Handle } from "../db/database.ts";
 import { deleteInvitesBefore } from "../invites/invite.repository.ts";
 import { deleteEndedSessions } from "../session/session.repository.ts";
@@ -31,6 +32,9 @@ export async function forgetPast(db: Handle, at: Date): Promise<Forgotten> {
     sessions: await deleteEndedSessions(db, at),
     keys: await deleteKeysBefore(db, new Date(at.getTime() - KEY_LIFETIME_MS)),
     mails: await deleteSentMailsBefore(db, new Date(at.getTime() - MAIL_LIFETIME_MS)),
-    links: (await deleteTokensBefore(db, linksBefore)) + (await deleteInvitesBefore(db, linksBefore)),
+    links:
+      (await deleteTokensBefore(db, linksBefore)) +
+      (await deleteInvitesBefore(db, linksBefore)) +
+      (await deleteEmailChangesBefore(db, linksBefore)),
   };
 }

@@ -6,7 +6,9 @@ import { LINK_KINDS } from "./one-time-link.ts";
 export const MAIL_TEMPLATES = [
   "thanks_received", "balance_adjusted", "quota_reminder",
   "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed",
+  "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
   "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
+  "email_change", "email_change_known", "email_changed",
   "feedback",
 ] as const;
 

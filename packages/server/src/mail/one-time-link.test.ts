@@ -31,7 +31,9 @@ describe("a one-time link", () => {
   });
 });
 
-const OF_ACCOUNTS = ["invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed"] as const;
+const OF_ACCOUNTS = [
+  "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed", "email_change", "email_change_known", "email_changed",
+] as const;
 
 describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
   it.each(["en", "ru"] as const)("is whole in %s, with its link in page and plain text", (language) => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Random } from "../lib/random.ts";
 
 /** What a link of a mail may be used for: one for each kind, so that none passes for another. */
-export const LINK_KINDS = ["sign_up", "reset", "invite"] as const;
+export const LINK_KINDS = ["sign_up", "reset", "invite", "email"] as const;
 
 /** What a link of a mail may be used for. */
 export type LinkKind = (typeof LINK_KINDS)[number];

@@ -50,6 +50,9 @@ const FOOTERS: Partial<Record<MailTemplate, string>> = {
   reset: "mail:askedFooter",
   reset_unknown: "mail:askedFooter",
   password_changed: "mail:accountFooter",
+  email_change: "mail:askedFooter",
+  email_change_known: "mail:askedFooter",
+  email_changed: "mail:accountFooter",
   feedback: "mail:feedback.footer",
 };
 

@@ -48,6 +48,30 @@ export const mail = {
     details: "You received {{amounts}}.",
     action: "Open it",
   },
+  purchase_gifted: {
+    subject: "{{author}} gives you a present: {{title}}",
+    text: "{{author}} gives you “{{title}}”. Ask for it in your profile whenever you like.",
+    details: "It cost {{amounts}}.",
+    action: "See your perks",
+  },
+  purchase_requested: {
+    subject: "To hand out: {{title}}",
+    text: "{{author}} asks for “{{title}}”.",
+    details: "It cost {{amounts}}.",
+    action: "See the request",
+  },
+  purchase_activated: {
+    subject: "Handed out: {{title}}",
+    text: "{{author}} has handed “{{title}}” out to you.",
+    details: "It cost {{amounts}}.",
+    action: "See your perks",
+  },
+  purchase_refunded: {
+    subject: "Given back: {{title}}",
+    text: "{{author}} has given “{{title}}” back: it will not be handed out.",
+    details: "On your balance again: {{amounts}}.",
+    action: "Open your profile",
+  },
   invite: {
     subject: "{{author}} invites you to {{workspace}}",
     text: "{{author}} invites you to {{workspace}}.",
@@ -84,6 +108,24 @@ export const mail = {
     text: "The password of your account was changed. Every other device is signed out.",
     details: "If it was you, nothing needs to be done.",
     action: "It was not me: set a new password",
+  },
+  email_change: {
+    subject: "Confirm your new e-mail",
+    text: "Somebody wants to sign in with this address from now on.",
+    details: "If it was you, open the link in the browser where you are signed in. It works once, within 24 hours; until then everything stays as it is.",
+    action: "Confirm the address",
+  },
+  email_change_known: {
+    subject: "This address has an account already",
+    text: "Somebody wanted to move their account to this address, but it has an account already.",
+    details: "Nothing was changed. If it was you, sign in with this address, or choose another one.",
+    action: "Open the sign-in page",
+  },
+  email_changed: {
+    subject: "Your e-mail was changed",
+    text: "Your account now has another e-mail. This address no longer opens it.",
+    details: "If it was you, nothing needs to be done. If it was not, tell whoever runs your workspace at once.",
+    action: "Open the sign-in page",
   },
   feedback: {
     subject: "Feedback from {{author}}",

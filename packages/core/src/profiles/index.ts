@@ -1,0 +1,3 @@
+export { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profile.policy.ts";
+export type { ProfileChange } from "./profile.policy.ts";
+export type { Provider } from "./profile.values.ts";

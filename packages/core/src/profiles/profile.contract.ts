@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { endpoint } from "../lib/endpoint.ts";
+import { COMPLETION_IMAGE_TYPES, MAX_AVATAR_BYTES, MAX_EMAIL_LENGTH } from "../lib/limits.ts";
+import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
+import { id, idParam } from "../lib/wire.ts";
+import { publicUser } from "../users/user.contract.ts";
+import { PROVIDERS } from "./profile.values.ts";
+
+const OWN = { who: "member", permission: ["manage-own-profile"], own: "profile" } as const;
+const byId = z.object({ id: idParam });
+const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
+// A name is judged once it is tidied, and then has its bound: spaces around it do not count.
+const MAX_UNTIDIED_NAME_LENGTH = 400;
+
+/** What the form of the own profile needs. */
+export const getProfileForEdit = endpoint({
+  name: "getProfileForEdit",
+  method: "GET",
+  path: "/users/{id}/for-edit",
+  summary: "Reads what the form of the own profile needs; nobody else's can be read like this.",
+  access: OWN,
+  params: byId,
+  response: z.object({
+    user: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      /** `YYYY-MM-DD`, or "" where none is known; only its owner sees it. */
+      birthday: z.string(),
+      provider: z.enum(PROVIDERS),
+      avatarUrl: z.string(),
+      avatarUrlBig: z.string(),
+    }),
+    /** The address that the account is to get once the link in it is opened; "" for none. */
+    pendingEmail: z.string(),
+    /** The last birthday there can be: today in the workspace's time zone, `YYYY-MM-DD`. */
+    latestBirthday: z.string(),
+  }),
+});
+
+/** Saves the own profile. */
+export const saveProfile = endpoint({
+  name: "saveProfile",
+  method: "PUT",
+  path: "/users/{id}/profile",
+  summary:
+    "Saves the own profile: a form with its JSON part and, perhaps, a square picture of at least 192 × 192 px. " +
+    "A new e-mail counts once the link sent to it is opened; a new password ends every other session.",
+  access: OWN,
+  params: byId,
+  body: z.strictObject({
+    name: z.optional(z.string().check(z.maxLength(MAX_UNTIDIED_NAME_LENGTH))),
+    /** `YYYY-MM-DD`, or "" to forget it. */
+    birthday: z.optional(z.string().check(z.maxLength(10))),
+    email: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH))),
+    /** "" keeps the password. */
+    password: optionalPassword,
+    passwordConfirm: optionalPassword,
+    /** The present one; asked for where e-mail or password change. */
+    currentPassword: optionalPassword,
+    /** Takes the picture away; a new file replaces it anyway. */
+    removeAvatar: z._default(z.boolean(), false),
+  }),
+  files: { avatarFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_AVATAR_BYTES, isOptional: true } },
+  response: z.object({
+    user: publicUser,
+    /** Where the link that confirms a new e-mail was sent; "" for nowhere. */
+    emailSentTo: z.string(),
+  }),
+});
+
+/** Takes over a new e-mail. */
+export const confirmEmail = endpoint({
+  name: "confirmEmail",
+  method: "PUT",
+  path: "/user/email/confirm",
+  summary: "Gives the account the e-mail whose inbox held this link; only who asked for it can use the link.",
+  access: { who: "account" },
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ email: z.string() }),
+});

@@ -1,0 +1,1 @@
+export { deleteEmailChangesBefore } from "./email-change.repository.ts";

@@ -1,0 +1,121 @@
+import { changesSignIn, InvalidInputError, latestBirthday, profileChange, profileProblems, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse, FieldError, ProfileChange, ReceivedFile } from "@guildhall/core";
+import type { saveProfile } from "@guildhall/core/contract";
+import { currentPasswordProblems, findAccountById, replacePassword } from "../accounts/index.ts";
+import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { hashPassword } from "../session/password.ts";
+import { transact } from "../session/transact.ts";
+import type { InsideCall } from "../session/transact.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { announceUser, readUser } from "../users/index.ts";
+import { keepAvatar, makeAvatar, NO_AVATAR, removeAvatar } from "./avatar.ts";
+import type { Avatar } from "./avatar.ts";
+import { askForEmail } from "./change-email.service.ts";
+import { lockProfile, writeProfile } from "./own-profile.repository.ts";
+import type { ProfileFields } from "./own-profile.repository.ts";
+import { requireOwnProfile } from "./read-profile-form.service.ts";
+
+/** A call by a member that can end and open sessions. */
+type OwnCall = MemberCall & VisitorCall;
+
+type Wish = EndpointRequest<typeof saveProfile>["body"];
+
+/** The form of a profile, as it came. */
+export interface ProfileForm {
+  readonly userId: number;
+  readonly wish: Wish;
+  readonly file: ReceivedFile | undefined;
+}
+
+/**
+ * Saves the own profile, as a whole or not at all. A new e-mail waits for the link that is sent to it; a new
+ * password ends every other session.
+ * @throws {AccessDeniedError} `not_yours` @throws {InvalidInputError} naming each field that does not fit
+ * @throws {TooManyRequestsError} after too many wrong passwords or mails
+ */
+export async function saveOwnProfile(
+  call: OwnCall,
+  { userId, wish, file }: ProfileForm,
+  limits: PasswordLimits,
+): Promise<EndpointResponse<typeof saveProfile>> {
+  const kept = await requireOwnProfile(call, userId);
+  const account = await findAccountById(call.db, kept.accountId);
+  if (account === null) throw new UnauthenticatedError();
+  const change = profileChange(wish, kept);
+  const { squares, problems } = await makeAvatar(file);
+  refuse([
+    ...profileProblems(wish, kept, latestBirthday(call.at, call.actor.workspace.settings.tz)),
+    ...(await proofProblems(call, { account, change, wish, limits })),
+    ...problems,
+  ]);
+  if (change.email !== null) await limits.links.countMail({ email: change.email, ip: call.client.ip });
+  const passwordHash = change.password === null ? null : await hashPassword(change.password);
+  const avatar = wish.removeAvatar && squares === null ? NO_AVATAR : await keepAvatar(call, squares);
+  try {
+    return await transact(call, (inside) => write({ ...inside, actor: call.actor }, { account, wish, change, passwordHash, avatar }));
+  } catch (error) {
+    if (avatar !== null) await removeAvatar(call, avatar);
+    throw error;
+  }
+}
+
+async function proofProblems(
+  call: OwnCall,
+  { account, change, wish, limits }: {
+    readonly account: AccountRow;
+    readonly change: ProfileChange;
+    readonly wish: Wish;
+    readonly limits: PasswordLimits;
+  },
+): Promise<readonly FieldError[]> {
+  if (!changesSignIn(change)) return [];
+  return currentPasswordProblems(call, { account, password: wish.currentPassword, limits: limits.signIn });
+}
+
+interface Writing {
+  readonly account: AccountRow;
+  readonly wish: Wish;
+  readonly change: ProfileChange;
+  readonly passwordHash: string | null;
+  /** Null where the picture stays. */
+  readonly avatar: Avatar | null;
+}
+
+async function write(call: InsideCall & MemberCall, writing: Writing) {
+  const { account, change, passwordHash } = writing;
+  await writeFields(call, writing);
+  if (passwordHash !== null) await replacePassword(call, { account, passwordHash, workspaceId: call.actor.workspace.id });
+  if (change.email !== null) await askForEmail(call, account, change.email);
+  return { user: await readUser(call, call.actor.memberId), emailSentTo: change.email ?? "" };
+}
+
+async function writeFields(call: InsideCall & MemberCall, { account, wish, change, avatar }: Writing): Promise<void> {
+  const { db, actor } = call;
+  const key = { workspaceId: actor.workspace.id, memberId: actor.memberId };
+  const before = await lockProfile(db, key);
+  if (before === undefined) throw new UnauthenticatedError();
+  const { avatarUrl, avatarUrlBig } = avatar ?? before;
+  // No day is kept as none.
+  const birthday = wish.birthday === undefined ? before.birthday : wish.birthday || null;
+  const after: ProfileFields = { name: change.name ?? before.name, birthday, avatarUrl, avatarUrlBig };
+  const parts = changedParts(before, after);
+  if (parts.length === 0) return;
+  await writeProfile(db, key, after);
+  await recordEvent(call, { type: "profile.changed", payload: { memberId: actor.memberId, parts } });
+  announceUser(call, account.id);
+  if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar(call, before));
+}
+
+function changedParts(before: ProfileFields, after: ProfileFields) {
+  const parts: ("name" | "birthday" | "avatar")[] = [];
+  if (after.name !== before.name) parts.push("name");
+  if (after.birthday !== before.birthday) parts.push("birthday");
+  if (after.avatarUrl !== before.avatarUrl) parts.push("avatar");
+  return parts;
+}
+
+function refuse(problems: readonly FieldError[]): void {
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}
