@@ -28,10 +28,11 @@ export function drawApi(calls: readonly Endpoint[]): string {
 }
 
 // Says in words who may make a call.
-function describeAccess({ who, permission, setting, feature, own }: Access): string {
+function describeAccess({ who, permission, setting, duty, feature, own }: Access): string {
   const parts = [WHO[who]];
   if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
   if (setting !== undefined) parts.push(`(or without it while the setting \`${setting}\` is on)`);
+  if (duty !== undefined) parts.push(`(or without it for what they have the duty \`${duty}\` for)`);
   if (feature !== undefined) parts.push(`where the license has \`${feature}\``);
   if (own !== undefined) parts.push(`for their own ${own} only`);
   return parts.join(" ");

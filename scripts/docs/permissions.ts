@@ -1,4 +1,4 @@
-import { FEATURES, PERMISSION_ROLES, PERMISSIONS, ROLES, holds } from "../../packages/core/src/index.ts";
+import { DUTIES, FEATURES, PERMISSION_ROLES, PERMISSIONS, ROLES, holds } from "../../packages/core/src/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
 
 /** Writes who may do what, which calls ask for it, and which calls a license switch turns off. */
@@ -8,6 +8,7 @@ export function drawPermissions(calls: readonly Endpoint[]): string {
     const callers = calls.filter(({ access }) => access.permission?.includes(permission) === true);
     return `| \`${permission}\` | ${marks.join(" | ")} | ${toNames(callers)} |`;
   });
+  const duties = DUTIES.map((duty) => `| \`${duty}\` | ${toNames(calls.filter(({ access }) => access.duty === duty))} |`);
   const features = FEATURES.map((feature) => {
     return `| \`${feature}\` | ${toNames(calls.filter(({ access }) => access.feature === feature))} |`;
   });
@@ -19,6 +20,14 @@ export function drawPermissions(calls: readonly Endpoint[]): string {
     `| permission | ${ROLES.join(" | ")} | calls that ask for it |`,
     `| --- |${" :-: |".repeat(ROLES.length)} --- |`,
     ...rows,
+    "",
+    "# Duties",
+    "Somebody can be named for a duty, one thing at a time: they may make these calls without the permission, for what",
+    "they are named for only.",
+    "",
+    "| duty | calls that it opens |",
+    "| --- | --- |",
+    ...duties,
     "",
     "# License features",
     "Each can be switched off for a workspace; a call that needs it is then refused to everybody.",

@@ -14,7 +14,7 @@ export function toRow({ method, path, access }: Endpoint): string {
   return [method, path, access.who, needs(access), access.feature ?? "-"].join("\t");
 }
 
-function needs({ permission, setting, own }: Access): string {
-  const parts = [permission?.join(" or "), setting && `setting ${setting}`, own && `own ${own}`];
+function needs({ permission, setting, duty, own }: Access): string {
+  const parts = [permission?.join(" or "), setting && `setting ${setting}`, duty && `duty ${duty}`, own && `own ${own}`];
   return parts.filter((each) => each !== undefined).join("; ") || "-";
 }

@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from "zod/v4/core";
+import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./upload.ts";
@@ -17,6 +18,8 @@ export interface Access {
   readonly permission?: readonly Permission[];
   /** A workspace setting that, when on, lets every member in without the permission. */
   readonly setting?: "leaderboardFreeAccess";
+  /** Who is named for this duty is let in without the permission, and to what they are named for only. */
+  readonly duty?: Duty;
   /** The license feature that must be on in the workspace. */
   readonly feature?: Feature;
   /** The thing must also be the asker's own; the service answers 404 or 403 otherwise. */

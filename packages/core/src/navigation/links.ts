@@ -1,10 +1,12 @@
 import type { TextKey } from "../i18n/text-key.ts";
+import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 
 /** What decides on a link: what the person holds and what the workspace has. */
 export interface LinkAudience {
   readonly permissions: readonly Permission[];
+  readonly duties: readonly Duty[];
   readonly features: readonly Feature[];
   readonly leaderboardFreeAccess: boolean;
 }
@@ -35,6 +37,8 @@ export interface LinkRule {
   readonly features?: readonly Feature[];
   /** A workspace setting that shows the link without the permission. */
   readonly setting?: "leaderboardFreeAccess";
+  /** Who is named for this duty sees the link without the permission. */
+  readonly duty?: Duty;
 }
 
 /** A link that somebody sees, with the key of its label. */
@@ -64,7 +68,7 @@ export const GENERAL_LINKS: readonly LinkRule[] = [
 /** Links to the workspace's management. */
 export const ADMIN_LINKS: readonly LinkRule[] = [
   { name: "rewards", to: "/rewards", permission: "manage-ws-settings" },
-  { name: "purchases", to: "/purchases", permission: "manage-purchases", features: ["perks"] },
+  { name: "purchases", to: "/purchases", permission: "manage-purchases", duty: "perks", features: ["perks"] },
   { name: "chains", to: "/chains", permission: "manage-chains", features: ["chains", "web-activities"] },
   { name: "users", to: "/users", permission: "manage-users" },
   { name: "groups", to: "/groups", permission: "manage-ws-settings", features: ["groups"] },
@@ -97,5 +101,6 @@ function isShown(rule: LinkRule, audience: LinkAudience): boolean {
   if (rule.features?.every((feature) => audience.features.includes(feature)) === false) return false;
   if (rule.permission === undefined) return true;
   if (rule.setting !== undefined && audience[rule.setting]) return true;
+  if (rule.duty !== undefined && audience.duties.includes(rule.duty)) return true;
   return audience.permissions.includes(rule.permission);
 }

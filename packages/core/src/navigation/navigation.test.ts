@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DUTIES } from "../permissions/duties.ts";
 import { FEATURES } from "../permissions/features.ts";
 import type { Feature } from "../permissions/features.ts";
 import { PERMISSIONS } from "../permissions/permissions.ts";
@@ -28,6 +29,11 @@ describe("the drawer", () => {
     expect(names("admin").slice(7)).toEqual(ADMIN_LINKS.map((link) => link.name));
   });
 
+  it("shows who is responsible for perks what they hand out", () => {
+    const { admin } = listNavigation(buildGuardSession(["member"], { duties: ["perks"] }));
+    expect(admin.map((link) => link.name)).toEqual(["purchases"]);
+  });
+
   it("leaves out what the license lacks", () => {
     expect(names("owner", without("quizzes", "contests", "thanks", "perks", "chains", "groups", "licenses"))).toEqual([
       "dashboard",
@@ -52,7 +58,7 @@ describe("the drawer", () => {
 
   it("only has links that lead to a page, and that the guard lets through", () => {
     for (const link of [...GENERAL_LINKS, ...ADMIN_LINKS]) expect(matchRoute(link.to).path).toBe(link.to);
-    const sessions = fc.record({ permissions: fc.subarray([...PERMISSIONS]), features: fc.subarray([...FEATURES]), leaderboardFreeAccess: fc.boolean() });
+    const sessions = fc.record({ permissions: fc.subarray([...PERMISSIONS]), duties: fc.subarray([...DUTIES]), features: fc.subarray([...FEATURES]), leaderboardFreeAccess: fc.boolean() });
     fc.assert(
       fc.property(sessions, (changes) => {
         const session = buildGuardSession(["member"], changes);

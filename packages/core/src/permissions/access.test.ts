@@ -78,6 +78,15 @@ describe("mayUse", () => {
     expect(outcome({ ...askers.member, workspace: open }, access)).toBe("allowed");
   });
 
+  it("lets who is named for a duty in without the permission, and nobody else", () => {
+    const access: Access = { who: "member", permission: ["manage-purchases"], duty: "perks" };
+    expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "allowed" });
+    expect(outcome({ ...askers.member, duties: ["perks"] }, access)).toBe("allowed");
+    expect(outcome({ ...askers.member, duties: ["perks"] }, { ...access, feature: "chains" })).toBe("feature_off");
+    expect(outcome({ ...askers.member, duties: ["perks"] }, { who: "member", permission: ["manage-purchases"] })).toBe("missing_permission");
+    expect(outcome({ ...askers.guest, duties: ["perks"] }, access)).toBe("sign_in_first");
+  });
+
   it("refuses a feature the license lacks, also to super_admin", () => {
     const access: Access = { who: "member", permission: ["manage-chains"], feature: "chains" };
     expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "feature_off" });

@@ -1,6 +1,7 @@
 import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { Access } from "../lib/endpoint.ts";
+import type { Duty } from "./duties.ts";
 import type { Feature } from "./features.ts";
 import { holds } from "./holds.ts";
 import type { Actor } from "./holds.ts";
@@ -15,6 +16,8 @@ export interface AccessContext {
 export interface AccessQuestion {
   readonly actor: Actor | null;
   readonly workspace: AccessContext | null;
+  /** What the asker is named for in the workspace; none when it was not looked up. */
+  readonly duties?: readonly Duty[];
   /** A program of another system asks, with a key that holds. */
   readonly isIntegration?: boolean;
 }
@@ -51,8 +54,9 @@ function identityFits(question: AccessQuestion, { who }: Access): Decision {
   return who === "member" && workspace === null ? denied("no_workspace") : ALLOWED;
 }
 
-function isPermitted({ actor, workspace }: AccessQuestion, access: Access): boolean {
+function isPermitted({ actor, workspace, duties = [] }: AccessQuestion, access: Access): boolean {
   if (access.permission === undefined) return true;
+  if (access.duty !== undefined && duties.includes(access.duty)) return true;
   if (access.setting !== undefined && workspace?.settings[access.setting] === true) return true;
   return actor !== null && access.permission.some((permission) => holds(actor, permission));
 }

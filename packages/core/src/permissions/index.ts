@@ -1,5 +1,7 @@
 export { hasFeature, mayUse, needsFeature } from "./access.ts";
 export type { AccessContext, AccessQuestion } from "./access.ts";
+export { DUTIES } from "./duties.ts";
+export type { Duty } from "./duties.ts";
 export { FEATURES, featuresWithout } from "./features.ts";
 export type { Feature } from "./features.ts";
 export { canSeeLeaderboard, canSelectAnyGroup } from "./group-choice.ts";

@@ -78,8 +78,8 @@ export const getPurchasesInfo = endpoint({
   name: "getPurchasesInfo",
   method: "GET",
   path: "/purchases/info",
-  summary: "Reads the lists of purchases with their counts under a group.",
-  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  summary: "Reads the lists of purchases with their counts under a group; of the perks that the asker is responsible for, or of all.",
+  access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({ lists: z.array(z.object({ type: purchaseList, count: z.int() })) }),
 });
@@ -89,8 +89,10 @@ export const listPurchases = endpoint({
   name: "listPurchases",
   method: "GET",
   path: "/purchases/list/{type}",
-  summary: "Lists purchases, 30 a page: requests oldest first, activated ones newest first.",
-  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  summary:
+    "Lists purchases of the perks that the asker is responsible for, or of all, 30 a page: requests oldest first, " +
+    "activated ones newest first.",
+  access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   params: z.object({ type: purchaseList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),
   response: z.object({ items: z.array(purchaseCard), ...pageFields }),
@@ -140,7 +142,7 @@ export const activatePurchases = endpoint({
   method: "POST",
   path: "/purchases/activate",
   summary: "Hands several purchases out at once, all or none, and writes them into a spreadsheet when asked.",
-  access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
+  access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
     comment,

@@ -60,6 +60,11 @@ export function mayGiveBack(actor: Actor): Decision {
   return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 
+/** Whether the asker may take lists of purchases away as spreadsheets: `missing_permission` when not. */
+export function mayExportPurchases(actor: Actor): Decision {
+  return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
+}
+
 /** Who is told that a perk is asked for: the people named for it, or where nobody of them is there, all who manage purchases. */
 export function responsiblesFor(question: {
   /** Those named, as far as they are enabled; empty where managers are responsible. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { DUTIES } from "../permissions/duties.ts";
 import { FEATURES } from "../permissions/features.ts";
 import { PERMISSIONS } from "../permissions/permissions.ts";
 import type { Role } from "../permissions/roles.ts";
@@ -54,6 +55,7 @@ describe("the rules of the guard", () => {
 
   it("5: deny access without the permission or the feature", () => {
     expect([lead("/users", as("member")), lead("/users", as("moderator"))]).toEqual(["/access-denied", "shown"]);
+    expect([lead("/purchases/requests", as("member")), lead("/purchases/requests", as("member", { duties: ["perks"] }))]).toEqual(["/access-denied", "shown"]);
     expect([lead("/settings", as("moderator")), lead("/settings", as("admin"))]).toEqual(["/access-denied", "shown"]);
     expect(lead("/groups", as("owner", { features: ["web-activities"] }))).toBe("/access-denied");
     expect([lead("/leaderboard", as("member")), lead("/leaderboard", as("member", { leaderboardFreeAccess: true }))]).toEqual([
@@ -98,6 +100,7 @@ describe("the guard as a whole", () => {
     isSignedIn: fc.boolean(),
     hasWorkspace: fc.boolean(),
     permissions: fc.subarray([...PERMISSIONS]),
+    duties: fc.subarray([...DUTIES]),
     features: fc.subarray([...FEATURES]),
     leaderboardFreeAccess: fc.boolean(),
     introStep: fc.constantFrom("", "tour", "workspace", "thanks", "challenge/3", "../login", "x"),
@@ -176,10 +179,11 @@ describe("matchRoute", () => {
 
 describe("a session as the guard sees it", () => {
   it("is what the server reports, without names that this build does not know", () => {
-    const info = buildUserInfo({ features: ["perks", "of-tomorrow"], permissions: ["manage-users", "x"], optionalInteg: false });
+    const info = buildUserInfo({ features: ["perks", "of-tomorrow"], permissions: ["manage-users", "x"], duties: ["perks", "y"], optionalInteg: false });
     expect(toGuardSession(info)).toEqual({
       ...buildGuardSession(),
       permissions: ["manage-users"],
+      duties: ["perks"],
       features: ["perks"],
       leaderboardFreeAccess: true,
       needsIntegration: true,
@@ -201,7 +205,7 @@ describe("a session as the guard sees it", () => {
 });
 
 function describeRule(rule: RouteRule): string {
-  const { path, who, permission = [], setting, feature, isActivity = false } = rule;
-  const needs = [...permission, ...(setting === undefined ? [] : [setting])].join(" or ");
+  const { path, who, permission = [], setting, duty, feature, isActivity = false } = rule;
+  const needs = [...permission, ...(setting === undefined ? [] : [setting]), ...(duty === undefined ? [] : [`duty ${duty}`])].join(" or ");
   return [path, who, needs || "-", feature ?? "-", isActivity ? "web-activities" : "-"].join("\t");
 }

@@ -1,3 +1,4 @@
+import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import { safeReturnPath } from "./return-path.ts";
@@ -9,6 +10,7 @@ export interface GuardSession {
   readonly isSignedIn: boolean;
   readonly hasWorkspace: boolean;
   readonly permissions: readonly Permission[];
+  readonly duties: readonly Duty[];
   readonly features: readonly Feature[];
   readonly leaderboardFreeAccess: boolean;
   /** The step of the intro that is still to be shown, such as `tour`; empty for none. */
@@ -42,6 +44,7 @@ export const GUEST_SESSION: GuardSession = {
   isSignedIn: false,
   hasWorkspace: false,
   permissions: [],
+  duties: [],
   features: [],
   leaderboardFreeAccess: false,
   introStep: "",
@@ -131,10 +134,12 @@ function chromeOf({ session, isWidget }: GuardQuestion, { chrome }: RouteRule): 
   };
 }
 
-function isPermitted(session: GuardSession, rule: RouteRule): boolean {
+/** Whether the session has the feature that a page is about, and a permission or the setting that opens it. */
+export function isPermitted(session: GuardSession, rule: RouteRule): boolean {
   if (rule.feature !== undefined && !session.features.includes(rule.feature)) return false;
   if (rule.permission === undefined) return true;
   if (rule.setting !== undefined && session[rule.setting]) return true;
+  if (rule.duty !== undefined && session.duties.includes(rule.duty)) return true;
   return rule.permission.some((permission) => session.permissions.includes(permission));
 }
 

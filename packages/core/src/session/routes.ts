@@ -1,3 +1,4 @@
+import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 
@@ -23,6 +24,8 @@ export interface RouteRule {
   readonly permission?: readonly Permission[];
   /** A workspace setting that lets every member in without the permission. */
   readonly setting?: "leaderboardFreeAccess";
+  /** Who is named for this duty may come without the permission. */
+  readonly duty?: Duty;
   /** The license feature that the page is about. */
   readonly feature?: Feature;
   /** The page is part of the web activities, which a license may leave out. */
@@ -45,12 +48,13 @@ const activity = (path: string, extras: Extras = {}): RouteRule => member(path, 
 const managed = (path: string, permission: Permission): RouteRule => activity(path, { permission: [permission] });
 const settings = (path: string, extras: Extras = {}): RouteRule =>
   member(path, { permission: ["manage-ws-settings"], ...extras });
-const intro = (path: string, permission: Permission): RouteRule => ({
+const intro = (path: string, permission: Permission, extras: Extras = {}): RouteRule => ({
   path,
   who: "member",
   permission: [permission],
   isSetup: true,
   chrome: BARE,
+  ...extras,
 });
 
 /** Every page of the panel. Where two fit a path, the one with fewer parameters is meant. */
@@ -78,8 +82,8 @@ export const ROUTES: readonly RouteRule[] = [
   intro("/intro/workspace", "access-intro"),
   intro("/intro/invite", "access-intro"),
   intro("/intro/reward", "access-intro"),
-  intro("/intro/perks", "access-intro"),
-  intro("/intro/challenge", "access-intro"),
+  intro("/intro/perks", "access-intro", { feature: "perks" }),
+  intro("/intro/challenge", "access-intro", { feature: "challenges" }),
   intro("/intro/challenge/{cid}", "access-intro"),
   intro("/intro/thanks", "access-intro-thanks"),
   intro("/intro/thanks/{tid}", "access-intro-thanks"),
@@ -88,15 +92,17 @@ export const ROUTES: readonly RouteRule[] = [
   activity("/leaderboard", { permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" }),
   member("/profile", { permission: ["manage-own-profile"] }),
   member("/profile/perks", { permission: ["manage-own-profile"] }),
+  member("/profile/balances", { permission: ["manage-own-profile"] }),
   member("/profile/notifications", { permission: ["manage-own-profile"] }),
   member("/profile/edit", { permission: ["manage-own-profile"] }),
   member("/user/{uid}", { permission: ["access-profiles"] }),
   member("/user/{uid}/perks", { permission: ["access-profiles"] }),
+  member("/user/{uid}/balances", { permission: ["manage-balances"] }),
 
   settings("/rewards"),
   activity("/perks", { feature: "perks" }),
-  member("/purchases", { permission: ["manage-purchases"], feature: "perks" }),
-  member("/purchases/{type}", { permission: ["manage-purchases"], feature: "perks" }),
+  member("/purchases", { permission: ["manage-purchases"], duty: "perks", feature: "perks" }),
+  member("/purchases/{type}", { permission: ["manage-purchases"], duty: "perks", feature: "perks" }),
   managed("/schedule/{entityType}/{entityId}", "manage-schedule"),
 
   managed("/challenges/create", "manage-challenges"),

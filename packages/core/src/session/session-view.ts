@@ -1,3 +1,4 @@
+import { DUTIES } from "../permissions/duties.ts";
 import { FEATURES } from "../permissions/features.ts";
 import { PERMISSIONS } from "../permissions/permissions.ts";
 import type { Permission } from "../permissions/permissions.ts";
@@ -12,6 +13,7 @@ export function toGuardSession(info: UserInfo | null): GuardSession {
     isSignedIn: true,
     hasWorkspace: info.workspace !== null && info.user !== null,
     permissions: PERMISSIONS.filter((permission) => info.permissions.includes(permission)),
+    duties: DUTIES.filter((duty) => info.duties.includes(duty)),
     features: FEATURES.filter((feature) => info.features.includes(feature)),
     leaderboardFreeAccess: info.settings?.leaderboardFreeAccess ?? false,
     introStep: info.user?.introStep ?? "",

@@ -66,6 +66,8 @@ const signedInInfo = z.object({
   features: z.array(z.string()),
   /** Permissions that the person holds here. */
   permissions: z.array(z.string()),
+  /** What the person is named for here, such as `perks`: handing some of them out. */
+  duties: z.array(z.string()),
   /** Providers connected to the workspace. */
   integrations: z.array(z.string()),
   /** False when the workspace cannot be used without an integration. */

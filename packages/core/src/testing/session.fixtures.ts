@@ -27,6 +27,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
     language: "en",
     features: [...FEATURES],
     permissions: permissionsOf({ roles: user.roles, accountId: 1 }),
+    duties: [],
     integrations: [],
     optionalInteg: true,
     pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },

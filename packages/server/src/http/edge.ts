@@ -1,9 +1,10 @@
 import { AccessDeniedError, BadRequestError, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
-import type { Access, Endpoint } from "@guildhall/core";
+import type { Access, Duty, Endpoint } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identifyIntegration } from "../integrations/index.ts";
 import type { Integration } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
+import { findDuties } from "../session/duty.repository.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { network } from "../session/sign-in-limits.ts";
 import { GUEST, toAccessQuestion } from "../session/visitor.ts";
@@ -57,7 +58,8 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       // Looked up where an integration is wanted only: nowhere else does its key open anything.
       const integration = access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
-      requireAccess({ visitor, integration }, access);
+      const duties = await dutiesOf(visitor.actor, { db: deps.db.handle, access });
+      requireAccess({ visitor, integration, duties }, access);
       return {
         deps,
         db: deps.db.handle,
@@ -119,11 +121,23 @@ function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): vo
   throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });
 }
 
-function requireAccess(
-  { visitor, integration }: { readonly visitor: Visitor; readonly integration: Integration | null },
-  access: Access,
-): void {
-  const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null }, access);
+/** What the asker is named for, looked up where it opens something only. */
+async function dutiesOf(
+  actor: Visitor["actor"],
+  { db, access }: { readonly db: Deps["db"]["handle"]; readonly access: Access },
+): Promise<readonly Duty[]> {
+  if (actor === null || access.duty === undefined) return [];
+  return findDuties(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
+}
+
+interface Asking {
+  readonly visitor: Visitor;
+  readonly integration: Integration | null;
+  readonly duties: readonly Duty[];
+}
+
+function requireAccess({ visitor, integration, duties }: Asking, access: Access): void {
+  const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null, duties }, access);
   if (decision.allowed) return;
   if (decision.reason === "sign_in_first") throw new UnauthenticatedError();
   throw new AccessDeniedError(decision.reason);

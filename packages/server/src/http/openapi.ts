@@ -51,6 +51,7 @@ export function describeAccess(access: Access): string {
   const parts = [who[access.who]];
   if (access.permission !== undefined) parts.push(`with ${access.permission.join(" or ")}`);
   if (access.setting !== undefined) parts.push(`or everybody when the setting ${access.setting} is on`);
+  if (access.duty !== undefined) parts.push(`or responsible for ${access.duty}`);
   if (access.feature !== undefined) parts.push(`while the license has ${access.feature}`);
   if (access.own !== undefined) parts.push(`for their own ${access.own}`);
   return `${parts.join(", ")}.`;

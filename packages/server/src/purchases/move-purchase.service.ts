@@ -1,5 +1,5 @@
 import {
-  AccessDeniedError, isEndless, listOfPurchase, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
+  AccessDeniedError, ALLOWED, isEndless, listOfPurchase, mayExportPurchases, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
   transition,
 } from "@guildhall/core";
 import type { Decision, PurchaseCard, PurchaseEvent } from "@guildhall/core";
@@ -46,16 +46,24 @@ export async function handOut(call: MemberCall, id: number, comment: string): Pr
 
 /**
  * Hands several purchases out, all or none; returns their ids in order.
- * @throws {NotFoundError} @throws {RefusedError} `purchases_changed` naming those that cannot be
+ * @throws {NotFoundError} for what the asker does not see
+ * @throws {AccessDeniedError} for what is not theirs to hand out, or the spreadsheet is not theirs to have
+ * @throws {RefusedError} `purchases_changed` naming those that cannot be
  */
 export async function handOutSeveral(
   call: MemberCall,
-  { ids, comment }: { readonly ids: readonly number[]; readonly comment: string },
+  { ids, comment, excel }: { readonly ids: readonly number[]; readonly comment: string; readonly excel: boolean },
 ): Promise<number[]> {
+  const sheet = excel ? mayExportPurchases(call.actor) : ALLOWED;
+  if (!sheet.allowed) throw new AccessDeniedError(sheet.reason);
   const wanted = [...new Set(ids)].sort((first, second) => first - second);
   const rows = await lockPurchases(call.db, call.actor.workspace.id, wanted);
-  const missing = wanted.find((id) => !rows.some((row) => row.id === id));
+  const missing = wanted.find((id) => !rows.some((row) => row.id === id && seesPurchase(askerOf(call, row))));
   if (missing !== undefined) throw new NotFoundError("purchase", { id: missing });
+  for (const row of rows) {
+    const { activate } = abilitiesOf(call, row);
+    if (!activate.allowed && OF_THE_ASKER.has(activate.reason)) throw new AccessDeniedError(activate.reason);
+  }
   const ready = new Set(rows.filter((row) => abilitiesOf(call, row).activate.allowed).map((row) => row.id));
   const gone = wanted.filter((id) => !ready.has(id));
   if (gone.length > 0) {

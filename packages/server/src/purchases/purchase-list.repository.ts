@@ -10,6 +10,8 @@ export interface ListKey {
   readonly workspaceId: number;
   readonly list: PurchaseList;
   readonly scope: readonly number[] | null;
+  /** Of these perks alone; null is every perk. */
+  readonly productIds: readonly number[] | null;
 }
 
 /** A place that a purchase is counted at; "" is counted nowhere. */
@@ -41,13 +43,30 @@ export async function recountPurchases(
 }
 
 /** How many purchases each list has; a list without any is missing. */
-export async function countPurchases(db: Handle, { workspaceId, scope }: Omit<ListKey, "list">): Promise<Map<string, number>> {
+export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Promise<Map<string, number>> {
+  const { workspaceId, scope, productIds } = key;
+  // The counts are kept by group; those of some perks are counted along an index.
+  const counted = productIds === null
+    ? sql`(select list, group_id, value from purchase_counters where workspace_id = ${workspaceId})`
+    : sql`(select list, group_id, 1 as value from purchases
+        where workspace_id = ${workspaceId} and product_id = any(${[...productIds]}::bigint[]) and list <> '')`;
   const { rows } = await sql<{ list: string; count: number }>`
-    select list, sum(value)::bigint as count from purchase_counters
-    where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`}
+    select list, sum(value)::bigint as count from ${counted} counted
+    ${scope === null ? sql`` : sql`where group_id = any(${[...scope]}::bigint[])`}
     group by list
   `.execute(db);
   return new Map(rows.map((row) => [row.list, Number(row.count)]));
+}
+
+/** The perks that somebody is responsible for, also those that are off the shelf. */
+export async function findDutyProducts(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_responsibles where workspace_id = ${workspaceId} and member_id = ${memberId}
+  `.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** A page of a list in its order, cut from its beginning or from its end. */
@@ -69,7 +88,7 @@ export async function findPurchasePage(
 }
 
 /** The currencies in which anything of a list was paid. */
-export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Omit<ListKey, "scope">): Promise<number[]> {
+export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Pick<ListKey, "workspaceId" | "list">): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct c.currency_id as id from purchases p
     join purchase_costs c on c.workspace_id = p.workspace_id and c.purchase_id = p.id
@@ -101,8 +120,17 @@ function directionOf(isAscending: boolean): RawBuilder<unknown> {
   return isAscending ? sql`listed_at, id` : sql`listed_at desc, id desc`;
 }
 
-/** What a page is cut from: the whole list, or the first rows of each group, each by its own part of an index. */
-function candidates({ workspaceId, list, scope }: ListKey, order: RawBuilder<unknown>, upTo: number): RawBuilder<unknown> {
+/** What a page is cut from: the whole list, or the first rows of each perk or group, each by its own part of an index. */
+function candidates({ workspaceId, list, scope, productIds }: ListKey, order: RawBuilder<unknown>, upTo: number): RawBuilder<unknown> {
+  if (productIds !== null) {
+    const within = scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`;
+    return sql`(
+      select first.id, first.listed_at from unnest(${[...productIds]}::bigint[]) as p (id) cross join lateral (
+        select id, listed_at from purchases where workspace_id = ${workspaceId} and product_id = p.id and list = ${list} ${within}
+        order by ${order} limit ${upTo}
+      ) first
+    )`;
+  }
   if (scope === null) return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and list = ${list})`;
   return sql`(
     select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (

@@ -5,7 +5,7 @@ import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../products/index.ts";
 import { findUserRefs } from "../users/index.ts";
-import { countPurchases, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
+import { countPurchases, findDutyProducts, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";
 import { presentPurchases } from "./purchase.presenter.ts";
 
@@ -17,10 +17,12 @@ export interface ListQuestion {
   readonly groupId: number;
 }
 
-/** The list that is asked for, as it is looked up. */
+/** The list that is asked for, as it is looked up: of who manages purchases all, else of what they are responsible for. */
 export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: ListQuestion): Promise<ListKey> {
-  const workspaceId = actor.workspace.id;
-  return { workspaceId, list, scope: groupId === 0 ? null : await groupScope(db, workspaceId, groupId) };
+  const { workspace: { id: workspaceId }, memberId } = actor;
+  const productIds = managesPurchases(actor) ? null : await findDutyProducts(db, { workspaceId, memberId });
+  const scope = groupId === 0 ? null : await groupScope(db, workspaceId, groupId);
+  return { workspaceId, list, scope, productIds };
 }
 
 /** The lists with their counts under a group, 0 for any. */

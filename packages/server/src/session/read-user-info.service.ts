@@ -5,6 +5,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { Actor } from "./actor.ts";
+import { findDuties } from "./duty.repository.ts";
 import { signToken } from "./session-jwt.ts";
 import { findOwnRow } from "./user-info.repository.ts";
 import type { OwnRow } from "./user-info.repository.ts";
@@ -33,7 +34,7 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
   };
 }
 
-const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[] };
+const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[], duties: [] as string[] };
 
 function guestInfo({ deps: { config } }: VisitorCall): UserInfo {
   const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
@@ -68,6 +69,7 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
     workspace: { id: workspaceId, name, logoUrl: row.logoUrl, isCompleted },
     settings,
     features: [...features],
+    duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),
   };
 }
 

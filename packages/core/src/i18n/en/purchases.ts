@@ -1,6 +1,7 @@
 /** Words of the page on which purchases are handed out and given back. */
 export const purchases = {
   lead: "What people have bought, and who waits for what.",
+  leadResponsible: "The perks that you are responsible for: who waits for them, and who has them.",
   export: "Export",
   lists: { label: "Lists of purchases", requests: "Requests", activated: "Handed out" },
   next: "Next purchase",

@@ -1,6 +1,7 @@
 /** Words of the page on which purchases are handed out and given back. */
 export const purchases = {
   lead: "Что люди купили и кто чего ждёт.",
+  leadResponsible: "Бонусы, за которые отвечаете вы: кто их ждёт и кто уже получил.",
   export: "Выгрузить",
   lists: { label: "Списки покупок", requests: "Запросы", activated: "Выданные" },
   next: "Следующая покупка",

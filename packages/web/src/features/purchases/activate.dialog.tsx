@@ -8,6 +8,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
+import { useMay } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPurchases, takeOffRequests } from "./purchases.queries.ts";
 
@@ -23,6 +24,7 @@ export interface RequestDialogProps {
 /** Hands purchases out, all or none; those that no longer wait are named and left out of the next try. */
 export function ActivateDialog({ purchases, waitingIds, onClose, isBulk }: RequestDialogProps & { readonly isBulk: boolean }) {
   const t = useTranslate();
+  const mayExport = useMay("manage-purchases");
   const waiting = purchases.filter(({ id }) => waitingIds.includes(id));
   const gone = purchases.filter(({ id }) => !waitingIds.includes(id));
   const form = useActivation({ purchases: waiting, isBulk, onDone: onClose });
@@ -52,7 +54,7 @@ export function ActivateDialog({ purchases, waitingIds, onClose, isBulk }: Reque
         data-autofocus
         onChange={(event) => form.setComment(event.currentTarget.value)}
       />
-      {isBulk && (
+      {isBulk && mayExport && (
         <Checkbox
           label={t("purchases:activation.excel")}
           checked={form.excel}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { useMay } from "../../session/use-session.ts";
 import cards from "../../shell/cards.module.css";
 import { ActivateDialog } from "./activate.dialog.tsx";
 import { PurchaseCard } from "./purchase-card.tsx";
@@ -116,6 +117,7 @@ function RequestActions({ purchase, selection, onOpen }: {
 }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
+  const managesAll = useMay("manage-purchases");
   const { id, productTitle, userName, abilities } = purchase;
   const about = <VisuallyHidden>{`: ${productTitle}, ${userName}`}</VisuallyHidden>;
   const reasonOf = ({ allowed, reason = "" }: Purchase["abilities"]["activate"]): string | null =>
@@ -128,9 +130,11 @@ function RequestActions({ purchase, selection, onOpen }: {
       <Button size="s" disabledReason={reasonOf(abilities.activate)} onClick={() => onOpen({ kind: "activate", purchases: [purchase] })}>
         {t("purchases:activate")}{about}
       </Button>
-      <Button size="s" variant="ghost" disabledReason={reasonOf(abilities.refund)} onClick={() => onOpen({ kind: "refund", purchase })}>
-        {t("purchases:giveBack")}{about}
-      </Button>
+      {managesAll && (
+        <Button size="s" variant="ghost" disabledReason={reasonOf(abilities.refund)} onClick={() => onOpen({ kind: "refund", purchase })}>
+          {t("purchases:giveBack")}{about}
+        </Button>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PageGroupSelect } from "../../groups/page-group-select.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
+import { useMay } from "../../session/use-session.ts";
 import cards from "../../shell/cards.module.css";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -22,6 +23,7 @@ function PurchasesPage() {
   const params = useParams({ strict: false }) as { readonly type?: string };
   const type = toList(params.type);
   const groupId = useChosenGroup();
+  const managesAll = useMay("manage-purchases");
   const { data } = useQuery(purchasesInfoQuery(groupId));
   if (type === undefined) return <Navigate to="/purchases" replace />;
   const tabs = LISTS.map((key) => ({
@@ -35,8 +37,8 @@ function PurchasesPage() {
     <>
       <PageHead
         title={t("navigation:purchases")}
-        lead={t("purchases:lead")}
-        actions={<ExportButton label={t("purchases:export")} read={read} />}
+        lead={t(managesAll ? "purchases:lead" : "purchases:leadResponsible")}
+        actions={managesAll && <ExportButton label={t("purchases:export")} read={read} />}
       />
       <section className={cards.lists} aria-label={t("navigation:purchases")}>
         <div className={cards.filters}>

@@ -1,0 +1,113 @@
+import type { EndpointInput } from "@guildhall/core";
+import {
+  activatePurchase, activatePurchases, createProduct, createPurchase, deleteProduct, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
+  refundPurchase, updateProduct,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+/** Hands Bob's perks out, and nothing else. */
+let bob: Teammate;
+let coffee: number;
+let tea: number;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  boss = await team.join({ name: "Boss", roles: ["moderator"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  coffee = await make("Coffee", [bob]);
+  tea = await make("Tea");
+});
+afterEach(() => team.close());
+
+const perk = (title: string, people: readonly Teammate[], groupId = 0): EndpointInput<typeof createProduct> => ({
+  body: {
+    title, groupId, costs: [], responsibleMode: people.length > 0 ? "users" : "managers", responsibleUserIds: people.map(({ memberId }) => memberId),
+  },
+  files: { imageFile: undefined },
+});
+const make = async (title: string, people: readonly Teammate[] = [], groupId = 0) =>
+  (await boss.client.call(createProduct, perk(title, people, groupId))).id;
+const request = async (productId: number, who = ann) =>
+  (await who.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
+const listed = async (type: "requests" | "activated", query: { group_id?: number; page?: number } = {}) =>
+  bob.client.call(listPurchases, { params: { type }, query });
+const counts = async (who: Teammate, group_id = 0) =>
+  (await who.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ count }) => count);
+const handOutAll = (ids: number[], of: { excel?: boolean } = {}) => bob.client.call(activatePurchases, { body: { ids, ...of } });
+const dutiesOf = async (who: Teammate) => {
+  const info = await who.client.call(getUserInfo, {});
+  return info.loggedIn ? info.duties : null;
+};
+
+describe("who is responsible for a perk without managing purchases", () => {
+  it("sees the requests of this perk alone, with what they may do", async () => {
+    const mine = await request(coffee);
+    await request(tea);
+    expect((await listed("requests")).items).toMatchObject([
+      { id: mine, abilities: { activate: { allowed: true }, refund: { allowed: false, reason: "missing_permission" } } },
+    ]);
+    expect([await counts(bob), await counts(boss)]).toEqual([[1, 0], [2, 0]]);
+  });
+
+  it("hands out one or several, and finds them in the list of those", async () => {
+    const [first, second, third] = [await request(coffee), await request(coffee), await request(coffee)];
+    await bob.client.call(activatePurchase, { params: { id: first }, body: { comment: "At the desk" } });
+    expect((await handOutAll([third, second])).ids).toEqual([second, third]);
+    expect(await counts(bob)).toEqual([0, 3]);
+    expect((await listed("activated")).items[0]).toMatchObject({ activatedBy: { name: "Bob" } });
+  });
+
+  it("hands nothing else out: what they do not see is not there, their own is not theirs to hand out", async () => {
+    const [mine, others, own] = [await request(coffee), await request(tea), await request(tea, bob)];
+    await expect(handOutAll([mine, others])).rejects.toMatchObject({ kind: "not_found" });
+    await expect(handOutAll([mine, own])).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    await expect(bob.client.call(activatePurchase, { params: { id: others }, body: {} })).rejects.toMatchObject({ kind: "not_found" });
+    expect(await counts(boss)).toEqual([3, 0]);
+  });
+
+  it("gives nothing back and takes no list away", async () => {
+    const mine = await request(coffee);
+    const denied = { kind: "access_denied", reason: "missing_permission" };
+    await expect(bob.client.call(refundPurchase, { params: { id: mine } })).rejects.toMatchObject(denied);
+    await expect(bob.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).rejects.toMatchObject(denied);
+    await expect(handOutAll([mine], { excel: true })).rejects.toMatchObject(denied);
+    expect(await counts(bob)).toEqual([1, 0]);
+  });
+
+  it("finds them by group, page by page, in the order of all", async () => {
+    const group = await team.group("Team", [ann]);
+    const juice = await make("Juice", [bob], group);
+    const ids: number[] = [];
+    for (let index = 0; index < 33; index += 1) {
+      team.clock.advance(1_000);
+      ids.push(await request(index % 2 === 0 ? coffee : juice));
+    }
+    const pages = [await listed("requests"), await listed("requests", { page: 1 })];
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, false]);
+    expect(await counts(bob, group)).toEqual([16, 0]);
+    expect((await listed("requests", { group_id: group })).items.map(({ id }) => id)).toEqual(ids.filter((_, index) => index % 2 === 1));
+  });
+
+  it("keeps what was bought of a retired perk", async () => {
+    const mine = await request(coffee);
+    await boss.client.call(deleteProduct, { params: { id: coffee } });
+    expect((await listed("requests")).items.map(({ id }) => id)).toEqual([mine]);
+  });
+});
+
+it("is told to the panel, from being named until being named no more", async () => {
+  expect([await dutiesOf(bob), await dutiesOf(ann)]).toEqual([["perks"], []]);
+  await expect(counts(ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+  await boss.client.call(updateProduct, { params: { id: coffee }, ...perk("Coffee", [ann]) });
+  expect([await dutiesOf(bob), await dutiesOf(ann), await counts(ann)]).toEqual([[], ["perks"], [0, 0]]);
+  await expect(listed("requests")).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+});

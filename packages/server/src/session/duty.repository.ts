@@ -1,0 +1,14 @@
+import type { Duty } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** What a member is named for: perks that they hand out, also ones that are off the shelf by now. */
+export async function findDuties(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<Duty[]> {
+  const { rows } = await sql`
+    select 1 from product_responsibles where workspace_id = ${workspaceId} and member_id = ${memberId} limit 1
+  `.execute(db);
+  return rows.length > 0 ? ["perks"] : [];
+}
