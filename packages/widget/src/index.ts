@@ -5,8 +5,11 @@ export {
   AdjustmentCard,
   FeedIcon,
   MessageCard,
+  ProductAddedCard,
+  PurchaseEventCard,
   QuotaReminderCard,
   type ActivityKind,
+  type PurchaseKind,
 } from "./features/feed/index.ts";
 export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/index.ts";
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";

@@ -38,6 +38,12 @@ export const notificationType = z.enum([
   "assignment_approved",
   "assignment_completed",
   "achievement_granted",
+  "product_added",
+  "purchase_announced",
+  "purchase_gifted",
+  "purchase_requested",
+  "purchase_activated",
+  "purchase_refunded",
 ]);
 
 /** The kinds of cards and notifications. */
@@ -73,6 +79,37 @@ export const assignmentPart = z.object({
 /** An attempt as it was when its card was made. */
 export type AssignmentPart = z.output<typeof assignmentPart>;
 
+/** A perk on the shelf, as far as its card shows it. */
+export const productPart = z.object({
+  id,
+  title: z.string(),
+  /** "" for none. */
+  imageUrl: z.string(),
+  costs: z.array(currencyAmount),
+});
+
+/** A perk on the shelf, as far as its card shows it. */
+export type ProductPart = z.output<typeof productPart>;
+
+/** A purchase, as far as its cards show it; title and picture as they were when it was bought. */
+export const purchasePart = z.object({
+  id,
+  productTitle: z.string(),
+  /** "" for none. */
+  productImageUrl: z.string(),
+  /** Whose it is. */
+  holder: userRef,
+  /** Who bought it; another one for a gift. */
+  buyer: userRef,
+  /** The buyer's words, or those it was handed out with; "" in an announcement, which everybody reads. */
+  comment: z.string(),
+  /** What came back to the asker; empty before, and for everybody else. */
+  returned: z.array(currencyAmount),
+});
+
+/** A purchase, as far as its cards show it. */
+export type PurchasePart = z.output<typeof purchasePart>;
+
 /** What a card is about; exactly the parts that its type names are there. */
 export const cardParts = {
   thanks: z.optional(thanksCard),
@@ -83,6 +120,8 @@ export const cardParts = {
   challenge: z.optional(challengePart),
   assignment: z.optional(assignmentPart),
   achievement: z.optional(achievement),
+  product: z.optional(productPart),
+  purchase: z.optional(purchasePart),
 };
 
 /** A message to one member. */

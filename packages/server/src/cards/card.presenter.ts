@@ -1,5 +1,5 @@
 import type {
-  Achievement, AssignmentPart, ChallengePart, NotificationType, QuotaLine, ThanksCard, UserRef,
+  Achievement, AssignmentPart, ChallengePart, NotificationType, ProductPart, PurchasePart, QuotaLine, ThanksCard, UserRef,
 } from "@guildhall/core";
 import { EVENT_PAYLOADS } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -10,6 +10,8 @@ import { loadThanksCards } from "../thanks/thanks.presenter.ts";
 import { findUserRefs } from "../users/user.repository.ts";
 import { isActivityCard, loadActivities, peopleOfActivity, presentActivity } from "./activity-part.presenter.ts";
 import type { ActivityThings } from "./activity-part.presenter.ts";
+import { isPerkCard, loadPerks, peopleOfPerks, presentPerk } from "./perk-part.presenter.ts";
+import type { PerkThings } from "./perk-part.presenter.ts";
 
 /** What feed and notifications keep of a card. */
 export interface StoredCard {
@@ -32,6 +34,8 @@ export interface CardParts {
   readonly challenge?: ChallengePart;
   readonly assignment?: AssignmentPart;
   readonly achievement?: Achievement;
+  readonly product?: ProductPart;
+  readonly purchase?: PurchasePart;
 }
 
 /** Joins what cards are about, all cards at once; a card whose thing is gone or hidden comes back as null. */
@@ -41,11 +45,12 @@ export async function presentCards(call: MemberCall, cards: readonly StoredCard[
   const thanksIds = cards.filter((card) => card.type === "thanks_published").map((card) => card.entityId);
   const thanks = await loadThanksCards(call, thanksIds);
   const activities = await loadActivities(call, cards.filter(isActivityCard));
-  const people = await findUserRefs(call.db, workspaceId, cards.flatMap(peopleOf));
+  const perks = await loadPerks(call, cards.filter(isPerkCard));
+  const people = await findUserRefs(call.db, workspaceId, [...cards.flatMap(peopleOf), ...peopleOfPerks(perks)]);
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
   return cards.map((card) => {
     const author = people.get(card.authorId) ?? null;
-    const part = presentPart(card, { thanks, activities, people, currencies });
+    const part = presentPart(card, { thanks, activities, perks, people, currencies });
     return part === null ? null : { author, ...part };
   });
 }
@@ -53,6 +58,7 @@ export async function presentCards(call: MemberCall, cards: readonly StoredCard[
 interface Joined {
   readonly thanks: ReadonlyMap<number, ThanksCard>;
   readonly activities: ActivityThings;
+  readonly perks: PerkThings;
   readonly people: ReadonlyMap<number, UserRef>;
   readonly currencies: CurrencyPresenter;
 }
@@ -67,8 +73,11 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentAdjustment(card, joined);
     case "quota_reminder":
       return presentReminder(card, joined);
-    default:
-      return presentActivity(card, { things: joined.activities, people: joined.people, currencies: joined.currencies });
+    default: {
+      const { people, currencies } = joined;
+      if (isPerkCard(card)) return presentPerk(card, { things: joined.perks, people, currencies });
+      return presentActivity(card, { things: joined.activities, people, currencies });
+    }
   }
 }
 

@@ -4,19 +4,30 @@ import { activityItems, SHOWN_TYPES } from "../readers/regroup-activity.reposito
 import type { CheckRule } from "./check-rule.repository.ts";
 import { knowsTree } from "./kept-rule.repository.ts";
 
-/** What the feed keeps of challenges and achievements: each told once, found by the group that it is of now. */
+/** What the feed keeps of challenges, achievements, perks and purchases: each told once, found by its group of now. */
 export const KEPT_ACTIVITY_RULES: readonly CheckRule[] = [
   {
     rule: "kept.activity_items",
     offenders: (workspaceId) => sql`
       with told (event_type, type) as (values ('challenge.published', 'challenge_published'),
-        ('assignment.completed', 'assignment_completed'), ('achievement.granted', 'achievement_granted')
-      ), counted as (
-        select e.id, t.type from events e join told t on t.event_type = e.type
+        ('assignment.completed', 'assignment_completed'), ('achievement.granted', 'achievement_granted'),
+        ('product.added', 'product_added'), ('purchase.created', 'purchase_announced')
+      ), seen as (
+        select e.id, e.type, e.payload from events e
           where e.workspace_id = ${workspaceId}
+            and e.type in (select event_type from told union all values ('product.deleted'), ('purchase.refunded'))
             and e.seq <= (select coalesce(max(seq), 0) from reader_cursors where workspace_id = ${workspaceId} and reader = 'feed')
             and not exists (select 1 from reader_failures f
               where f.workspace_id = ${workspaceId} and f.reader = 'feed' and f.event_id = e.id)
+      ), gone as (
+        select case type when 'product.deleted' then 'product.added' else 'purchase.created' end as type,
+            coalesce(payload ->> 'purchaseId', payload ->> 'productId') as about
+          from seen where type in ('product.deleted', 'purchase.refunded')
+      ), counted as (
+        select s.id, t.type from seen s join told t on t.event_type = s.type
+          where coalesce(s.payload ->> 'announce', 'true') = 'true'
+            and not exists (select 1 from gone g
+              where g.type = s.type and g.about = coalesce(s.payload ->> 'purchaseId', s.payload ->> 'productId'))
       ), kept as (
         select event_id as id, type from feed_items
           where workspace_id = ${workspaceId} and type = any(${[...SHOWN_TYPES]}::text[])

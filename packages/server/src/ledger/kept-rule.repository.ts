@@ -35,10 +35,13 @@ function activitiesSeenBy(reader: string, workspaceId: number): RawBuilder<unkno
   )`;
 }
 
-/** Whether a reader has read every change of the group tree: until then what it keeps is of the tree before. */
+/**
+ * Whether a reader has read every change of the group tree, and of the groups of perks: until then what it keeps is of
+ * those before.
+ */
 export function knowsTree(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`not exists (select 1 from events where workspace_id = ${workspaceId}
-    and type in ('group.changed', 'group.deleted') and (seq is null or seq > (select coalesce(max(seq), 0)
+    and type in ('group.changed', 'group.deleted', 'product.changed') and (seq is null or seq > (select coalesce(max(seq), 0)
       from reader_cursors where workspace_id = ${workspaceId} and reader = ${reader})))`;
 }
 

@@ -13,19 +13,28 @@ export function describeCard(card: {
   const values = valuesOf(card.parts);
   return {
     title: t(`cards:${card.type}.title`, values),
-    message: messageOf(card.parts) || t(`cards:${card.type}.message`, values),
+    message: messageOf(card.parts) || t(isPaidBack(card.parts) ? "cards:purchase_refunded.paidBack" : `cards:${card.type}.message`, values),
   };
 }
 
-function valuesOf({ author, challenge, assignment, achievement }: CardParts) {
+function isPaidBack({ purchase }: CardParts): boolean {
+  return (purchase?.returned.length ?? 0) > 0;
+}
+
+function valuesOf({ author, challenge, assignment, achievement, product, purchase }: CardParts) {
   return {
     author: author?.name ?? "",
     challenge: challenge?.title ?? "",
     achievement: achievement?.title ?? "",
+    perk: perkOf({ product, purchase }),
     count: assignment?.memberCount ?? 1,
   };
 }
 
+function perkOf({ product, purchase }: Pick<CardParts, "product" | "purchase">): string {
+  return product?.title ?? purchase?.productTitle ?? "";
+}
+
 function messageOf(parts: CardParts): string {
-  return parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? "";
+  return parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? parts.purchase?.comment ?? "";
 }

@@ -13,6 +13,11 @@ interface AssignmentCardPayload extends ChallengeCardPayload {
   readonly memberCount: number;
 }
 
+/** A card about a purchase; its title, people and words are joined when it is read. */
+interface PurchaseCardPayload {
+  readonly purchaseId: number;
+}
+
 /** What `feed_items.payload` and `notifications.payload` hold, by `type`; names are joined when it is read. */
 export interface CardPayloads {
   readonly thanks_published: { readonly thanksId: number };
@@ -30,6 +35,12 @@ export interface CardPayloads {
     readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
   };
   readonly achievement_granted: { readonly achievementId: number; readonly memberId: number };
+  readonly product_added: { readonly productId: number };
+  readonly purchase_announced: PurchaseCardPayload;
+  readonly purchase_gifted: PurchaseCardPayload;
+  readonly purchase_requested: PurchaseCardPayload;
+  readonly purchase_activated: PurchaseCardPayload;
+  readonly purchase_refunded: PurchaseCardPayload;
 }
 
 /** The kinds of cards. */
@@ -40,7 +51,7 @@ export type Card = {
   [T in CardType]: {
     readonly type: T;
     readonly category: NotificationCategory;
-    /** The thanks, challenge, assignment or achievement, or the member whose balance changed; 0 for none. */
+    /** The thanks, challenge, assignment, achievement, perk or purchase, or the member whose balance changed; 0 for none. */
     readonly entityId: number;
     readonly payload: CardPayloads[T];
   };
@@ -52,7 +63,7 @@ export interface CardOf {
   readonly card: Card;
   /** Who is told in person. */
   readonly notified: readonly number[];
-  /** Who finds it in the feed: `all`, `group:<id>`, `member:<id>`. */
+  /** Who finds it in the feed: `all`, `group:<id>`, `member:<id>`; nobody where another card there says the same. */
   readonly audiences: readonly string[];
   /** The groups that it is found under, without those above them. */
   readonly groupIds: readonly number[];

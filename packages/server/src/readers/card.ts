@@ -4,11 +4,16 @@ import type { Card, CardOf } from "./card-payload.ts";
 import { challengeCardsOf } from "./challenge-card.ts";
 import { groupsOfEvents } from "./event-group.ts";
 import type { EventGroups } from "./event-group.ts";
+import { perkCardsOf } from "./perk-card.ts";
 
 /** The cards of these events, in order; what is for nobody makes none. */
 export async function cardsOf(events: readonly StoredEvent[], context: ReaderContext): Promise<readonly CardOf[]> {
   const groups = await groupsOfEvents(events, context);
-  return events.flatMap((event) => cardsOfEvent(event, context, groups)).filter((each) => each.audiences.length > 0);
+  return events.flatMap((event) => cardsOfEvent(event, context, groups)).filter(isForSomebody);
+}
+
+function isForSomebody({ audiences, notified }: CardOf): boolean {
+  return audiences.length + notified.length > 0;
 }
 
 function cardsOfEvent(event: StoredEvent, context: ReaderContext, groups: EventGroups): readonly CardOf[] {
@@ -27,8 +32,10 @@ function cardsOfEvent(event: StoredEvent, context: ReaderContext, groups: EventG
       const card = { type: "quota_reminder", category: "thanks", entityId: 0, payload } as const;
       return [personal(event, card, [payload.memberId])];
     }
-    default:
-      return challengeCardsOf(event, { settings: context.workspace.settings, groupId: groups.get(event.id) ?? 0 });
+    default: {
+      const groupId = groups.get(event.id) ?? 0;
+      return [...challengeCardsOf(event, { settings: context.workspace.settings, groupId }), ...perkCardsOf(event, { groupId })];
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { EventType, WorkspaceSettings } from "@guildhall/core";
 import { USERS_BAR_LIMIT } from "@guildhall/core";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
-import { audienceOfMembers } from "./audience.ts";
-import type { Card, CardOf } from "./card-payload.ts";
+import type { CardOf } from "./card-payload.ts";
+import { shown, told } from "./card-place.ts";
+import type { CardPlace } from "./card-place.ts";
 
 /** The events that make cards here. */
 export const CHALLENGE_CARD_EVENTS = [
@@ -12,10 +13,8 @@ export const CHALLENGE_CARD_EVENTS = [
 ] as const satisfies readonly EventType[];
 
 /** What the cards of a challenge depend on beside its event. */
-export interface ChallengeScene {
+export interface ChallengeScene extends CardPlace {
   readonly settings: Pick<WorkspaceSettings, "sendAckReceipts">;
-  /** The group that sees it; 0 is everybody. */
-  readonly groupId: number;
 }
 
 /** The cards of an event of a challenge, an attempt at one, or an achievement; none for every other event. */
@@ -74,27 +73,6 @@ function completedCard(event: StoredEventOf<"assignment.completed">, scene: Chal
   const { payload, ...card } = assignmentCard("assignment_completed", event);
   const notified = event.payload.memberIds;
   return shown({ event, card: { ...card, payload: { ...payload, rewards } }, notified, also: [] }, scene);
-}
-
-interface Made {
-  readonly event: StoredEvent;
-  readonly card: Card;
-  readonly notified: readonly number[];
-}
-
-/** A card for the people that it concerns alone. */
-function told(made: Made, { groupId }: ChallengeScene): CardOf {
-  return { ...made, audiences: audienceOfMembers(made.notified), groupIds: listGroup(groupId) };
-}
-
-/** A card for everybody who sees the challenge, and for those people wherever they are. */
-function shown({ also, ...made }: Made & { readonly also: readonly number[] }, { groupId }: ChallengeScene): CardOf {
-  const audiences = groupId === 0 ? ["all"] : [`group:${groupId}`, ...audienceOfMembers([...made.notified, ...also])];
-  return { ...made, audiences, groupIds: listGroup(groupId) };
-}
-
-function listGroup(groupId: number): readonly number[] {
-  return groupId === 0 ? [] : [groupId];
 }
 
 type AboutChallenge = StoredEventOf<"challenge.published" | "challenge.updated" | "challenge.closed">;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import type { CardOf } from "./card-payload.ts";
+import type { CardOf, CardType } from "./card-payload.ts";
 
 /** One way an item can be found. */
 export interface IndexRow {
@@ -55,11 +55,18 @@ export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonl
   `.execute(tx);
 }
 
-/** Takes the items of undone thanks away; their index rows go with them. */
-export async function deleteThanksItems(tx: Tx, workspaceId: number, thanksIds: readonly number[]): Promise<void> {
-  if (thanksIds.length === 0) return;
+/** An item by what it is about. */
+export interface GoneItem {
+  readonly type: CardType;
+  readonly entityId: number;
+}
+
+/** Takes items away; their index rows go with them. */
+export async function deleteItems(tx: Tx, workspaceId: number, items: readonly GoneItem[]): Promise<void> {
+  if (items.length === 0) return;
   await sql`
-    delete from feed_items
-    where workspace_id = ${workspaceId} and type = 'thanks_published' and entity_id = any(${[...thanksIds]}::bigint[])
+    delete from feed_items f
+    using unnest(${items.map((item) => item.type)}::text[], ${items.map((item) => item.entityId)}::bigint[]) as gone (type, entity_id)
+    where f.workspace_id = ${workspaceId} and f.type = gone.type and f.entity_id = gone.entity_id
   `.execute(tx);
 }

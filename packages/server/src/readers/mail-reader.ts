@@ -6,10 +6,12 @@ import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
 import { findChallengeFacts } from "./challenge-fact.repository.ts";
 import { challengeDraftsOf } from "./challenge-mail.ts";
-import { challengeIdOf } from "./event-group.ts";
+import { challengeIdOf, purchaseIdOf } from "./event-group.ts";
 import type { Draft } from "./mail-draft.ts";
 import { findMailFacts } from "./mail-reader.repository.ts";
 import type { MailFacts } from "./mail-reader.repository.ts";
+import { findPurchaseFacts } from "./perk-fact.repository.ts";
+import { perkDraftsOf } from "./perk-mail.ts";
 
 /** Older events write no mail: nobody wants to hear of last month when a server comes back. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -20,13 +22,17 @@ export const mailReader: Reader = {
   handles: [
     "thanks.published", "balance.adjusted", "quota.reminder_due",
     "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
+    "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
   ],
   async apply(events, context) {
     const { tx, workspace, at } = context;
     const recent = events.filter((event) => at.getTime() - event.at.getTime() < MAX_AGE_MS);
     const challengeIds = recent.map(challengeIdOf).filter((id) => id !== 0);
     const challenges = await findChallengeFacts(tx, workspace.id, challengeIds);
-    const drafts = recent.flatMap((event) => [...draftsOf(event, context), ...challengeDraftsOf(event, challenges)]);
+    const purchases = await findPurchaseFacts(tx, workspace.id, recent.map(purchaseIdOf).filter((id) => id !== 0));
+    const drafts = recent.flatMap((event) => [
+      ...draftsOf(event, context), ...challengeDraftsOf(event, challenges), ...perkDraftsOf(event, purchases),
+    ]);
     if (drafts.length === 0) return [];
     const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId]);
     const facts = await findMailFacts(tx, workspace.id, [...new Set(memberIds)]);

@@ -2,12 +2,13 @@ import { eventsOf } from "../events/reader.ts";
 import type { Reader } from "../events/reader.ts";
 import { cardsOf } from "./card.ts";
 import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
+import { PERK_CARD_EVENTS } from "./perk-card.ts";
 import { addUnread, deleteThanksNotifications, insertNotifications } from "./notification.repository.ts";
 
 /** Tells people in person, and keeps how many notifications each has not read. */
 export const notificationReader: Reader = {
   name: "notifications",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS],
+  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS, ...PERK_CARD_EVENTS],
   async apply(events, context) {
     const { tx, workspace } = context;
     const cards = await cardsOf(events, context);

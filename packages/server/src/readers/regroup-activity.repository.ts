@@ -7,28 +7,46 @@ import type { Regrouping } from "./regroup.ts";
 /** Items of one statement, as for thanks. */
 const CHUNK = 2_000;
 
-/** The items of challenges, attempts and achievements, each with the group that it is of now. */
+/** The items of challenges, attempts, achievements, perks and purchases, each with the group that it is of now. */
 export function activityItems(workspaceId: number): RawBuilder<unknown> {
   return sql`(
-    select f.id, f.type, coalesce(c.group_id, a.group_id) as group_id
+    select f.id, f.type, coalesce(c.group_id, a.group_id, p.group_id, b.group_id) as group_id
       from feed_items f
       left join challenges c on f.category in ('challenge', 'assignment') and c.workspace_id = f.workspace_id
         and c.id = (f.payload ->> 'challengeId')::bigint
       left join achievements a on f.category = 'achievement' and a.workspace_id = f.workspace_id and a.id = f.entity_id
-      where f.workspace_id = ${workspaceId} and f.category in ('challenge', 'assignment', 'achievement')
-        and (c.id is not null or a.id is not null)
+      left join products p on f.category = 'product' and p.workspace_id = f.workspace_id and p.id = f.entity_id
+      left join purchases b on f.category = 'purchase' and b.workspace_id = f.workspace_id and b.id = f.entity_id
+      where f.workspace_id = ${workspaceId} and f.category in ('challenge', 'assignment', 'achievement', 'product', 'purchase')
+        and coalesce(c.id, a.id, p.id, b.id) is not null
   )`;
 }
 
-/** The kinds of items that everybody sees who sees the challenge. */
-export const SHOWN_TYPES = ["challenge_published", "assignment_completed", "achievement_granted"] as const;
+/** The kinds of items that everybody sees who sees the challenge or the perk. */
+export const SHOWN_TYPES = [
+  "challenge_published", "assignment_completed", "achievement_granted", "product_added", "purchase_announced",
+] as const satisfies readonly CardType[];
 
 const CHALLENGE_TYPES = ["challenge_published", "challenge_updated", "challenge_closed"] as const satisfies readonly CardType[];
 const ASSIGNMENT_TYPES = [
   "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_approved", "assignment_completed",
 ] as const satisfies readonly CardType[];
 
-/** Indexes the items of challenges and achievements of regrouped groups anew, by the tree as it is now. */
+const PURCHASE_TYPES = [
+  "purchase_announced", "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
+] as const satisfies readonly CardType[];
+
+/** Indexes the items of perks anew, by the group that each is of now. */
+export async function reindexProducts(tx: Tx, workspaceId: number, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from feed_items
+    where workspace_id = ${workspaceId} and type = 'product_added' and entity_id = any(${[...productIds]}::bigint[])
+  `.execute(tx);
+  await reindexItems(tx, workspaceId, rows.map((row) => row.id));
+}
+
+/** Indexes the items of challenges, achievements, perks and purchases of regrouped groups anew, by the tree as it is now. */
 export async function reindexActivities(tx: Tx, workspaceId: number, regrouping: Regrouping): Promise<void> {
   const itemIds = await findTouched(tx, workspaceId, regrouping);
   for (let at = 0; at < itemIds.length; at += CHUNK) {
@@ -53,13 +71,19 @@ async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regro
       union all
       select 'achievement_granted', a.id from achievements a join below b on b.group_id = a.group_id
         where a.workspace_id = ${workspaceId}
+      union all
+      select 'product_added', p.id from products p join below b on b.group_id = p.group_id
+        where p.workspace_id = ${workspaceId}
+      union all
+      select k.type, p.id from purchases p join below b on b.group_id = p.group_id
+        cross join unnest(${[...PURCHASE_TYPES]}::text[]) as k (type) where p.workspace_id = ${workspaceId}
     )
     select f.id from thing t
       join feed_items f on f.workspace_id = ${workspaceId} and f.type = t.type and f.entity_id = t.entity_id
     union
     select x.item_id from feed_index x
       join feed_items f on f.workspace_id = x.workspace_id and f.id = x.item_id
-        and f.category in ('challenge', 'assignment', 'achievement')
+        and f.category in ('challenge', 'assignment', 'achievement', 'product', 'purchase')
     where x.workspace_id = ${workspaceId}
       and (x.group_id = any(${gone}::bigint[]) or x.audience = any(${gone.map((id) => `group:${id}`)}::text[]))
     order by 1

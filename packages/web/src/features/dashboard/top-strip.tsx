@@ -1,7 +1,7 @@
 import { Avatar, Card, Link, RewardList, Skeleton, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
-import { memberHref } from "./feed-card.tsx";
+import { memberHref } from "./addresses.ts";
 import type { Stats } from "./dashboard.queries.ts";
 import styles from "./dashboard.module.css";
 

@@ -11,7 +11,7 @@ import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { challengeHref, FeedCard, FeedSkeleton } from "../dashboard/index.ts";
+import { challengeHref, FeedCard, FeedSkeleton, PurchaseLink } from "../dashboard/index.ts";
 import { notificationQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
@@ -52,7 +52,9 @@ function OneNotification({ notification }: { readonly notification: ListedNotifi
 }
 
 /** The way to what a notification is about, where it has a page. */
-function ThingLink({ notification: { category, challenge } }: { readonly notification: ListedNotification }) {
+function ThingLink({ notification }: { readonly notification: ListedNotification }) {
+  const { category, type, challenge, purchase } = notification;
+  if (purchase !== undefined) return <PurchaseLink type={type} purchase={purchase} />;
   if (challenge !== undefined) return <ChallengeLink id={challenge.id} />;
   return category === "thanks" ? <ThanksLink /> : null;
 }

@@ -1,0 +1,54 @@
+import type { CostLine } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { Wanted } from "./activity-part.repository.ts";
+
+/** A perk on the shelf that a card is about; costs in hundredths. */
+export interface ProductPartRow {
+  readonly id: number;
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly groupId: number;
+  readonly isRetired: boolean;
+  readonly costs: readonly CostLine[];
+}
+
+/** Perks with what they cost now. */
+export async function findProductParts(db: Handle, { workspaceId, ids }: Wanted): Promise<ProductPartRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductPartRow>`
+    select p.id, p.title, p.image_url as "imageUrl", p.group_id as "groupId", p.is_retired as "isRetired", coalesce((
+        select jsonb_agg(jsonb_build_object('currencyId', c.currency_id, 'amount', c.amount) order by c.currency_id)
+        from product_costs c where c.workspace_id = p.workspace_id and c.product_id = p.id
+      ), '[]'::jsonb) as costs
+    from products p where p.workspace_id = ${workspaceId} and p.id = any(${[...new Set(ids)]}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
+/** A purchase that a card is about, as it was when it was bought; costs in hundredths. */
+export interface PurchasePartRow {
+  readonly id: number;
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly groupId: number;
+  readonly buyerId: number;
+  readonly holderId: number;
+  readonly message: string;
+  readonly activationComment: string;
+  readonly costs: readonly CostLine[];
+}
+
+/** Purchases with what was paid for them. */
+export async function findPurchaseParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PurchasePartRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PurchasePartRow>`
+    select p.id, p.title, p.image_url as "imageUrl", p.group_id as "groupId", p.buyer_member_id as "buyerId",
+      p.member_id as "holderId", p.message, p.activation_comment as "activationComment", coalesce((
+        select jsonb_agg(jsonb_build_object('currencyId', c.currency_id, 'amount', c.amount) order by c.currency_id)
+        from purchase_costs c where c.workspace_id = p.workspace_id and c.purchase_id = p.id
+      ), '[]'::jsonb) as costs
+    from purchases p where p.workspace_id = ${workspaceId} and p.id = any(${[...new Set(ids)]}::bigint[])
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,182 @@
+import type { EndpointInput } from "@guildhall/core";
+import {
+  activatePurchase, createProduct, createPurchase, deleteGroup, deleteProduct, getNotification, getTeamFeed, getUserInfo, listNotifications,
+  refundPurchase, requestPurchaseActivation, updateBalances, updateGroup, updateProduct,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+let cid: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  cid = await team.join({ name: "Cid" });
+  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 2_000 } } });
+});
+
+// Whatever a test did, what readers keep follows from the events.
+afterEach(async () => {
+  await team.readEvents();
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  await team.close();
+  expect(violations).toEqual([]);
+});
+
+type Perk = EndpointInput<typeof createProduct>["body"];
+type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+
+const perk = (of: Partial<Perk>): EndpointInput<typeof createProduct> => ({
+  body: { title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of },
+  files: { imageFile: undefined },
+});
+const make = async (of: Partial<Perk> = {}) => (await boss.client.call(createProduct, perk(of))).id;
+const buy = async (productId: number, order: Order = {}) =>
+  (await ann.client.call(createPurchase, { body: { productId, ...order } })).purchase.id;
+
+async function feedOf(who: Teammate, groupId = 0) {
+  await team.readEvents();
+  return (await who.client.call(getTeamFeed, { query: { group_id: groupId } })).items;
+}
+const typesOf = async (who: Teammate, groupId = 0) => (await feedOf(who, groupId)).map(({ type }) => type);
+
+async function notified(who: Teammate): Promise<string[]> {
+  await team.readEvents();
+  const { items } = await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} });
+  return items.map((item) => `${item.title} | ${item.message}`);
+}
+
+async function mails(who: Teammate) {
+  await team.readEvents();
+  return database().database.handle.selectFrom("mails").select(["template", "data"])
+    .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(who.memberId)}`).orderBy("id").execute();
+}
+
+describe("a perk that comes to the shelf", () => {
+  it("is in the feed of everybody with its price of now, and tells nobody in person", async () => {
+    const id = await make();
+    await boss.client.call(updateProduct, { params: { id }, ...perk({ title: "Tea" }) });
+    expect(await feedOf(cid)).toMatchObject([
+      { category: "product", type: "product_added", author: { name: "Boss" }, product: { id, title: "Tea", costs: [{ amount: 500 }] } },
+    ]);
+    expect(await notified(cid)).toEqual([]);
+  });
+
+  it("is gone from the feed with the shelf, sold or not", async () => {
+    const [sold, unsold] = [await make({ costs: [] }), await make({ costs: [] })];
+    await buy(sold);
+    expect(await typesOf(cid)).toEqual(["product_added", "product_added"]);
+    for (const id of [sold, unsold]) await boss.client.call(deleteProduct, { params: { id } });
+    expect([await typesOf(cid), await typesOf(boss)]).toEqual([[], []]);
+  });
+
+  it("is told to the group that it is for, wherever it goes", async () => {
+    const parent = await team.group("Parent", []);
+    const [first, second] = [await team.group("First", [bob], parent), await team.group("Second", [cid], parent)];
+    const id = await make({ groupId: first });
+    const seen = async () => [await typesOf(bob), await typesOf(bob, parent), await typesOf(cid), await typesOf(cid, second)];
+    expect(await seen()).toEqual([["product_added"], ["product_added"], [], []]);
+    await boss.client.call(updateProduct, { params: { id }, ...perk({ groupId: second }) });
+    expect(await seen()).toEqual([[], [], ["product_added"], ["product_added"]]);
+    await boss.client.call(updateGroup, { params: { id: second }, body: { name: "Second", parentId: 0 } });
+    expect(await typesOf(cid, second)).toEqual(["product_added"]);
+    await boss.client.call(deleteGroup, { params: { id: second } });
+    expect(await seen()).toMatchObject([["product_added"], [], ["product_added"], []]);
+  });
+});
+
+describe("a purchase that is announced", () => {
+  it("is seen by who sees the perk, without price and words, and is taken back with it", async () => {
+    const group = await team.group("Team", [ann, bob]);
+    const id = await buy(await make({ groupId: group }), { publishAnnounce: true, message: "At last" });
+    const [card] = await feedOf(bob, group);
+    expect(card).toMatchObject({
+      category: "purchase", type: "purchase_announced", author: { name: "Ann" },
+      purchase: { id, productTitle: "Coffee", holder: { name: "Ann" }, buyer: { name: "Ann" }, comment: "", returned: [] },
+    });
+    expect([await typesOf(cid), await typesOf(ann)]).toEqual([[], ["purchase_announced", "product_added"]]);
+    await boss.client.call(refundPurchase, { params: { id } });
+    expect([await typesOf(bob), await typesOf(ann)]).toEqual([["product_added"], ["purchase_refunded", "product_added"]]);
+  });
+
+  it("is not told otherwise, and stays when the perk is retired", async () => {
+    const product = await make({ costs: [] });
+    await buy(product);
+    await buy(product, { publishAnnounce: true });
+    await boss.client.call(deleteProduct, { params: { id: product } });
+    expect(await typesOf(cid)).toEqual(["purchase_announced"]);
+  });
+
+  it("as a gift stands once in the holder's feed, who hears of it in person as well", async () => {
+    await buy(await make(), { userId: bob.memberId, publishAnnounce: true, message: "Well done" });
+    expect(await typesOf(bob)).toEqual(["purchase_announced", "product_added"]);
+    expect(await notified(bob)).toEqual(["Ann gives you a present: Coffee | Well done"]);
+  });
+});
+
+describe("people hear in person", () => {
+  it("of a gift, who gave it and with what words; the giver does not", async () => {
+    const id = await buy(await make(), { userId: bob.memberId, message: "Well done" });
+    expect(await feedOf(bob)).toMatchObject([
+      { type: "purchase_gifted", author: { name: "Ann" }, purchase: { id, holder: { name: "Bob" }, buyer: { name: "Ann" }, comment: "Well done" } },
+      { type: "product_added" },
+    ]);
+    expect([await typesOf(cid), await notified(ann)]).toEqual([["product_added"], []]);
+    expect(await mails(bob)).toMatchObject([{ template: "purchase_gifted", data: { author: "Ann", title: "Coffee", quote: "Well done", path: "/profile/perks" } }]);
+  });
+
+  it("of a request who is responsible, or all who manage purchases", async () => {
+    const named = await make({ title: "Tea", responsibleMode: "users", responsibleUserIds: [cid.memberId] });
+    await buy(named, { activate: true, message: "Green" });
+    await buy(await make(), { activate: true });
+    expect(await notified(cid)).toEqual(["To hand out: Tea | Green"]);
+    expect(await notified(boss)).toEqual(["To hand out: Coffee | Ann asks for it."]);
+    expect([await notified(bob), await typesOf(bob)]).toEqual([[], ["product_added", "product_added"]]);
+    expect(await mails(cid)).toMatchObject([
+      { template: "purchase_requested", data: { quote: "Green", amounts: [{ amount: 500 }], path: "/purchases/requests" } },
+    ]);
+  });
+
+  it("of what was handed out to them, with the comment, unless they did it themselves", async () => {
+    const id = await buy(await make(), { activate: true });
+    await boss.client.call(activatePurchase, { params: { id }, body: { comment: "At the desk" } });
+    const own = (await boss.client.call(createPurchase, { body: { productId: await make(), isFree: true, activate: true } })).purchase.id;
+    await boss.client.call(activatePurchase, { params: { id: own }, body: {} });
+    expect(await notified(ann)).toEqual(["Handed out: Coffee | At the desk"]);
+    expect([await notified(boss), await mails(boss)]).toMatchObject([["To hand out: Coffee | Ann asks for it."], [{ template: "purchase_requested" }]]);
+    expect(await mails(ann)).toMatchObject([{ template: "purchase_activated", data: { quote: "At the desk", amounts: [] } }]);
+  });
+
+  it("of a refund: who paid with what is back, and whose gift it was without it", async () => {
+    const id = await buy(await make(), { userId: bob.memberId });
+    await bob.client.call(requestPurchaseActivation, { params: { id } });
+    await boss.client.call(refundPurchase, { params: { id } });
+    const [paid, lost] = [(await feedOf(ann))[0], (await feedOf(bob))[0]];
+    expect([paid?.type, paid?.purchase?.returned.map(({ amount }) => amount)]).toEqual(["purchase_refunded", [500]]);
+    expect([lost?.type, lost?.purchase?.returned]).toEqual(["purchase_refunded", []]);
+    expect((await notified(ann))[0]).toBe("Given back: Coffee | What you paid is on your balance again.");
+    expect((await notified(bob))[0]).toBe("Given back: Coffee | It is no longer yours: Boss has given it back.");
+    expect(await mails(ann)).toMatchObject([{ template: "purchase_refunded", data: { amounts: [{ amount: 500 }] } }]);
+    expect((await mails(bob)).map(({ template }) => template)).toEqual(["purchase_gifted", "purchase_refunded"]);
+  });
+
+  it("one by one, counted on the bell, and nobody else can open it", async () => {
+    await buy(await make(), { userId: bob.memberId });
+    await team.readEvents();
+    expect(await bob.client.call(getUserInfo, {})).toMatchObject({ user: { notificationsCount: 1 } });
+    const { items } = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+    const params = { id: items[0]?.id ?? 0 };
+    expect((await bob.client.call(getNotification, { params })).notification).toMatchObject({ category: "purchase", purchase: { buyer: { name: "Ann" } } });
+    await expect(ann.client.call(getNotification, { params })).rejects.toMatchObject({ kind: "not_found" });
+  });
+});

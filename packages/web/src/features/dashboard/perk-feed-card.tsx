@@ -1,0 +1,56 @@
+import type { FeedItem } from "@guildhall/core";
+import { ButtonLink, ProductAddedCard, PurchaseEventCard, type FeedItemFrame, type PurchaseKind } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMayOpen } from "../../routing/use-may-open.ts";
+import { useMember } from "../../session/use-session.ts";
+import { memberHref } from "./addresses.ts";
+
+/** A perk that came to the shelf, with the way there. */
+export function ProductFeedCard({ product, ...frame }: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
+  return <ProductAddedCard {...frame} product={product} {...(useMayOpen(PERKS) && { href: PERKS })} />;
+}
+
+/** A card about a purchase, with the way to what it leaves to do. */
+export function PurchaseFeedCard({ item, purchase, ...frame }: FeedItemFrame & {
+  readonly item: Pick<FeedItem, "type">;
+  readonly purchase: NonNullable<FeedItem["purchase"]>;
+}) {
+  const { user } = useMember();
+  // A card with a purchase is of these kinds only.
+  const kind = item.type as PurchaseKind;
+  const { href } = purchaseWay(kind, purchase.holder.id === user.id);
+  const mayOpen = useMayOpen(href);
+  const isToDo = kind === "purchase_requested" || kind === "purchase_gifted";
+  return (
+    <PurchaseEventCard
+      {...frame}
+      kind={kind}
+      purchase={purchase}
+      {...(mayOpen && { href })}
+      meId={user.id}
+      memberHref={memberHref}
+      action={isToDo && <PurchaseLink size="s" type={kind} purchase={purchase} />}
+    />
+  );
+}
+
+/** The way to what a card about a purchase tells of; none where the reader may not go there. */
+export function PurchaseLink({ type, purchase, size }: {
+  readonly type: FeedItem["type"];
+  readonly purchase: NonNullable<FeedItem["purchase"]>;
+  readonly size?: "s";
+}) {
+  const t = useTranslate();
+  const { user } = useMember();
+  const { href, text } = purchaseWay(type as PurchaseKind, purchase.holder.id === user.id);
+  const mayOpen = useMayOpen(href);
+  return mayOpen ? <ButtonLink {...(size && { size })} href={href}>{t(text)}</ButtonLink> : null;
+}
+
+const PERKS = "/perks";
+
+/** Where a purchase is: to be handed out, among one's own, or on the shelf for everybody else. */
+function purchaseWay(kind: PurchaseKind, isHolder: boolean) {
+  if (kind === "purchase_requested") return { href: "/purchases/requests", text: "cards:perk.toRequests" } as const;
+  return isHolder ? ({ href: "/profile/perks", text: "cards:perk.toOwn" } as const) : ({ href: PERKS, text: "cards:perk.toPerks" } as const);
+}
