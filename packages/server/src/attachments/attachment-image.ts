@@ -1,7 +1,7 @@
 import { InvalidInputError, UnavailableError } from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
 import type { Sharp } from "sharp";
-import { MAX_PIXELS, openImage } from "../files/open-image.ts";
+import { MAX_PIXELS, openImage, problemOf } from "../files/open-image.ts";
 
 /** The box that a picture is shown in, in px: wide enough for the viewer on a dense screen. */
 const SHOWN = { width: 1_400, height: 8_000 } as const;
@@ -22,7 +22,7 @@ export interface RemadeImage {
 /**
  * Makes a JPEG or PNG anew: turned as the camera held it, in the colours of screens, the first picture of a
  * moving one, and without anything beside its pixels, such as where it was taken.
- * @throws {InvalidInputError} `image_unreadable`, naming the file's field
+ * @throws {InvalidInputError} `image_unreadable` or `image_pixels`, naming the file's field
  * @throws {UnavailableError} when too many wait already
  */
 export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
@@ -37,7 +37,7 @@ export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
     });
   } catch (error) {
     if (error instanceof UnavailableError) throw error;
-    throw new InvalidInputError([{ field: file.field, code: "image_unreadable" }]);
+    throw new InvalidInputError([problemOf(error, file.field)]);
   }
 }
 

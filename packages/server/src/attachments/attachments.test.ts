@@ -157,16 +157,19 @@ describe("kept files", () => {
     expect([(await sharp(rawPayload).metadata()).space, dominant.b > dominant.r]).toEqual(["srgb", true]);
   });
 
-  it.each<[string, () => Promise<Buffer>]>([
-    ["claims 40,000 × 40,000 pixels", claimHuge],
-    ["breaks off", async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 900)],
-    ["only begins like one", async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")])],
-  ])("are none when a picture %s", async (_, make) => {
+  const unreadable = { code: "image_unreadable", message: "The image cannot be read. Save it anew and try again." };
+  const pixels = { code: "image_pixels", message: "The image has too many pixels. Make it smaller: at most 49 megapixels." };
+
+  it.each<[string, { readonly code: string; readonly message: string }, () => Promise<Buffer>]>([
+    ["claims 40,000 × 40,000 pixels", pixels, claimHuge],
+    ["breaks off", unreadable, async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 900)],
+    ["only begins like one", unreadable, async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")])],
+  ])("are none when a picture %s", async (_, problem, make) => {
     const good = toFile(await plain(20, 20).png().toBuffer(), "good.png");
     const answer = await send([good, toFile(await make(), "bad.png")]);
     expect([answer.status, answer.data.validationErrors]).toEqual([
       422,
-      [{ field: "file_1", code: "image_unreadable", message: "The image cannot be read. Save it anew and try again." }],
+      [{ field: "file_1", ...problem }],
     ]);
   });
 });

@@ -13,7 +13,7 @@ const ENDINGS: Readonly<Record<FileKind, FileEnding>> = { jpeg: "jpg", png: "png
  * Puts files that came with a call into the store, pictures made anew; returns their ids in order. Nothing holds
  * them until `keepAttachments`: what is never kept is removed a day later. It takes long, and so belongs into the
  * `prepare` step of a call, outside of its transaction.
- * @throws {InvalidInputError} `image_unreadable`, naming the file's field
+ * @throws {InvalidInputError} `image_unreadable` or `image_pixels`, naming the file's field
  */
 export async function storeAttachments(call: MemberCall, files: readonly ReceivedFile[]): Promise<number[]> {
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 import { InvalidInputError, toMegabytes, UnavailableError } from "@guildhall/core";
 import type { Sharp } from "sharp";
-import { openImage } from "./open-image.ts";
+import { openImage, problemOf } from "./open-image.ts";
 
 /** What an upload must be. */
 interface UploadBounds {
@@ -28,7 +28,7 @@ const SIGNATURES = {
 
 /**
  * Makes WebP squares of an uploaded JPEG or PNG, one for each size: turned as the camera held it, without
- * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_resolution`
+ * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
  * @throws {UnavailableError} when too many pictures wait already
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
@@ -76,7 +76,7 @@ async function decode<Made>(
     });
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof UnavailableError) throw error;
-    throw refused(field, "image_unreadable");
+    throw new InvalidInputError([problemOf(error, field)]);
   }
 }
 

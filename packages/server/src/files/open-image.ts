@@ -1,8 +1,11 @@
+import type { FieldError } from "@guildhall/core";
 import type { Sharp } from "sharp";
 import { createQueue } from "../spreadsheets/queue.ts";
 
 /** A picture of 7,000 × 7,000 is large enough for anybody; a small file can claim far more. */
 export const MAX_PIXELS = 49_000_000;
+
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 /** Whatever is in a picture, nobody waits longer for it, in s. */
 const MAX_SECONDS = 15;
@@ -23,4 +26,11 @@ export function openImage<Made>(read: () => Promise<Uint8Array>, make: (image: S
     const { default: sharp } = await import("sharp");
     return make(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS }));
   });
+}
+
+/** What is wrong with an upload that could not be opened: `image_pixels` when it claims too many, else `image_unreadable`. */
+export function problemOf(error: unknown, field: string): FieldError {
+  // The decoder has no code for it.
+  const isTooLarge = error instanceof Error && error.message.includes("exceeds pixel limit");
+  return isTooLarge ? { field, code: "image_pixels", values: { max: MAX_PIXELS / PIXELS_PER_MEGAPIXEL } } : { field, code: "image_unreadable" };
 }

@@ -204,8 +204,9 @@ async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFi
   // What the sender calls the file, and says of its type, does not matter.
   const kind = await kindOf(bytes, rule);
   if (kind !== null) return { field: part, name, kind, size: bytes.size, sha256: bytes.sha256, read: bytes.read };
-  const values = { kinds: rule.kinds.join(", ") };
-  throw new ContentRefusedError("ErrorUnsupportedType", { field: part, code: "file_type", values });
+  const isPicture = rule.kinds.every((each) => each === "jpeg" || each === "png");
+  const problem = isPicture ? { code: "image_type" } : { code: "file_type", values: { kinds: rule.kinds.join(", ") } };
+  throw new ContentRefusedError("ErrorUnsupportedType", { field: part, ...problem });
 }
 
 /** Leaves every body of this scope unread for `readForm`, which reads once it is known who asks. */

@@ -9,11 +9,12 @@ export function buildPng(side: number): File {
   header[8] = 1;
   const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(rows)), pngChunk("IEND", Buffer.alloc(0))];
   return new File([new Uint8Array(Buffer.concat([signature, ...chunks]))], "picture.png", { type: "image/png" });
 }
 
-function chunk(kind: string, data: Buffer): Buffer {
+/** One piece of a PNG, with its length and sum. */
+export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
