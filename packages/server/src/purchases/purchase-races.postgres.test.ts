@@ -4,24 +4,34 @@ import {
   updateBalances, updateProduct,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import type { TestServer } from "../testing/test-server.ts";
 
 const database = useTestDatabase();
 const ROUNDS = 8;
 let team: Team;
 let boss: Teammate;
+/** A second process on the same database. */
+let second: { readonly pool: Database; readonly server: TestServer };
 
 beforeEach(async () => {
   team = await buildTeam(database());
+  const pool = database().openAnother();
+  second = { pool, server: createTestServer({ database: pool, clock: team.clock, routes: featureRoutes }) };
   boss = await team.join({ name: "Boss", roles: ["owner"] });
 });
 afterEach(async () => {
   await team.readEvents();
   const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  await second.server.close();
+  await second.pool.close();
   await team.close();
   expect(violations).toEqual([]);
 });
@@ -42,6 +52,9 @@ const purchasesOf = (productId: number) =>
   database().database.handle.selectFrom("purchases").select(["id", "status"]).where("workspace_id", "=", team.workspaceId).where("product_id", "=", productId).execute();
 const balancesOf = async (who: Teammate) =>
   (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId) ?? new Map<number, number>();
+
+/** The same person, at the other process. */
+const abroad = async (who: Teammate): Promise<Teammate> => ({ ...who, client: await second.server.client(who.email) });
 
 async function joinRich(count: number, amount: number): Promise<Teammate[]> {
   const people: Teammate[] = [];
@@ -67,6 +80,10 @@ const countOf = (seen: readonly string[], what: string) => seen.filter((each) =>
 
 it("of the last five, 200 people get five, and 195 are told that none is left", { timeout: 240_000 }, async () => {
   const people = await joinRich(200, 100);
+  for (let place = 0; place < people.length; place += 2) {
+    const [person] = people.slice(place, place + 1);
+    if (person !== undefined) people[place] = await abroad(person);
+  }
   const id = await make({ quantity: 5 });
   const seen = await outcomes(people.map((person) => buy(person, id)));
   expect([countOf(seen, "done"), countOf(seen, "perk_unavailable"), seen.length]).toEqual([5, 195, 200]);
@@ -78,30 +95,56 @@ it("of the last five, 200 people get five, and 195 are told that none is left", 
   expect(left.filter((own) => (own.get(team.currencyId) ?? 0) === 0)).toHaveLength(5);
 });
 
-it("a double click buys once, with one answer", async () => {
+it("a double click buys once, with one answer, at whichever process it comes in", async () => {
   const [ann] = await joinRich(1, 1_000);
   if (ann === undefined) return expect.unreachable();
+  const there = await abroad(ann);
   const id = await make({ quantity: 9 });
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = `click-${round}-of-a-double-click`;
-    const answers = await Promise.all([1, 2, 3].map(() => buy(ann, id, {}, key).then(({ purchase }) => purchase.id)));
+    const answers = await Promise.all([ann, there, ann].map((at) => buy(at, id, {}, key).then(({ purchase }) => purchase.id)));
     expect(new Set(answers).size).toBe(1);
   }
   expect([await stockOf(id), (await purchasesOf(id)).length, (await balancesOf(ann)).get(team.currencyId)]).toEqual([1, 8, 200]);
 });
 
+it("with a key of its own each, a click is a purchase, as far as stock and balance go", async () => {
+  const [ann] = await joinRich(1, 250);
+  if (ann === undefined) return expect.unreachable();
+  const there = await abroad(ann);
+  const id = await make({ quantity: 9 });
+  const seen = await outcomes([buy(ann, id), buy(there, id), buy(ann, id), buy(there, id)]);
+  expect([countOf(seen, "done"), countOf(seen, "not_enough_balance")]).toEqual([2, 2]);
+  expect([await stockOf(id), (await balancesOf(ann)).get(team.currencyId)]).toEqual([7, 50]);
+});
+
+it("a key that bought one thing buys no other one, at once or later", async () => {
+  const [ann] = await joinRich(1, 1_000);
+  if (ann === undefined) return expect.unreachable();
+  const there = await abroad(ann);
+  const ids = [await make({ quantity: 9 }), await make({ title: "Tea", quantity: 9 })];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const key = `one-key-for-two-${round}`;
+    const seen = await outcomes([buy(ann, ids[0] ?? 0, {}, key), buy(there, ids[1] ?? 0, {}, key)]);
+    expect([countOf(seen, "done"), countOf(seen, "conflict")]).toEqual([1, 1]);
+    expect(await outcomes([buy(ann, ids[0] ?? 0, { message: "Another" }, key)])).toEqual(["conflict"]);
+  }
+  expect((await balancesOf(ann)).get(team.currencyId)).toBe(200);
+});
+
 it("of giving back and handing out at once, one wins and the others are told who", async () => {
   const [ann] = await joinRich(1, 1_000);
   if (ann === undefined) return expect.unreachable();
+  const elsewhere = await abroad(boss);
   const id = await make({ quantity: ROUNDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     const { purchase } = await buy(ann, id, { activate: true });
     const params = { id: purchase.id };
     const seen = await outcomes([
       boss.client.call(refundPurchase, { params }),
-      boss.client.call(activatePurchase, { params, body: { comment: "" } }),
+      elsewhere.client.call(activatePurchase, { params, body: { comment: "" } }),
       boss.client.call(activatePurchases, { body: { ids: [purchase.id], comment: "" } }),
-      boss.client.call(refundPurchase, { params }),
+      elsewhere.client.call(refundPurchase, { params }),
     ]);
     expect(countOf(seen, "done")).toBe(1);
     const isBack = seen[0] === "done" || seen[3] === "done";
@@ -132,7 +175,9 @@ it("50 perks bought at once with a balance for one leave exactly one of them, wh
 });
 
 it("whoever buys while the price is edited pays what they were shown, or is told", async () => {
-  const people = await joinRich(4, 10_000);
+  const [ann, ...others] = await joinRich(4, 10_000);
+  if (ann === undefined) return expect.unreachable();
+  const people = [await abroad(ann), ...others];
   const id = await make({ quantity: -1 });
   for (let round = 0; round < ROUNDS; round += 1) {
     const [before, after] = [100 + round, 101 + round];
