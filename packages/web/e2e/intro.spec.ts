@@ -1,34 +1,144 @@
-import { expectAccessible } from "./axe.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
-import { LOOKS, shoot, wear } from "./looks.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { readAs } from "./story-people.ts";
 
-test("publishes a first challenge and leads on", async ({ guild }) => {
-  const page = await guild.enter("owner", "/intro/challenge");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first challenge");
-  await expect(page.getByRole("button", { name: /^Publish/ })).toHaveAttribute("aria-disabled", "true");
-  await page.getByLabel("What is to be done?").fill("Say hello to the guild");
-  await expect(page.getByRole("spinbutton", { name: "Stars" })).toHaveValue("1");
-  await page.getByRole("spinbutton", { name: "Gems" }).fill("0");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/intro\/challenge\/\d+$/);
-  await expect(page.getByRole("heading", { name: "Say hello to the guild" })).toBeVisible();
-  await page.getByRole("link", { name: "Look at it" }).click();
-  await expect(page).toHaveURL(/\/challenge\/\d+$/);
-  const member = await guild.enter("member", "/intro/challenge");
-  await expect(member).toHaveURL(/access-denied/);
+const PAGES = ["reward", "challenge", "perks"] as const;
+
+interface Rewards {
+  readonly settings: { readonly defaultRewardAmount: number };
+  readonly popular: readonly { readonly name: string; readonly isAllowed: boolean }[];
+  readonly other: readonly { readonly name: string; readonly isAllowed: boolean }[];
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const sample = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+
+test("every step can wait: nothing is saved, and one goes where one wanted to", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  const before = await readAs<Rewards>(guild, "admin", "/rewards/for-intro");
+  for (const step of PAGES) {
+    await page.goto(`/intro/${step}?redirect=%2Fthanks`);
+    await page.getByRole("link", { name: "Not now" }).click();
+    await expect(page).toHaveURL(`${guild.url}/thanks`);
+  }
+  // Another origin is nowhere to go.
+  await page.goto("/intro/reward?redirect=https%3A%2F%2Fevil.example");
+  await expect(page.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/");
+  expect(await readAs<Rewards>(guild, "admin", "/rewards/for-intro")).toEqual(before);
   await page.context().close();
-  await member.context().close();
 });
 
-for (const look of LOOKS) {
-  test(`is readable and accessible: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
-    const page = await guild.enter("owner", "/access-denied");
-    await wear(page, guild.url, look);
-    await page.goto("/intro/challenge");
-    await expect(page.getByRole("spinbutton").first()).toBeVisible();
-    await shoot(page, "intro-challenge", look);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-    await page.context().close();
+test("no currency at all is no choice; the default moves with its currency", async ({ guild }) => {
+  const page = await guild.enter("owner", "/intro/reward");
+  const boxes = page.getByRole("checkbox", { checked: true });
+  await expect(boxes.first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Stars" }).uncheck();
+  await expect(page.getByText(/Its currency is no longer in use/)).toBeVisible();
+  for (let left = await boxes.count(); left > 0; left -= 1) {
+    await boxes.first().click();
+    await expect(boxes).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole("button", { name: "Save and go on" })).toHaveAccessibleDescription("At least one currency must stay allowed.");
+  await page.context().close();
+});
+
+test("who may not set up a workspace stays out", async ({ guild }) => {
+  for (const person of ["member", "moderator"] as const) {
+    const outsider = await guild.enter(person, "/intro/reward");
+    await expect(outsider).toHaveURL(/access-denied/);
+    for (const step of PAGES) {
+      await outsider.goto(`/intro/${step}`);
+      await expect(outsider).toHaveURL(/access-denied/);
+    }
+    await outsider.context().close();
+  }
+});
+
+test("looks right and is accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  for (const step of PAGES) {
+    await seeInEveryLook(page, {
+      name: `intro-${step}`,
+      open: async () => {
+        await page.goto(`/intro/${step}`);
+        await expect(page.getByRole(step === "challenge" ? "spinbutton" : "checkbox").first()).toBeVisible();
+      },
+    });
+  }
+  await page.context().close();
+});
+
+// At the end: the shelf is full afterwards.
+test("takes the currencies, publishes a first challenge, fills the shelf, and ends where one wanted to go", async ({ guild }) => {
+  const page = await guild.enter("owner", "/intro/reward?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
+  await expect(title(page)).toHaveText("What is earned here");
+  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+
+  await test.step("the currencies, and what a challenge starts with", async () => {
+    await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+    await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
+    await page.getByRole("group", { name: "Others" }).getByRole("checkbox").first().check();
+    await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
+    // A reload in the middle loses nothing.
+    await page.getByRole("spinbutton", { name: "Amount" }).blur();
+    await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('"defaultRewardAmount":250');
+    await page.reload();
+    await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("2.5");
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(title(page)).toHaveText("The first challenge");
+    const rewards = await readAs<Rewards>(guild, "owner", "/rewards/for-intro");
+    expect(rewards.settings.defaultRewardAmount).toBe(250);
+    expect(rewards.other[0]?.isAllowed).toBe(true);
   });
-}
+
+  await test.step("the challenge", async () => {
+    await expect(page.getByText("Step 2 of 3")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Publish/ })).toHaveAttribute("aria-disabled", "true");
+    await page.getByLabel("What is to be done?").fill("Say hello to the guild");
+    await expect(page.getByRole("spinbutton", { name: "Stars" })).toHaveValue("1");
+    await page.getByRole("spinbutton", { name: "Gems" }).fill("0");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Say hello to the guild" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Look at it" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
+    await page.getByRole("link", { name: "Go on" }).click();
+  });
+
+  await test.step("the perks, by keyboard alone", async () => {
+    await expect(title(page)).toHaveText("The first perks");
+    await expect(page.getByText("Step 3 of 3")).toBeVisible();
+    const names = await page.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
+    expect(names).toHaveLength(6);
+    for (const name of names) {
+      await sample(page, name).focus();
+      await page.keyboard.press("Space");
+    }
+    const add = page.getByRole("button", { name: /^Add/ });
+    await expect(add).toHaveAccessibleDescription("Choose at least one.");
+    await sample(page, "A book").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("spinbutton", { name: "Price of “A book”" })).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("12.5");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 perk is on the shelf.")).toBeVisible();
+    await expect(page).toHaveURL(/\/leaderboard\?period=month$/);
+    const { items } = await readAs<{ items: { title: string; costs: { amount: number }[] }[] }>(guild, "member", "/products?group_id=0");
+    expect(items.find((each) => each.title === "A book")?.costs.map(({ amount }) => amount)).toEqual([1250]);
+  });
+
+  await test.step("who comes back finds what is there already, and adds the rest", async () => {
+    await page.goto("/intro/perks");
+    await expect(sample(page, "A book")).toBeDisabled();
+    await expect(page.getByText("On the shelf already")).toHaveCount(1);
+    await page.getByRole("button", { name: "Add 5 perks" }).click();
+    await expect(page.getByText("5 perks are on the shelf.")).toBeVisible();
+    await expect(title(page)).not.toHaveText("The first perks");
+    await page.goto("/intro/perks");
+    await expect(page.getByText("All of these are on the shelf already.")).toBeVisible();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL(`${guild.url}/`);
+  });
+  await page.context().close();
+});

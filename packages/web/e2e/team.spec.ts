@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { leaveFirstSteps } from "./first-steps.ts";
 import { expect, test as base } from "./guild.ts";
 import { lendOffice, type Office } from "./office.ts";
 import { liveAsTeam } from "./team-life.ts";
@@ -32,6 +33,7 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
     await page.goto(here(link));
     await choosePassword(page, "Create the workspace");
     await expect(page.getByText("Welcome! Your workspace is ready.")).toBeVisible();
+    await leaveFirstSteps(page);
   });
 
   await test.step("and brings a hundred people from a spreadsheet", async () => {

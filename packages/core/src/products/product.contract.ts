@@ -143,7 +143,14 @@ export const getProductsForIntro = endpoint({
   summary: "Lists the perks that a new workspace may start with, in the first allowed currency.",
   access: { who: "member", permission: ["access-intro"], feature: "perks" },
   response: z.object({
-    items: z.array(z.object({ key: z.string(), title: z.string(), description: z.string(), costs: z.array(currencyAmount) })),
+    items: z.array(z.object({
+      key: z.string(),
+      title: z.string(),
+      description: z.string(),
+      costs: z.array(currencyAmount),
+      /** There is a perk of this title already, in whichever language. */
+      isOnShelf: z.boolean(),
+    })),
   }),
 });
 

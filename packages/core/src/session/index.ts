@@ -1,3 +1,4 @@
+export { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
 export { MAX_RETURN_PATH_LENGTH, safeReturnPath } from "./return-path.ts";
 export { guardRoute, GUEST_SESSION } from "./route-guard.ts";
 export type { GuardAnswer, GuardQuestion, GuardSession } from "./route-guard.ts";

@@ -63,6 +63,8 @@ export interface NewMembership {
   readonly accountId: number;
   readonly name: string;
   readonly roles: readonly "owner"[];
+  /** The step of the intro that waits for them; none when left out. */
+  readonly introStep?: string;
   readonly at: Date;
 }
 
@@ -75,6 +77,7 @@ export async function joinWorkspace(db: Tx, member: NewMembership): Promise<numb
       account_id: member.accountId,
       name: member.name,
       roles: member.roles,
+      intro_step: member.introStep ?? "",
       created_at: member.at,
     })
     .onConflict((conflict) =>

@@ -56,7 +56,7 @@ describe("signing up", () => {
     expect(answer.statusCode).toBe(200);
     const info = await infoBy({ cookie: cookieOf(answer) });
     expect(info).toMatchObject({
-      user: { name: "Vera Novak", email: "vera.novak@acme.example", roles: ["member", "owner"], introStep: "" },
+      user: { name: "Vera Novak", email: "vera.novak@acme.example", roles: ["member", "owner"], introStep: "reward" },
       workspace: { name: "Acme", isCompleted: true },
     });
     expect(info.user.balances.map((each: { currencyName: string }) => each.currencyName)).toEqual(["Stars", "Coffees", "Gems"]);

@@ -1,4 +1,4 @@
-import { InvalidInputError, InvariantError, nameFromEmail, workspaceNameFrom } from "@guildhall/core";
+import { FIRST_INTRO_STEP, InvalidInputError, InvariantError, nameFromEmail, workspaceNameFrom } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
@@ -14,7 +14,7 @@ export interface Founder {
 }
 
 /**
- * Makes the account, a workspace with the starter currencies, and its owner.
+ * Makes the account, a workspace with the starter currencies, and its owner, whom the first steps wait for.
  * @throws {InvalidInputError} `token_used` when the account has got a password meanwhile
  */
 export async function foundWorkspace(
@@ -27,7 +27,7 @@ export async function foundWorkspace(
   if (account === null) throw new InvalidInputError([{ field: "token", code: "token_used" }]);
   const name = founder.name === "" ? nameFromEmail(email) : founder.name;
   const { id: workspaceId } = await insertWorkspace(db, { name: workspaceNameFrom(email, name), settings: {}, createdAt: at });
-  const memberId = await joinWorkspace(db, { workspaceId, accountId: account.id, name, roles: ["owner"], at });
+  const memberId = await joinWorkspace(db, { workspaceId, accountId: account.id, name, roles: ["owner"], introStep: FIRST_INTRO_STEP, at });
   if (memberId === null) throw new InvariantError("a new workspace has a disabled member");
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "sign_up" } });

@@ -86,10 +86,10 @@ it("makes a workspace whose owner can sign in with the password it prints, once"
     .database.handle.selectFrom("accounts as a")
     .innerJoin("members as m", "m.account_id", "a.id")
     .innerJoin("workspaces as w", "w.id", "m.workspace_id")
-    .select(["a.password_hash", "m.roles", "w.name"])
+    .select(["a.password_hash", "m.roles", "m.intro_step", "w.name"])
     .where("a.email", "=", "boss@example.test")
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ roles: ["owner"], name: "Our team" });
+  expect(row).toMatchObject({ roles: ["owner"], intro_step: "reward", name: "Our team" });
   expect(await checkPassword(password, row.password_hash)).toBe(true);
   expect((await run(["create-workspace", "boss@example.test", "Another"])).code).toBe(1);
   expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);

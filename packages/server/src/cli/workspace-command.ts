@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { FIRST_INTRO_STEP, MAX_NAME_LENGTH } from "@guildhall/core";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { systemRandom } from "../lib/random.ts";
 import { hashPassword } from "../session/password.ts";
@@ -25,7 +25,7 @@ export const createWorkspaceCommand: Command = {
       await db.transaction(async (tx) => {
         const createdAt = clock.now();
         const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt });
-        const owner = { name: email.split("@")[0] ?? email, email: email.toLowerCase(), passwordHash };
+        const owner = { name: email.split("@")[0] ?? email, email: email.toLowerCase(), passwordHash, introStep: FIRST_INTRO_STEP };
         await insertMember(tx, { ...owner, workspaceId: workspace.id, roles: ["owner"], groupIds: [], createdAt });
       });
     } catch (error) {

@@ -1,10 +1,11 @@
-import { InvalidInputError, SAMPLE_PRODUCTS, UNLIMITED_QUANTITY } from "@guildhall/core";
-import type { CostLine, EndpointResponse, FieldError } from "@guildhall/core";
+import { InvalidInputError, LANGUAGES, SAMPLE_PRODUCTS, UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { CostLine, EndpointResponse, FieldError, Language } from "@guildhall/core";
 import type { getProductsForIntro } from "@guildhall/core/contract";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { findShelf } from "./product.repository.ts";
 import { addProduct } from "./save-product.service.ts";
 
 /** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
@@ -12,11 +13,13 @@ export async function readSamples(call: MemberCall): Promise<EndpointResponse<ty
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
   const first = currencies.find((currency) => currency.isAllowed);
+  const onShelf = new Set((await findShelf(call.db, call.actor.workspace.id, null)).map(({ title }) => title));
   return {
     items: SAMPLE_PRODUCTS.map(({ key, cost }) => ({
       key,
-      ...wordsOf(call, key),
+      ...wordsOf(call.language, key),
       costs: first === undefined ? [] : [presenter.amount(first.id, cost)],
+      isOnShelf: LANGUAGES.some((language) => onShelf.has(wordsOf(language, key).title)),
     })),
   };
 }
@@ -43,7 +46,7 @@ export async function addSamples(call: MemberCall, { products, channelId }: Samp
   for (const { key, costs } of products) {
     const sample = items.find((item) => item.key === key);
     const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
-    ids.push(await addProduct(call, { image: null, input: { ...wordsOf(call, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
+    ids.push(await addProduct(call, { image: null, input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
   }
   return ids;
 }
@@ -55,7 +58,7 @@ const PLAIN = {
   removeImage: false,
 } as const;
 
-function wordsOf({ language }: MemberCall, key: string): { title: string; description: string } {
+function wordsOf(language: Language, key: string): { title: string; description: string } {
   const t = translatorOf(language);
   return { title: t(`spending:samples.${key}.title`), description: t(`spending:samples.${key}.description`) };
 }

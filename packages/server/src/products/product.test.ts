@@ -240,6 +240,8 @@ describe("the perks that a workspace may start with", () => {
     const products = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
     const { ids } = await owner.client.call(createProductsForIntro, { body: { products } });
     expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([[ids[0], "A book", 3000], [ids[1], "A day off", 700]]);
+    const again = await owner.client.call(getProductsForIntro, {});
+    expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
   it("are refused where there is none of that name, twice, or for a channel", async () => {

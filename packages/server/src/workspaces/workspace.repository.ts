@@ -59,6 +59,8 @@ export interface NewMember {
   readonly passwordHash: string;
   readonly roles: readonly ("moderator" | "admin" | "owner")[];
   readonly groupIds: readonly number[];
+  /** The step of the intro that waits for them; none when left out. */
+  readonly introStep?: string;
   readonly createdAt: Date;
 }
 
@@ -76,6 +78,7 @@ export async function insertMember(db: Tx, member: NewMember): Promise<{ account
       account_id: account.id,
       name: member.name,
       roles: member.roles,
+      intro_step: member.introStep ?? "",
       created_at: member.createdAt,
     })
     .returning("id")

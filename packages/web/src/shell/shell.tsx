@@ -1,6 +1,7 @@
+import { matchRoute } from "@guildhall/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useDeferredValue, useEffect } from "react";
+import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useDeferredValue, useEffect, type CSSProperties } from "react";
 import { useStore } from "zustand";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -32,14 +33,19 @@ const PALETTE_DELAY_MS = 1500;
 export function Shell() {
   const isSignedIn = useSessionInfo()?.loggedIn === true;
   const isMember = useMemberOrNull() !== null;
+  // The page that is shown, which the address may be ahead of.
+  const hasToolbar = useMatches({ select: (matches) => matchRoute(matches.at(-1)?.pathname ?? "/").chrome.toolbar });
   // Between the end of a session and the login page there is a moment without anybody.
   if (!isSignedIn) return null;
-  return <QueryClientProvider client={queryClient}>{isMember ? <Frame /> : <BareFrame />}</QueryClientProvider>;
+  return <QueryClientProvider client={queryClient}>{isMember && hasToolbar ? <Frame /> : <BareFrame />}</QueryClientProvider>;
 }
 
-/** Around the page on which somebody without a workspace chooses one. */
+// Nothing stands at the foot of phones here.
+const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-nav": "0rem" };
+
+/** Around the page on which somebody without a workspace chooses one, and around the first steps of a new one. */
 function BareFrame() {
-  return <main id="content" className={styles.main} tabIndex={-1}><Outlet /></main>;
+  return <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}><Outlet /></main>;
 }
 
 function Frame() {

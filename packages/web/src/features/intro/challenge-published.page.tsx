@@ -6,15 +6,15 @@ import formStyles from "../../forms/form.module.css";
 import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
 import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useIntro } from "./use-intro.ts";
 
 function ChallengePublishedPage() {
   const t = useTranslate();
   const { cid } = useParams({ strict: false }) as { readonly cid?: string };
   const id = toId(cid);
-  const hasThanks = useHasRoute("/intro/thanks");
+  const step = useIntro("/intro/challenge");
   const { data, isError, refetch } = useQuery({
     queryKey: ["challenge", id],
     queryFn: ({ signal }) => api.call(getChallenge, { params: { id } }, { signal, quiet: true }),
@@ -32,7 +32,7 @@ function ChallengePublishedPage() {
             <RewardList rewards={data.challenge.rewards} />
             <div className={formStyles.top}>
               <ButtonLink href={`/challenge/${String(id)}`}>{t("intro:published.show")}</ButtonLink>
-              <ButtonLink variant="primary" href={hasThanks ? "/intro/thanks" : "/"}>{t("intro:published.next")}</ButtonLink>
+              <ButtonLink variant="primary" href={step.next}>{t("intro:published.next")}</ButtonLink>
             </div>
           </div>
         </Card>

@@ -1,16 +1,17 @@
 import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, type ChallengeForEdit } from "@guildhall/core";
 import { getChallengeForIntro } from "@guildhall/core/contract";
-import { AmountField, Banner, Button, ButtonLink, Card, CurrencyIcon, EmptyState, ErrorList, SkeletonText, TextArea, TextField } from "@guildhall/widget";
+import { AmountField, Banner, Button, ButtonLink, Card, CurrencyIcon, ErrorList, TextArea, TextField } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { api, session } from "../../session/api.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { api } from "../../session/api.ts";
+import { IntroPage } from "./intro-page.tsx";
 import { useFirstChallenge } from "./use-first-challenge.ts";
+import { useIntro, type IntroStep } from "./use-intro.ts";
 
 const introQuery = queryOptions({
   queryKey: ["challenges", "intro"],
@@ -19,22 +20,18 @@ const introQuery = queryOptions({
 
 function FirstChallengePage() {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(introQuery);
-  useEffect(() => void session.markIntroDisplayed(), []);
-  const retry = <Button onClick={() => void refetch()}>{t("intro:retry")}</Button>;
+  const step = useIntro("/intro/challenge");
   return (
-    <div className={formStyles.page}>
-      <PageHead title={t("intro:challenge.title")} lead={t("intro:challenge.lead")} />
-      {data !== undefined && <FirstChallengeForm data={data} />}
-      {data === undefined && (isError ? <EmptyState picture="offline" title={t("intro:failed")} action={retry} /> : <Card><SkeletonText lines={5} /></Card>)}
-    </div>
+    <IntroPage step={step} title={t("intro:challenge.title")} lead={t("intro:challenge.lead")} question={useQuery(introQuery)}>
+      {(data) => <FirstChallengeForm data={data} step={step} />}
+    </IntroPage>
   );
 }
 
-function FirstChallengeForm({ data }: { readonly data: ChallengeForEdit }) {
+function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; readonly step: IntroStep }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const form = useFirstChallenge(data, (cid) => void navigate({ to: `/intro/challenge/${String(cid)}` }));
+  const form = useFirstChallenge(data, (cid) => void navigate({ href: step.within(`/intro/challenge/${String(cid)}`) }));
   const { values } = form;
   const blocked = data.save.allowed ? (values.title.trim() === "" ? t("intro:challenge.titleMissing") : null) : t("errors:refusal.feature_off");
   const onSubmit = (event: FormEvent): void => {
@@ -72,7 +69,7 @@ function FirstChallengeForm({ data }: { readonly data: ChallengeForEdit }) {
           ))}
         </div>
         <div className={formStyles.top}>
-          <ButtonLink href="/">{t("intro:later")}</ButtonLink>
+          <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>
           <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>{t("intro:challenge.publish")}</Button>
         </div>
       </form>

@@ -31,10 +31,13 @@ export function everyCurrency({ custom, popular, other }: Rewards): readonly Rew
   return [...custom, ...popular, ...other];
 }
 
-/** Holds the choice of currencies; core says what follows from it before the server does. */
-export function useRewardsForm(data: Rewards): RewardsForm {
+/** Holds the choice of currencies; core says what follows from it before the server does. `draft` names what is kept. */
+export function useRewardsForm(data: Rewards, { draft: name = "rewards", onSaved }: {
+  readonly draft?: string;
+  readonly onSaved?: (rewards: Rewards) => void;
+} = {}): RewardsForm {
   const t = useTranslate();
-  const draft = useDraft<RewardSettings | null>("rewards", null);
+  const draft = useDraft<RewardSettings | null>(name, null);
   const [edited, setEdited] = useState(draft.initial);
   const [isMoved, setIsMoved] = useState(false);
   const { isBusy, notice, errors, run } = useSend({ refresh: () => Promise.resolve() });
@@ -53,9 +56,11 @@ export function useRewardsForm(data: Rewards): RewardsForm {
   };
   const send = async (): Promise<void> => {
     const body = { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds] };
-    refreshRewards(await api.call(updateRewards, { body }, { quiet: true }));
+    const saved = await api.call(updateRewards, { body }, { quiet: true });
+    refreshRewards(saved);
     showMessage({ text: t("rewards:saved"), tone: "good" });
     start();
+    onSaved?.(saved);
   };
   return {
     settings,

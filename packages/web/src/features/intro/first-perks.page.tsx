@@ -1,0 +1,89 @@
+import { MAX_PRODUCT_COST } from "@guildhall/core";
+import { AmountField, Badge, Banner, Button, ButtonLink, Card, Checkbox, CurrencyIcon, ErrorList } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { IntroPage } from "./intro-page.tsx";
+import { samplesQuery, useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
+import { useIntro, type IntroStep } from "./use-intro.ts";
+
+function FirstPerksPage() {
+  const t = useTranslate();
+  const step = useIntro("/intro/perks");
+  return (
+    <IntroPage step={step} title={t("intro:perks.title")} lead={t("intro:perks.lead")} question={useQuery(samplesQuery)}>
+      {(data) => <FirstPerksForm data={data} step={step} />}
+    </IntroPage>
+  );
+}
+
+function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step: IntroStep }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const goOn = (): void => void navigate({ href: step.next });
+  const form = useFirstPerks(data, goOn);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.isDone) goOn();
+    else form.send();
+  };
+  return (
+    <form className={formStyles.long} noValidate onSubmit={onSubmit}>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+      {form.isDone && <Banner tone="info">{t("intro:perks.done")}</Banner>}
+      <div className={formStyles.form} role="group" aria-label={t("intro:perks.title")}>
+        {data.items.map((sample) => <SampleCard key={sample.key} sample={sample} form={form} />)}
+      </div>
+      <div className={formStyles.bar}>
+        {!form.isDone && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}
+        <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
+          {form.isDone ? t("intro:goOn") : t("intro:perks.add", { count: form.chosen })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A perk to begin with: what it is, whether it is taken, and what it costs. */
+function SampleCard({ sample, form }: { readonly sample: Samples["items"][number]; readonly form: FirstPerks }) {
+  const t = useTranslate();
+  const { key, title, description, costs, isOnShelf } = sample;
+  const isChosen = form.isChosen(key);
+  const [cost] = costs;
+  return (
+    <Card>
+      <div className={formStyles.grid}>
+        <Checkbox
+          label={<strong>{title}</strong>}
+          hint={description}
+          checked={isChosen || isOnShelf}
+          disabled={isOnShelf}
+          onChange={(event) => form.choose(key, event.currentTarget.checked)}
+        />
+        {isOnShelf && <div><Badge tone="success">{t("intro:perks.onShelf")}</Badge></div>}
+        {!isOnShelf && cost !== undefined && (
+          <AmountField
+            label={t("intro:perks.price", { title })}
+            hideLabel
+            start={<CurrencyIcon url={cost.currencyIconUrl} />}
+            value={form.priceOf(sample)}
+            max={MAX_PRODUCT_COST}
+            disabled={!isChosen}
+            onChange={(amount) => form.setPrice(key, amount)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The perks that a new workspace puts on its shelf first. */
+export const firstPerksPage = definePage({
+  component: FirstPerksPage,
+  warm: () => queryClient.prefetchQuery(samplesQuery),
+});

@@ -1,0 +1,98 @@
+import { getRewardsForIntro } from "@guildhall/core/contract";
+import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
+import { CurrencySection, DefaultRewardCard, useRewardsForm, type Rewards, type RewardsForm } from "../rewards/index.ts";
+import { IntroPage } from "./intro-page.tsx";
+import { useIntro, type IntroStep } from "./use-intro.ts";
+
+const rewardsQuery = queryOptions({
+  queryKey: ["rewards", "intro"],
+  queryFn: ({ signal }) => api.call(getRewardsForIntro, {}, { signal, quiet: true }),
+});
+
+function FirstRewardPage() {
+  const t = useTranslate();
+  const step = useIntro("/intro/reward");
+  return (
+    <IntroPage step={step} title={t("intro:reward.title")} lead={t("intro:reward.lead")} question={useQuery(rewardsQuery)}>
+      {(data) => <FirstRewardForm data={data} step={step} />}
+    </IntroPage>
+  );
+}
+
+function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step: IntroStep }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const goOn = (): void => void navigate({ href: step.next });
+  const form = useRewardsForm(data, {
+    draft: "intro.reward",
+    onSaved: (saved) => {
+      queryClient.setQueryData(rewardsQuery.queryKey, saved);
+      goOn();
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.isDirty) form.save();
+    else goOn();
+  };
+  return (
+    <form className={formStyles.long} noValidate onSubmit={onSubmit}>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+      <Currencies data={data} form={form} />
+      <DefaultRewardCard data={data} form={form} />
+      <div className={formStyles.bar}>
+        <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>
+        <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
+          {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How many currencies are shown before all the others are asked for. */
+const FEW = 12;
+
+/** The currencies in use and some that most begin with; all others on demand. */
+function Currencies({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {
+  const t = useTranslate();
+  const { custom, popular, other } = data;
+  const [showsAll, setShowsAll] = useState(false);
+  // What was in use when the page came stays where it is, also while it is unticked.
+  const [few] = useState(() => [
+    ...custom,
+    ...popular.filter((each, place) => place < FEW || form.isAllowed(each.id)),
+    ...other.filter((each) => form.isAllowed(each.id)),
+  ]);
+  const hidden = custom.length + popular.length + other.length - few.length;
+  if (!showsAll && hidden > 0) {
+    return (
+      <>
+        <CurrencySection title={t("intro:reward.currencies")} currencies={few} form={form} />
+        <div><Button onClick={() => setShowsAll(true)}>{t("intro:reward.more", { count: hidden })}</Button></div>
+      </>
+    );
+  }
+  return (
+    <>
+      {custom.length > 0 && <CurrencySection title={t("rewards:sections.custom")} currencies={custom} form={form} />}
+      <CurrencySection title={t("rewards:sections.popular")} currencies={popular} form={form} />
+      <CurrencySection title={t("rewards:sections.other")} currencies={other} form={form} />
+    </>
+  );
+}
+
+/** The currencies of a new workspace, and what a challenge starts with. */
+export const firstRewardPage = definePage({
+  component: FirstRewardPage,
+  warm: () => queryClient.prefetchQuery(rewardsQuery),
+});

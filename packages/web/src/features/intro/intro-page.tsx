@@ -1,0 +1,26 @@
+import { Badge, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
+import type { ReactNode } from "react";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import type { IntroStep } from "./use-intro.ts";
+
+/** The frame of a step: its head with its place among the others, and what stands there until it has loaded. */
+export function IntroPage<Data>({ step, title, lead, question, children }: {
+  readonly step: Pick<IntroStep, "place" | "count">;
+  readonly title: string;
+  readonly lead: string;
+  readonly question: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly children: (data: Data) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { data, isError, refetch } = question;
+  const retry = <Button onClick={() => void refetch()}>{t("intro:retry")}</Button>;
+  return (
+    <div className={formStyles.page}>
+      <PageHead title={title} lead={lead} actions={<Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>} />
+      {data !== undefined && children(data)}
+      {data === undefined && (isError ? <EmptyState picture="offline" title={t("intro:failed")} action={retry} /> : <Card><SkeletonText lines={5} /></Card>)}
+    </div>
+  );
+}

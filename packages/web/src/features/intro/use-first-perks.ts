@@ -1,0 +1,79 @@
+import type { EndpointResponse } from "@guildhall/core";
+import { createProductsForIntro, getProductsForIntro } from "@guildhall/core/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useDraft } from "../../forms/draft.ts";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { useMember } from "../../session/use-session.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+
+/** The perks to begin with. */
+export type Samples = EndpointResponse<typeof getProductsForIntro>;
+
+/** The perks to begin with; asked anew each time, for they may be on the shelf by now. */
+export const samplesQuery = queryOptions({
+  queryKey: ["products", "intro"],
+  queryFn: ({ signal }) => api.call(getProductsForIntro, {}, { signal, quiet: true }),
+  staleTime: 0,
+});
+
+/** What is chosen, by key; a price in hundredths, null while its field is empty. */
+interface Choice {
+  readonly isLeftOut: Readonly<Record<string, boolean>>;
+  readonly prices: Readonly<Record<string, number | null>>;
+}
+
+const UNTOUCHED: Choice = { isLeftOut: {}, prices: {} };
+
+/** Holds the choice of a workspace's first perks; it is kept in this tab until they are on the shelf. */
+export function useFirstPerks({ items }: Samples, onDone: () => void) {
+  const t = useTranslate();
+  const { features } = useMember();
+  const draft = useDraft<Choice>("intro.perks", UNTOUCHED);
+  const [choice, setChoice] = useState(draft.initial);
+  const { isBusy, notice, errors, run } = useSend({ refresh: () => queryClient.invalidateQueries({ queryKey: ["products"] }) });
+  const put = (next: Choice): void => {
+    setChoice(next);
+    draft.keep(next);
+  };
+  const open = items.filter((each) => !each.isOnShelf);
+  const chosen = open.filter((each) => choice.isLeftOut[each.key] !== true);
+  const priceOf = ({ key, costs }: Samples["items"][number]): number | null => choice.prices[key] === undefined ? (costs[0]?.amount ?? 0) : choice.prices[key];
+  const send = async (idempotencyKey: string): Promise<void> => {
+    const products = chosen.map((each) => ({
+      key: each.key,
+      costs: each.costs.map(({ currencyId }) => ({ currencyId, amount: priceOf(each) ?? 0 })),
+    }));
+    const { ids } = await api.call(createProductsForIntro, { body: { products, channelId: "" } }, { quiet: true, idempotencyKey });
+    draft.forget();
+    showMessage({ text: t("intro:perks.added", { count: ids.length }), tone: "good" });
+    onDone();
+  };
+  return {
+    chosen: chosen.length,
+    isDone: open.length === 0,
+    isBusy,
+    notice,
+    errors: errors.map((each) => each.message),
+    blocked: blockedOf(),
+    isChosen: (key: string) => chosen.some((each) => each.key === key),
+    priceOf,
+    choose: (key: string, isChosen: boolean) => put({ ...choice, isLeftOut: { ...choice.isLeftOut, [key]: !isChosen } }),
+    setPrice: (key: string, amount: number | null) => put({ ...choice, prices: { ...choice.prices, [key]: amount } }),
+    send: () => {
+      if (blockedOf() === null) run(JSON.stringify([chosen.map((each) => each.key), choice.prices]), send);
+    },
+  };
+
+  function blockedOf(): string | null {
+    if (open.length === 0) return null;
+    if (!features.includes("new-perk")) return t("errors:refusal.feature_off");
+    return chosen.length === 0 ? t("intro:perks.noneChosen") : null;
+  }
+}
+
+/** The choice of a workspace's first perks. */
+export type FirstPerks = ReturnType<typeof useFirstPerks>;
