@@ -21,7 +21,7 @@ export {
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
 export {
   assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
-  isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview,
+  isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview, needsLeader,
   needsReview, poolLeft, RESULT_FILE_KINDS, reviewRecipients, seesSolution, splitProblems, statusesSeenByOthers, takingAbilities,
   uniqueCodeKey,
 } from "./challenges/index.ts";

@@ -53,6 +53,11 @@ export function isWorkedOn({ status }: { readonly status: AssignmentStatus }): b
   return status === "active" || status === "rejected";
 }
 
+/** Whether somebody has to lead a raid: it is worked on, or may be again. */
+export function needsLeader({ status }: { readonly status: AssignmentStatus }): boolean {
+  return isWorkedOn({ status }) || isInReview({ status });
+}
+
 /** Whether an attempt was neither handed in nor given up yet. */
 export function isActiveAssignment({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "active";

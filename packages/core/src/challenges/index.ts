@@ -21,7 +21,7 @@ export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from ".
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
 export {
-  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsReview, seesSolution, statusesSeenByOthers,
+  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsLeader, needsReview, seesSolution, statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";

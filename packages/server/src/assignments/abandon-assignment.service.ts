@@ -5,6 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";
 import { demand, moveChallenge, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
+import { passLead } from "./pass-lead.service.ts";
 
 /**
  * Gives an attempt up. Who leaves a raid of several leaves it to the others, of whom the one who came first leads.
@@ -27,12 +28,14 @@ export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ 
   return showAttempt(call, challenge, row.id);
 }
 
-async function leave({ db, actor, at }: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
+async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
+  const { db, actor, at } = call;
   const { memberId, workspace } = actor;
   const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
   await removeAssignmentMember(db, {
     workspaceId: workspace.id, challengeId: row.challengeId, id: row.id, memberId, leaderId, at,
   });
+  if (leaderId !== row.leaderId) await passLead(call, leaderId);
 }
 
 async function endAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {

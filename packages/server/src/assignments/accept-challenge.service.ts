@@ -5,6 +5,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findAssignments, findRaidId, insertAssignment, insertAssignmentMember } from "./assignment.repository.ts";
 import { demand, moveChallenge, nextStatus, openAttempt, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { passLead } from "./pass-lead.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 
@@ -44,9 +45,11 @@ export async function startAttempt(call: MemberCall, challenge: TakenChallengeRo
 
 async function joinRaid(call: MemberCall, challenge: TakenChallengeRow, id: number): Promise<number> {
   const { db, actor, at } = call;
-  nextStatus(await openAttempt(call, id, "change"), "join");
+  const attempt = await openAttempt(call, id, "change");
+  nextStatus(attempt, "join");
   const workspaceId = actor.workspace.id;
   await insertAssignmentMember(db, { workspaceId, challengeId: challenge.id, assignmentId: id, memberId: actor.memberId, at });
+  await passLead(call, attempt.row.leaderId);
   await tellAccepted(call, challenge, id);
   return id;
 }

@@ -137,6 +137,38 @@ export async function removeAssignmentMember(
   await countOut(db, { ...gone, memberIds: [gone.memberId] });
 }
 
+/** Gives the raids that a disabled member leads, in these statuses, to the first enabled one who came; others stay. */
+export async function passLeads(
+  db: Handle,
+  lead: { readonly workspaceId: number; readonly leaderId: number; readonly statuses: readonly AssignmentStatus[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from assignments a
+    where a.workspace_id = ${lead.workspaceId} and a.leader_member_id = ${lead.leaderId} and a.type = 'raid'
+      and a.status = any(${[...lead.statuses]}::text[])
+      and exists (
+        select 1 from members p where p.workspace_id = a.workspace_id and p.id = a.leader_member_id and p.status = 'disabled'
+      )
+    order by a.id for no key update of a
+  `.execute(db);
+  // A second statement sees who left while the lock was waited for.
+  if (rows.length > 0) await appointLeaders(db, lead.workspaceId, rows.map((row) => row.id));
+}
+
+async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<void> {
+  await sql`
+    update assignments a set leader_member_id = next.member_id, version = version + 1
+    from (
+      select distinct on (m.assignment_id) m.assignment_id, m.member_id
+      from assignment_members m join members p on p.workspace_id = m.workspace_id and p.id = m.member_id
+      where m.workspace_id = ${workspaceId} and m.assignment_id = any(${[...assignmentIds]}::bigint[])
+        and m.left_at is null and p.status = 'active'
+      order by m.assignment_id, m.joined_at, m.member_id
+    ) next
+    where a.workspace_id = ${workspaceId} and a.id = next.assignment_id
+  `.execute(db);
+}
+
 /** What a move writes into an attempt beside its status; what is left out stays. */
 export interface AssignmentChange {
   readonly status: AssignmentStatus;

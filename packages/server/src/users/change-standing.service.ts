@@ -9,6 +9,7 @@ import {
   WORKSPACE_ROLES,
 } from "@guildhall/core";
 import type { DomainEvent, ManagedUser, Refusal, Role, StandingEvent } from "@guildhall/core";
+import { passLead } from "../assignments/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -55,7 +56,10 @@ async function applyChange(call: MemberCall, change: { readonly before: LockedMe
   const { db, actor } = call;
   const { before, after } = change;
   await saveStanding(db, { workspaceId: actor.workspace.id, member: after });
-  if (!isActive(after)) await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });
+  if (!isActive(after)) {
+    await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });
+    await passLead(call, after.id);
+  }
   await recordEvent(call, toEvent(before, after));
   announceUser(call, after.accountId);
 }
