@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test as base, type Guild } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { change, meet, readAs } from "./story-people.ts";
+
+const DAY_MS = 86_400_000;
+const TITLE = "Hero of the week";
+/** More than anybody of the demo earns in a week, in hundredths. */
+const MOST = 90_000;
+
+// A fixture of this file alone makes a worker of its own: the server whose clock it moves serves nobody else.
+const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
+
+const saved = (page: Page) => page.getByText("Saved", { exact: true });
+
+test("the achievement that ends a period is set by keyboard, and what is hidden keeps its value", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/common");
+  const isOn = page.getByRole("switch", { name: "Give an achievement to whoever has earned most" });
+  const title = page.getByLabel("What it is called");
+  await expect(isOn).toBeChecked();
+  await page.getByRole("radio", { name: "Month" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(title).toBeFocused();
+  await page.keyboard.type(TITLE);
+  await page.keyboard.press("Tab");
+  await expect(saved(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await isOn.focus();
+  await page.keyboard.press("Space");
+  await expect(isOn).not.toBeChecked();
+  await expect(title).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(isOn).not.toBeChecked();
+  await isOn.click();
+  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(title).toHaveValue(TITLE);
+  await expect(saved(page)).toBeVisible();
+  await page.context().close();
+});
+
+test("a week later the best is in everybody's feed, hears of it in person and has it on the profile", async ({ guild }) => {
+  // The queue of jobs looks once a minute.
+  test.setTimeout(240_000);
+  await change(guild, "/settings", { eomEnabled: true, eomPeriod: "weekly", eomCustomTitle: TITLE });
+  const best = await meet(guild, "member");
+  await thankRichly(guild, best.id);
+  guild.moveClock(7 * DAY_MS);
+  await expect(async () => {
+    const { achievements } = await readAs<{ achievements: { items: { title: string }[] } }>(guild, "member", `/users/${String(best.id)}/profile`);
+    expect(achievements.items[0]?.title).toBe(TITLE);
+  }).toPass({ timeout: 150_000 });
+
+  const others = await guild.enter("moderator");
+  const card = others.getByRole("article").filter({ hasText: `${best.name} has a new achievement: ${TITLE}` });
+  await expect(card).toHaveCount(1);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('img[src="/icons/eom-week.svg"]')).toBeVisible();
+  await others.context().close();
+
+  const page = await guild.enter("member", "/profile/notifications");
+  await expect(page.getByText(`You have a new achievement: ${TITLE}`)).toHaveCount(1);
+  await page.goto("/profile?tab=overview");
+  await expect(page.getByRole("heading", { name: TITLE })).toHaveCount(1);
+  await expect(page.getByText(/: the most rewards of the week$/)).toHaveCount(1);
+  guild.moveClock(0);
+  await page.context().close();
+});
+
+test("its settings look right and are accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "eom-settings",
+    open: async () => {
+      await page.goto("/settings/common");
+      await expect(page.getByRole("textbox", { name: /^(What it is called|Своё название)$/ })).toBeVisible();
+    },
+  });
+  await page.context().close();
+});
+
+/** Gives somebody more than the rest of a week earns anybody. */
+async function thankRichly(guild: Guild, id: number): Promise<void> {
+  const { currencies } = await readAs<{ currencies: { id: number }[] }>(guild, "owner", "/thanks/settings");
+  const currencyId = currencies[0]?.id ?? 0;
+  await change(guild, "/thanks/settings", { quota: { owner: { [currencyId]: MOST } } });
+  const owner = await guild.ask("owner");
+  const answer = await owner.post(`${guild.url}/api/v1/thanks`, {
+    data: { receivers: [{ id }], description: "For a week of wonders", rewards: [{ currencyId, amount: MOST / 2 }] },
+    headers: { origin: guild.url, "idempotency-key": "eom-thanks" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await owner.dispose();
+}
