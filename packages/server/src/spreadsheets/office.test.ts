@@ -1,0 +1,191 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import {
+  activatePurchases, contract, createProduct, createPurchase, exportChallengeAssignments, exportPurchases, exportStatement, giveThanks,
+  updateBalances,
+} from "@guildhall/core/contract";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { challengeCalls } from "../testing/challenge-calls.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const OFFICE = "/usr/bin/soffice";
+/** Fields parted by "|", every text in quotes, all else as it is kept: a text in the place of a number would show. */
+const CSV = "csv:Text - txt - csv (StarCalc):124,34,76,1,,0,true,true,false";
+/** Most characters in a cell. */
+const MAX_CELL = 32_767;
+
+/** What people write, and what others wrote for them to open. */
+const HOSTILE = [
+  "=1+1", '=HYPERLINK("http://x.test","y")', "+7 900 123-45-67", "-2+3", "@SUM(A1)", "\t=1+1", "\r=1+1", "=cmd|' /C calc'!A0",
+  "Ёжик в тумане", "🦔 👩‍🚀 \u{1f1fa}\u{1f1f3}", "a\u0001b\u001fc\ufffed", "007", "1e5", "2026-11-16", "TRUE", 'a|"b"\nc', "<b>&amp;</b>", "_x000D_",
+  "ж".repeat(MAX_CELL), "🦔".repeat(20_000), " spaces ",
+];
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let folder = "";
+let challengeId = 0;
+const sheets: Record<string, Buffer> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "guildhall-office-"));
+  team = await buildTeam(database(), { quota: 90_000, settings: { allowMultiQuest: true, skipAccept: true, tz: "Asia/Kolkata" } });
+  boss = await team.join({ name: '=HYPERLINK("http://x.test")', roles: ["owner"] });
+  ann = await team.join({ name: "@Анна | 🦔" });
+  await live();
+  for (const [name, { call, query = "" }] of Object.entries(FILES)) sheets[name] = await call(query);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await team.close();
+});
+
+/** As if people had been here for long; what a form would not let through comes by the rows. */
+async function live(): Promise<void> {
+  const { handle } = database().database;
+  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 123_456 } } });
+  const costs = [{ currencyId: team.currencyId, amount: 1_205 }];
+  const { id: productId } = await boss.client.call(createProduct, { body: { title: "Coffee", costs }, files: { imageFile: undefined } });
+  challengeId = await challengeCalls.publish(boss, { allowMultiQuest: true, autoApprove: true, rewards: [{ currencyId: team.currencyId, amount: 350 }] });
+  for (const text of HOSTILE) {
+    team.clock.advance(61_000);
+    const { purchase } = await ann.client.call(createPurchase, { body: { productId, activate: true } });
+    await handle.updateTable("purchases").set({ message: text, title: text.slice(0, 100) }).where("id", "=", purchase.id).execute();
+    const { id } = await challengeCalls.completeAnew(ann, challengeId);
+    await handle.updateTable("assignment_comments").set({ text }).where("assignment_id", "=", id).execute();
+    const rewards = [{ currencyId: team.currencyId, amount: 1 }];
+    const { tid } = await boss.client.call(giveThanks, { body: { receivers: [{ id: ann.memberId }], description: "x", rewards } });
+    await handle.updateTable("thanks").set({ description: text }).where("id", "=", tid).execute();
+  }
+}
+
+interface OfficeFile {
+  readonly call: (query: string) => Promise<Buffer>;
+  readonly query?: string;
+  /** What each column holds, the heading in the first row left out. */
+  readonly kinds: string;
+  /** The column with the texts, and whether they come in reverse. */
+  readonly texts: number;
+  readonly isReversed?: boolean;
+}
+
+const bytesOf = ({ excelData }: { readonly excelData: string }) => Buffer.from(excelData, "base64");
+const purchases = async (type: "requests" | "activated") => bytesOf(await boss.client.call(exportPurchases, { params: { type }, query: {} }));
+
+/** Kinds of columns: text, number, amount, date; "?" may be empty. */
+const PURCHASES = "n t t t d d d? t? t t? t? a";
+
+/** Every file that the product writes, in an order in which each has something to hold. */
+const FILES: Readonly<Record<string, OfficeFile>> = {
+  "purchases-requests": { call: () => purchases("requests"), kinds: PURCHASES, texts: 8 },
+  "activated-at-once": {
+    call: async () => {
+      const rows = await database().database.handle.selectFrom("purchases").select("id").where("workspace_id", "=", team.workspaceId).execute();
+      return bytesOf(await boss.client.call(activatePurchases, { body: { ids: rows.map(({ id }) => id), comment: "=2+2", excel: true } }));
+    },
+    kinds: PURCHASES,
+    texts: 8,
+  },
+  "purchases-activated": { call: () => purchases("activated"), kinds: PURCHASES, texts: 8, isReversed: true },
+  "challenge-results": {
+    call: async () => bytesOf(await boss.client.call(exportChallengeAssignments, { params: { id: challengeId, type: "all" } })),
+    kinds: "n t t t d d d t? t t? n a",
+    texts: 8,
+    isReversed: true,
+  },
+  statement: { call: async () => bytesOf(await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })), kinds: "n d t t? t? t a a", texts: 3, isReversed: true },
+};
+
+it("every call that writes a spreadsheet is opened here", () => {
+  const writing = Object.values(contract).filter((each) => "excelData" in ((each.response as { def?: { shape?: object } }).def?.shape ?? {}));
+  expect(writing.map(({ name }) => name).sort()).toEqual(["activatePurchases", "exportChallengeAssignments", "exportPurchases", "exportStatement"]);
+});
+
+interface CsvCell {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}
+
+function readCsv(csv: string): CsvCell[][] {
+  const rows: CsvCell[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^|\n"]*))(\||\r?\n|$)/gy;
+  for (let found = cell.exec(csv); found !== null && cell.lastIndex <= csv.length; found = cell.exec(csv)) {
+    const [whole, quoted, plain = "", end = ""] = found;
+    rows.at(-1)?.push({ text: quoted?.replaceAll('""', '"') ?? plain, isQuoted: quoted !== undefined });
+    if (end === "" || whole === "") break;
+    if (end.endsWith("\n")) rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+const KINDS: Readonly<Record<string, (cell: CsvCell) => boolean>> = {
+  t: ({ isQuoted }) => isQuoted,
+  n: ({ text, isQuoted }) => !isQuoted && /^\d+$/.test(text),
+  a: ({ text, isQuoted }) => !isQuoted && /^-?\d+(\.\d{1,2})?$/.test(text),
+  d: ({ text, isQuoted }) => !isQuoted && /^2026-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text),
+};
+
+function isOf(kind: string, cell: CsvCell | undefined): boolean {
+  if (cell === undefined) return false;
+  return (kind.endsWith("?") && cell.text === "") || KINDS[kind.charAt(0)]?.(cell) === true;
+}
+
+/** As an office program can show it: what no XML holds is gone, and a line ends one way. */
+function shown(text: string): string {
+  const cut = text.slice(0, MAX_CELL).toWellFormed();
+  return cut.replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").replaceAll("\r", "\n");
+}
+
+const formulas = (bytes: Buffer) => strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<f[ >]/g) ?? [];
+
+it.each(Object.keys(FILES))("%s holds no formula", (name) => {
+  expect(formulas(sheets[name] ?? Buffer.alloc(0))).toEqual([]);
+});
+
+describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not installed)", () => {
+  const opened: Record<string, CsvCell[][]> = {};
+  const saved: Record<string, Buffer> = {};
+
+  beforeAll(async () => {
+    const paths = Object.keys(FILES).map((name) => join(folder, `${name}.xlsx`));
+    for (const [name, bytes] of Object.entries(sheets)) await writeFile(join(folder, `${name}.xlsx`), bytes);
+    const convert = (to: string, outdir: string) =>
+      promisify(execFile)(OFFICE, [`-env:UserInstallation=file://${folder}/profile`, "--headless", "--convert-to", to, "--outdir", outdir, ...paths]);
+    await convert(CSV, folder);
+    await convert("xlsx:Calc MS Excel 2007 XML", join(folder, "saved"));
+    for (const name of Object.keys(FILES)) {
+      opened[name] = readCsv((await readFile(join(folder, `${name}.csv`), "utf8")).replace(/^\ufeff/, ""));
+      saved[name] = await readFile(join(folder, "saved", `${name}.xlsx`));
+    }
+  }, 240_000);
+
+  it.each(Object.entries(FILES))("%s opens with numbers, amounts, dates and texts as such", (name, { kinds }) => {
+    const [head = [], ...rows] = opened[name] ?? [];
+    const wanted = kinds.split(" ");
+    expect([head.length, head.every(({ isQuoted }) => isQuoted)]).toEqual([wanted.length, true]);
+    expect(rows.length).toBeGreaterThanOrEqual(HOSTILE.length);
+    const wrong = rows.flatMap((row, place) => wanted.flatMap((kind, column) => (isOf(kind, row[column]) ? [] : [`${place}/${column} ${kind} ${row[column]?.text.slice(0, 40)}`])));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.entries(FILES))("%s shows every text as it was written", (name, { texts, isReversed = false }) => {
+    const [, ...rows] = opened[name] ?? [];
+    const wanted = HOSTILE.map(shown);
+    // A statement shows the title of a purchase in the same column.
+    const seen = new Set(rows.map((row) => row[texts]?.text ?? "").filter((text) => wanted.includes(text)));
+    expect([...seen]).toEqual(isReversed ? wanted.toReversed() : wanted);
+  });
+
+  it.each(Object.keys(FILES))("%s stays without a formula when it is saved there", (name) => {
+    expect(formulas(saved[name] ?? Buffer.alloc(0))).toEqual([]);
+  });
+});
