@@ -40,16 +40,17 @@ export interface MoneyWorld {
 }
 
 /** A server of every feature for walks, whose clients do not try again by themselves. */
-export function createMoneyServer(database: Database): TestServer & { readonly clock: FixedClock } {
-  const clock = createFixedClock();
+export function createMoneyServer(database: Database, clock: FixedClock = createFixedClock()): TestServer & { readonly clock: FixedClock } {
   const retry = { maxAttempts: 1, baseMs: 0, maxWaitMs: 0 };
   return { ...createTestServer({ database, clock, routes: featureRoutes, retry }), clock };
 }
 
-/** Makes a workspace of an owner and members, with two currencies. */
+type MoneyServer = ReturnType<typeof createMoneyServer>;
+
+/** Makes a workspace of an owner and members, with two currencies; every other one acts at the second server, where there is one. */
 export async function createMoneyWorld(
-  server: ReturnType<typeof createMoneyServer>,
-  wanted: { readonly people: number },
+  server: MoneyServer,
+  wanted: { readonly people: number; readonly second?: MoneyServer },
 ): Promise<MoneyWorld> {
   const { deps, clock } = server;
   const db = deps.db.handle;
@@ -62,7 +63,8 @@ export async function createMoneyWorld(
   const people: Walker[] = [];
   for (let place = 0; place < wanted.people; place += 1) {
     const member = await buildMember(db, { workspaceId, roles: place === 0 ? ["owner"] : [] });
-    people.push({ ...member, client: await server.client(member.email) });
+    const own = place % 2 === 0 ? server : (wanted.second ?? server);
+    people.push({ ...member, client: await own.client(member.email) });
   }
   let keys = 0;
   return {
