@@ -105,7 +105,17 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
   await writeProfile(db, key, after);
   await recordEvent(call, { type: "profile.changed", payload: { memberId: actor.memberId, parts } });
   announceUser(call, account.id);
+  announceFace(call);
   if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar(call, before));
+}
+
+/** Tells who looks at cards with faces, and the member's other devices, once the change commits. */
+function announceFace({ deps: { bus }, actor, afterCommit }: MemberCall): void {
+  const workspaceId = actor.workspace.id;
+  afterCommit(() => {
+    bus.publish({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] });
+    bus.publish({ kind: "news", workspaceId, topics: ["session"], memberIds: [actor.memberId] });
+  });
 }
 
 function changedParts(before: ProfileFields, after: ProfileFields) {

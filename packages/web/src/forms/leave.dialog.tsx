@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n/language.ts";
 /** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
 export function LeaveGuard({ texts, isDirty, onDiscard }: {
   /** Whose words are asked in. */
-  readonly texts: "thanks" | "challenges" | "rewards";
+  readonly texts: "thanks" | "challenges" | "rewards" | "profile";
   readonly isDirty: boolean;
   readonly onDiscard: () => void;
 }) {
@@ -29,7 +29,8 @@ export function LeaveGuard({ texts, isDirty, onDiscard }: {
       actions={
         <>
           <Button variant="ghost" onClick={discard}>{t(`${texts}:leave.discard`)}</Button>
-          <Button onClick={blocker.proceed}>{t(`${texts}:leave.keep`)}</Button>
+          {/* A picture and passwords are kept nowhere. */}
+          {texts !== "profile" && <Button onClick={blocker.proceed}>{t(`${texts}:leave.keep`)}</Button>}
           <Button variant="primary" data-autofocus onClick={blocker.reset}>{t(`${texts}:leave.stay`)}</Button>
         </>
       }

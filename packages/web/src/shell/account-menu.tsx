@@ -5,6 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import User from "lucide-react/icons/user";
+import UserPen from "lucide-react/icons/user-pen";
 import Languages from "lucide-react/icons/languages";
 import { useState } from "react";
 import { useLanguage, useTranslate } from "../i18n/language.ts";
@@ -50,6 +51,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
+    { key: "edit", label: t("palette:editProfile"), icon: <UserPen />, href: "/profile/edit" },
     ...workspaces,
     ...THEMES.map((each, index) => ({
       key: each,

@@ -34,10 +34,12 @@ export function useShellCommands(): void {
 
 function useOverlayCommands(): readonly Command[] {
   const t = useTranslate();
+  const navigate = useNavigate();
   return [
     { id: "palette", section: "account", title: t("palette:openPalette"), shortcut: "Mod+KeyK", isHidden: true, run: openPalette },
     { id: "shortcuts", section: "account", title: t("palette:openShortcuts"), shortcut: "?", run: openShortcuts },
     { id: "feedback", section: "account", title: t("navigation:feedback"), run: openFeedback },
+    { id: "edit-profile", section: "account", title: t("palette:editProfile"), run: () => void navigate({ href: "/profile/edit" }) },
     { id: "logout", section: "account", title: t("palette:logout"), run: () => void leave() },
   ];
 }

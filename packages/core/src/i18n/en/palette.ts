@@ -18,6 +18,7 @@ export const palette = {
   makeChallenge: "Make a challenge",
   makePerk: "Add a perk",
   goTo: "Go to {{page}}",
+  editProfile: "Edit profile",
   myNotifications: "My notifications",
   toGroup: "Show the group {{group}}",
   toWorkspace: "Switch to the workspace {{workspace}}",

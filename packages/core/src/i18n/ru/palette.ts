@@ -20,6 +20,7 @@ export const palette = {
   makeChallenge: "Создать задание",
   makePerk: "Добавить бонус",
   goTo: "Перейти: {{page}}",
+  editProfile: "Изменить профиль",
   myNotifications: "Мои уведомления",
   toGroup: "Показать группу «{{group}}»",
   toWorkspace: "Перейти в пространство {{workspace}}",

@@ -1,5 +1,5 @@
 import { highestRole, isActive } from "@guildhall/core";
-import { Avatar, Badge, Button, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
+import { Avatar, Badge, Button, ButtonLink, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
@@ -33,6 +33,7 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
           {isDisabled && <Badge tone="danger">{t("profile:disabled")}</Badge>}
         </p>
         {!isDisabled && <ThankButton user={user} />}
+        <EditLink userId={user.id} />
       </div>
       <dl className={styles.facts}>
         <Fact label={t("profile:rank")}>{stats.rank > 0 ? stats.rank : t("profile:noRank")}</Fact>
@@ -46,6 +47,13 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
       </dl>
     </>
   );
+}
+
+function EditLink({ userId }: { readonly userId: number }) {
+  const t = useTranslate();
+  const me = useMember();
+  if (userId !== me.user.id) return null;
+  return <ButtonLink href="/profile/edit" icon={<Pencil />}>{t("profile:edit.title")}</ButtonLink>;
 }
 
 function BalancePencil({ user }: { readonly user: Profile["user"] }) {

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getUserProfile, listUserAchievements, listUserAssignments, listUserPurchases } from "@guildhall/core/contract";
+import { getProfileForEdit, getUserProfile, listUserAchievements, listUserAssignments, listUserPurchases } from "@guildhall/core/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
@@ -16,6 +16,20 @@ export function profileQuery(userId: number) {
   return queryOptions({
     queryKey: ["profile", userId],
     queryFn: ({ signal }) => api.call(getUserProfile, { params: { id: userId } }, { signal, quiet: true }),
+  });
+}
+
+/** What the form of the own profile needs. */
+export type ProfileFormData = EndpointResponse<typeof getProfileForEdit>;
+
+/** What the form of the own profile needs; asked for each time anew. */
+export function profileFormQuery(userId: number) {
+  return queryOptions({
+    queryKey: ["profile-form", userId],
+    queryFn: ({ signal }) => api.call(getProfileForEdit, { params: { id: userId } }, { signal, quiet: true }),
+    // The form is what somebody is writing: it must not change under their hands.
+    staleTime: Infinity,
+    gcTime: 0,
   });
 }
 

@@ -1,0 +1,54 @@
+import { MAX_AVATAR_BYTES, MIN_AVATAR_PX, toMegabytes } from "@guildhall/core";
+import { Avatar, Button, FileField } from "@guildhall/widget";
+import Crop from "lucide-react/icons/crop";
+import Trash from "lucide-react/icons/trash-2";
+import { useEffect, useRef } from "react";
+import formStyles from "../../forms/form.module.css";
+import { useTranslate } from "../../i18n/language.ts";
+import cards from "../../shell/cards.module.css";
+import { PICTURE_TYPES } from "./picture-file.ts";
+import type { ProfileForm } from "./use-profile-form.ts";
+
+/** The picture of a profile: chosen, cut in a step of its own, and taken away. */
+export function AvatarField({ form, isFocused, onCrop }: {
+  readonly form: ProfileForm;
+  /** After the step of cutting one goes on here. */
+  readonly isFocused: boolean;
+  readonly onCrop: () => void;
+}) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const { avatar, data: { user }, shownUrl } = form;
+  const hasOne = shownUrl !== "";
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [isFocused]);
+  const choose = async (file: File): Promise<void> => {
+    if (await avatar.choose(file)) onCrop();
+  };
+  return (
+    <div ref={place} className={formStyles.form}>
+      <div className={cards.actions} style={{ alignItems: "center", flexWrap: "nowrap", gap: "var(--s-4)" }}>
+        <Avatar person={{ id: user.id, name: form.draft.name || user.name, avatarUrl: shownUrl }} size="xl" alt={t(hasOne ? "profile:edit.pictureAlt" : "profile:edit.noPicture")} />
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <FileField
+            label={t("profile:edit.picture")}
+            accept={PICTURE_TYPES}
+            overText={t("profile:edit.dropNow")}
+            hint={t("profile:edit.pictureHint", { px: MIN_AVATAR_PX, max: toMegabytes(MAX_AVATAR_BYTES) })}
+            error={avatar.error ?? form.errorOf("avatarFile")}
+            onChoose={(file) => void choose(file)}
+          >
+            <strong>{t(hasOne ? "profile:edit.another" : "profile:edit.choose")}</strong> {t("profile:edit.drop")}
+          </FileField>
+        </div>
+      </div>
+      {hasOne && (
+        <div className={cards.actions}>
+          {avatar.file !== null && <Button size="s" icon={<Crop />} onClick={onCrop}>{t("profile:edit.crop")}</Button>}
+          <Button size="s" icon={<Trash />} onClick={avatar.remove}>{t("profile:edit.remove")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

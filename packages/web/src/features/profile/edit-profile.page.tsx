@@ -1,0 +1,126 @@
+import { ValidationFailure } from "@guildhall/core";
+import { confirmEmail } from "@guildhall/core/contract";
+import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import formStyles from "../../forms/form.module.css";
+import { LeaveGuard } from "../../forms/leave.dialog.tsx";
+import { translate, useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { api, session } from "../../session/api.ts";
+import { memberOf, useMember } from "../../session/use-session.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { describeFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { CropStep } from "./crop-step.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { profileFormQuery, type ProfileFormData } from "./profile.queries.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+/** What the address says: the step of the form, and the token of a link that confirms an e-mail. */
+interface Address {
+  readonly step?: string;
+  readonly token?: string;
+}
+
+function EditProfilePage() {
+  const { user } = useMember();
+  // Addresses are read by parseSearch, which gives plain texts.
+  const { token = "" } = useRouterState({ select: ({ location }) => location.search as Address });
+  const confirmed = useConfirmed(token);
+  return (
+    <div className={formStyles.page}>
+      {confirmed.notice !== null && <Banner tone={confirmed.isGood ? "success" : "danger"}>{confirmed.notice}</Banner>}
+      {/* The form starts with what is so after the link was used. */}
+      {confirmed.isPending ? <Loading /> : <Editor userId={user.id} />}
+    </div>
+  );
+}
+
+function Editor({ userId }: { readonly userId: number }) {
+  const t = useTranslate();
+  const { data, isError, refetch } = useQuery(profileFormQuery(userId));
+  if (data !== undefined) return <Steps data={data} />;
+  if (!isError) return <Loading />;
+  const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
+  return <Card><EmptyState picture="offline" title={t("profile:failed")} action={retry} /></Card>;
+}
+
+/** Both steps over one form, so that going to one and back loses nothing. */
+function Steps({ data }: { readonly data: ProfileFormData }) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const step = useRouterState({ select: ({ location }) => (location.search as Address).step });
+  const [hasCropped, setHasCropped] = useState(false);
+  const form = useProfileForm(data, (emailSentTo) => {
+    const text = emailSentTo === "" ? translate("profile:edit.saved") : translate("profile:edit.savedEmail", { email: emailSentTo });
+    showMessage({ text, tone: "good" });
+    void navigate({ href: "/profile", ignoreBlocker: true });
+  });
+  const { cutting } = form.avatar;
+  const openCrop = (): void => {
+    setHasCropped(true);
+    void navigate({ to: ".", search: { step: "crop" } as never });
+  };
+  return (
+    <>
+      {step === "crop" && cutting !== null
+        ? <CropStep avatar={form.avatar} cutting={cutting} onBack={() => history.back()} />
+        : <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />}
+      <LeaveGuard texts="profile" isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />
+    </>
+  );
+}
+
+function Loading() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t("profile:edit.title")} />
+      <Card><div role="status" aria-label={t("profile:edit.loading")}><SkeletonText lines={6} /></div></Card>
+    </>
+  );
+}
+
+// A link works once: however often the page is drawn, it is used once.
+const used = new Map<string, Promise<string>>();
+
+async function spend(token: string): Promise<string> {
+  const { email } = await api.call(confirmEmail, { body: { token } }, { quiet: true });
+  await session.refresh({ quiet: true });
+  return email;
+}
+
+/** Uses the link of a mail, once; what came of it, in words. */
+function useConfirmed(token: string) {
+  const t = useTranslate();
+  const { data, error, isLoading } = useQuery({
+    queryKey: ["confirmed-email", token],
+    queryFn: () => {
+      const asked = used.get(token) ?? spend(token);
+      used.set(token, asked);
+      return asked;
+    },
+    enabled: token !== "",
+    retry: false,
+    staleTime: Infinity,
+  });
+  const refusal = error instanceof ValidationFailure ? error.fields[0]?.message : undefined;
+  const failure = error === null ? null : (refusal ?? describeFailure(error));
+  return {
+    isPending: isLoading,
+    isGood: data !== undefined,
+    notice: data === undefined ? failure : t("profile:edit.confirmed", { email: data }),
+  };
+}
+
+/** The form of the reader's own profile; a link that confirms a new e-mail leads here as well. */
+export const editProfilePage = definePage({
+  component: EditProfilePage,
+  warm: async ({ search }) => {
+    const member = memberOf(session.getState().info);
+    if (member !== null && search["token"] === undefined) await queryClient.prefetchQuery(profileFormQuery(member.user.id));
+  },
+});

@@ -1,0 +1,80 @@
+import { profileLocks } from "@guildhall/core";
+import { saveProfile } from "@guildhall/core/contract";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api, session } from "../../session/api.ts";
+import { enterSession } from "../../session/enter-session.ts";
+import { draftOf, needsProof, toBody, type ProfileDraft } from "./profile-draft.ts";
+import type { ProfileFormData } from "./profile.queries.ts";
+import { useAvatar, type AvatarChoice } from "./use-avatar.ts";
+
+/** What the form of a profile holds and does. */
+export interface ProfileForm {
+  readonly data: ProfileFormData;
+  readonly draft: ProfileDraft;
+  readonly avatar: AvatarChoice;
+  readonly locks: ReturnType<typeof profileLocks>;
+  /** Where the picture is seen that the person would have; "" for none. */
+  readonly shownUrl: string;
+  readonly needsProof: boolean;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Why it cannot be sent now, in words; null when it can. */
+  readonly blocked: string | null;
+  readonly notice: string | null;
+  readonly errors: readonly string[];
+  readonly errorOf: (field: string) => string | null;
+  readonly change: (parts: Partial<ProfileDraft>) => void;
+  readonly save: () => void;
+}
+
+/** Holds the form of the own profile through both of its steps; `onSaved` hears where a link for a new e-mail went. */
+export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: string) => void): ProfileForm {
+  const t = useTranslate();
+  const { user } = data;
+  const [start] = useState(() => draftOf(user));
+  const [draft, setDraft] = useState(start);
+  const avatar = useAvatar();
+  const action = useSend({ refresh: async () => undefined });
+  const locks = profileLocks(user.provider);
+  const isDirty = avatar.file !== null || avatar.isRemoved || JSON.stringify(draft) !== JSON.stringify(start);
+  const isProofMissing = needsProof(draft, user) && draft.currentPassword === "";
+  const blocked = !isDirty ? t("profile:edit.unchanged") : isProofMissing ? t("profile:edit.proofMissing") : null;
+
+  const send = async (): Promise<void> => {
+    const body = toBody(draft, { user, hasSignIn: !locks.signIn, removeAvatar: avatar.isRemoved });
+    const files = { avatarFile: avatar.file ?? undefined };
+    let emailSentTo = "";
+    const call = async (): Promise<void> => {
+      ({ emailSentTo } = await api.call(saveProfile, { params: { id: user.id }, body, files }, { quiet: true }));
+    };
+    // A new password begins a new session.
+    if (draft.password !== "") await enterSession(call);
+    else {
+      await call();
+      await session.refresh({ quiet: true });
+    }
+    void queryClient.invalidateQueries();
+    onSaved(emailSentTo);
+  };
+  return {
+    data,
+    draft,
+    avatar,
+    locks,
+    shownUrl: avatar.previewUrl !== "" ? avatar.previewUrl : avatar.isRemoved ? "" : user.avatarUrlBig,
+    needsProof: needsProof(draft, user),
+    isDirty,
+    isBusy: action.isBusy,
+    blocked,
+    notice: action.notice,
+    errors: [...new Set(action.errors.map(({ message }) => message))],
+    errorOf: action.errorOf,
+    change: (parts) => setDraft({ ...draft, ...parts }),
+    save: () => {
+      if (blocked === null) action.run("profile", send);
+    },
+  };
+}
