@@ -16,6 +16,7 @@ import { workspaceList } from "./server/s16-workspaces.ts";
 import { challengeSize } from "./server/s17-challenges.ts";
 import { purchaseExport } from "./server/s18-purchases.ts";
 import { statementDepth } from "./server/s19-statement.ts";
+import { perkSize } from "./server/s20-perks.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -42,6 +43,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   challengeSize,
   purchaseExport,
   statementDepth,
+  perkSize,
   scriptWeight,
   styleWeight,
   lighthouseScores,
