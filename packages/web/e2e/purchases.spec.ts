@@ -1,34 +1,51 @@
 import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
-import { LOOKS, shoot, wear } from "./looks.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { CURRENCY, meet, readAs } from "./story-people.ts";
 
-/** Puts a perk that costs nothing on the shelf, past the panel. */
-async function stock(guild: Guild, title: string): Promise<number> {
-  const asker = await guild.ask("admin");
-  const answer = await asker.post(`${guild.url}/api/v1/products`, {
-    multipart: { entity: JSON.stringify({ title, costs: [], quantity: 20 }) },
-    headers: keyed(guild),
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  const { data } = (await answer.json()) as { readonly data: { readonly id: number } };
-  await asker.dispose();
-  return data.id;
+/** What of a perk matters to a story; without more it costs nothing and is everybody's. */
+interface Wish {
+  readonly title: string;
+  /** In hundredths of the story's currency. */
+  readonly price?: number;
+  readonly groupId?: number;
+  readonly responsibleUserIds?: readonly number[];
 }
 
-/** Buys a perk for oneself, past the panel. */
-async function buy(guild: Guild, who: DemoPerson, wish: { readonly productId: number; readonly activate: boolean }): Promise<number> {
+/** Puts a perk on the shelf, past the panel. */
+async function stock(guild: Guild, wish: string | Wish): Promise<number> {
+  const { price = 0, responsibleUserIds = [], ...fields } = typeof wish === "string" ? { title: wish } : wish;
+  const { currencies } = await readAs<{ currencies: { currencyId: number; currencyName: string }[] }>(guild, "admin", "/product/0/for-edit");
+  const currency = currencies.find(({ currencyName }) => currencyName === CURRENCY);
+  const costs = price === 0 ? [] : [{ currencyId: currency?.currencyId, amount: price }];
+  const responsibleMode = responsibleUserIds.length > 0 ? "users" : "managers";
+  const entity = JSON.stringify({ quantity: 50, ...fields, costs, responsibleMode, responsibleUserIds });
+  return (await send<{ readonly id: number }>(guild, "admin", "/products", { multipart: { entity } })).id;
+}
+
+/** Buys a perk, past the panel. */
+async function buy(guild: Guild, who: DemoPerson, wish: { readonly productId: number; readonly activate: boolean; readonly userId?: number }): Promise<number> {
+  const data = { message: "By Friday, please.", ...wish };
+  return (await send<{ readonly purchase: { readonly id: number } }>(guild, who, "/purchases", { data })).purchase.id;
+}
+
+/** Posts something as somebody, past the panel. */
+async function send<T>(guild: Guild, who: DemoPerson, path: string, content: { readonly data: object } | { readonly multipart: { readonly entity: string } }): Promise<T> {
   const asker = await guild.ask(who);
-  const answer = await asker.post(`${guild.url}/api/v1/purchases`, { data: { message: "By Friday, please.", ...wish }, headers: keyed(guild) });
+  const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...content, headers: keyed(guild) });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
-  const { data } = (await answer.json()) as { readonly data: { readonly purchase: { readonly id: number } } };
+  const { data } = (await answer.json()) as { readonly data: T };
   await asker.dispose();
-  return data.purchase.id;
+  return data;
 }
 
 function keyed(guild: Guild): Readonly<Record<string, string>> {
   return { origin: guild.url, "idempotency-key": randomUUID() };
 }
+
+const cardOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
 
 test("a request is handed out with a comment, and its holder reads it", async ({ guild }) => {
   const productId = await stock(guild, "Mug");
@@ -111,28 +128,168 @@ test("the holder asks for a perk, once", async ({ guild }) => {
   await page.context().close();
 });
 
-for (const look of LOOKS.filter(({ width }) => width !== 960)) {
-  test(`is readable and accessible: ${look.theme}, ${look.language}, ${String(look.width)} px`, async ({ guild }) => {
-    await buy(guild, "member", { productId: await stock(guild, "Scarf"), activate: true });
-    const page = await guild.enter("admin", "/access-denied");
-    await wear(page, guild.url, look);
+test("a refund names the price and who gets it back; they have it, and are told", async ({ guild }) => {
+  const buyer = await meet(guild, "member");
+  const before = await buyer.balance();
+  await buy(guild, "member", { productId: await stock(guild, { title: "Umbrella", price: 100 }), activate: true });
+  expect(await buyer.balance()).toBe(before - 100);
+  const page = await guild.enter("moderator", "/purchases/requests");
+  await cardOf(page, "Umbrella").getByRole("button", { name: /^Refund/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Give the purchase back?" });
+  await expect(dialog.getByRole("listitem").first()).toHaveText(`The price goes back to ${buyer.name}: 1Stars`);
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(cardOf(page, "Umbrella")).toBeHidden();
+  expect(await buyer.balance()).toBe(before);
+  await page.context().close();
+  const own = await guild.enter("member", "/profile/notifications");
+  const told = own.getByRole("article", { name: "Given back: Umbrella" });
+  await expect(told).toContainText("On your balance again: 1Stars");
+  await own.context().close();
+});
+
+test("others' perks are on their profile, without price and words", async ({ guild }) => {
+  const { id, name } = await meet(guild, "member");
+  await buy(guild, "member", { productId: await stock(guild, { title: "Kite", price: 100 }), activate: false });
+  const page = await guild.enter("person7", `/user/${String(id)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await page.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Perks" }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/${String(id)}/perks$`));
+  const perk = cardOf(page, "Kite");
+  await expect(perk).toContainText("Not asked for yet");
+  await expect(perk).not.toContainText("By Friday");
+  await expect(perk).not.toContainText("Stars");
+  await expect(perk.getByRole("button")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a gift is told to its holder, asked for, and handed out by who is responsible for it alone", async ({ guild }) => {
+  const [giver, holder, keeper] = [await meet(guild, "person8"), await meet(guild, "member"), await meet(guild, "person9")];
+  const productId = await stock(guild, { title: "Picnic", responsibleUserIds: [keeper.id] });
+  await buy(guild, "person8", { productId, activate: false, userId: holder.id });
+
+  const own = await guild.enter("member", "/profile/notifications");
+  const gift = own.getByRole("article", { name: `${giver.name} gives you a present: Picnic` });
+  await expect(gift).toContainText("By Friday, please.");
+  await gift.getByRole("link", { name: "To my perks" }).click();
+  await expect(own).toHaveURL(/\/profile\/perks$/);
+  await cardOf(own, "Picnic").getByRole("button", { name: "Ask for it" }).click();
+  await expect(own.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
+
+  const page = await guild.enter("person9", "/profile/notifications");
+  const request = page.getByRole("article", { name: `${holder.name} asks for Picnic` });
+  await request.getByRole("link", { name: "To the requests" }).click();
+  await expect(page.getByText("The perks that you are responsible for")).toBeVisible();
+  const management = page.getByRole("navigation", { name: "Management" });
+  await expect(management.getByRole("link")).toHaveText(["Purchase activation"]);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Requests/ })).toContainText("1");
+  await expect(page.getByRole("button", { name: /^(Refund|Export)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Activate selected (1)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand out" });
+  await expect(dialog.getByRole("checkbox")).toHaveCount(0);
+  await dialog.getByRole("textbox", { name: "Comment" }).fill("In the kitchen.");
+  await dialog.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("Nobody waits for anything")).toBeVisible();
+  await page.context().close();
+
+  await own.goto("/profile/notifications");
+  const told = own.getByRole("article", { name: "Handed out to you: Picnic" });
+  await expect(told).toContainText("In the kitchen.");
+  await own.context().close();
+  const other = await guild.enter("person10", "/purchases/requests");
+  await expect(other).toHaveURL(/access-denied/);
+  await other.context().close();
+});
+
+test("what is announced stands in everybody's feed, and its notification leads to it", async ({ guild }) => {
+  const giver = await meet(guild, "person11");
+  const holder = await meet(guild, "person12");
+  const productId = await stock(guild, "Balloon");
+  await send(guild, "person11", "/purchases", { data: { productId, userId: holder.id, publishAnnounce: true, message: "Fly high" } });
+  const page = await guild.enter("person13", "/");
+  const news = page.getByRole("article", { name: `${giver.name} gives ${holder.name} a present: Balloon` });
+  await expect(news).toBeVisible();
+  await expect(news).not.toContainText("Fly high");
+  await expect(page.getByRole("article", { name: "New perk: Balloon" })).toBeVisible();
+  await news.getByRole("link", { name: "Balloon" }).click();
+  await expect(page).toHaveURL(/\/perks$/);
+  await page.context().close();
+  const own = await guild.enter("person12", "/profile/notifications");
+  await own.getByRole("listitem").filter({ hasText: "Balloon" }).getByRole("link", { name: /^Open/ }).click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText(`${giver.name} gives you a present: Balloon`);
+  await own.getByRole("main").getByRole("link", { name: "To my perks" }).last().click();
+  await expect(cardOf(own, "Balloon")).toBeVisible();
+  await own.context().close();
+});
+
+test("a group shows its own alone, thirty at a time", async ({ guild }) => {
+  const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", { data: { name: "Wardrobe" } });
+  const productId = await stock(guild, { title: "Hat", groupId });
+  for (let count = 0; count < 31; count += 1) await buy(guild, "admin", { productId, activate: true });
+  await buy(guild, "admin", { productId: await stock(guild, "Glove"), activate: true });
+  const page = await guild.enter("moderator", "/purchases/requests");
+  await expect(cardOf(page, "Hat").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Group" }).selectOption({ label: "Wardrobe" });
+  await expect(page.getByRole("link", { name: /^Requests/ })).toContainText("31");
+  await expect(page.getByRole("article")).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(31);
+  await expect(cardOf(page, "Hat")).toHaveCount(31);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Handed out/ }).click();
+  await expect(page.getByText("Nothing in this group")).toBeVisible();
+  await page.getByRole("button", { name: "Show all groups" }).click();
+  await expect(page.getByRole("combobox", { name: "Group" })).toHaveValue("0");
+  await page.context().close();
+});
+
+/** Buys, gives, asks, hands out and gives back, so that somebody is told of everything. */
+async function tellEverything(guild: Guild): Promise<void> {
+  const [holder, other] = [await meet(guild, "member"), await meet(guild, "person8")];
+  const dear = await stock(guild, { title: "Theatre ticket", price: 100 });
+  const given = await buy(guild, "person8", { productId: dear, activate: false, userId: holder.id });
+  const handed = await buy(guild, "member", { productId: dear, activate: true });
+  await send(guild, "admin", `/purchases/${String(handed)}/activate`, { data: { comment: "Ask for Ada at the door." } });
+  await send(guild, "admin", `/purchases/${String(given)}/refund`, { data: {} });
+  const back = await buy(guild, "member", { productId: dear, activate: true });
+  await send(guild, "admin", `/purchases/${String(back)}/refund`, { data: {} });
+  await buy(guild, "person8", { productId: await stock(guild, { title: "Scarf", responsibleUserIds: [holder.id] }), activate: true });
+  await buy(guild, "person8", { productId: dear, activate: false, userId: holder.id });
+  for (const userId of [0, other.id]) {
+    await send(guild, "member", "/purchases", { data: { productId: dear, userId, publishAnnounce: true } });
+  }
+}
+
+test("looks right in every look, the cards as well", async ({ guild }) => {
+  await tellEverything(guild);
+  const page = await guild.enter("admin", "/access-denied");
+  const requests = async () => {
     await page.goto("/purchases/requests");
     await expect(page.getByRole("article").first()).toBeVisible();
-    await shoot(page, "purchases", look);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-    await page.getByRole("article").first().getByRole("button").last().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await shoot(page, "purchases-refund", look);
-    await expectAccessible(page);
-    await page.context().close();
-    const own = await guild.enter("member", "/access-denied");
-    await wear(own, guild.url, look);
-    await own.goto("/profile/perks");
-    await expect(own.getByRole("article").first()).toBeVisible();
-    await shoot(own, "profile-perks", look);
-    await expectAccessible(own);
-    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-    await own.context().close();
+  };
+  await seeInEveryLook(page, { name: "purchases", open: requests });
+  await seeInEveryLook(page, {
+    name: "purchases-refund",
+    open: async () => {
+      await requests();
+      await page.getByRole("article").first().getByRole("button").last().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
   });
-}
+  await page.context().close();
+});
+
+test("looks right in every look to whom it concerns", async ({ guild }) => {
+  await tellEverything(guild);
+  const page = await guild.enter("member", "/access-denied");
+  for (const [name, path] of [["profile-perks", "/profile/perks"], ["perk-notifications", "/profile/notifications"], ["perk-feed", "/"], ["purchases-responsible", "/purchases/requests"]] as const) {
+    const open = async () => {
+      await page.goto(path);
+      await expect(page.getByRole("article").first()).toBeVisible();
+    };
+    await seeInEveryLook(page, { name, open });
+  }
+  await page.context().close();
+});
