@@ -165,7 +165,7 @@ describe("people hear in person", () => {
     expect([paid?.type, paid?.purchase?.returned.map(({ amount }) => amount)]).toEqual(["purchase_refunded", [500]]);
     expect([lost?.type, lost?.purchase?.returned]).toEqual(["purchase_refunded", []]);
     expect((await notified(ann))[0]).toBe("Given back: Coffee | What you paid is on your balance again.");
-    expect((await notified(bob))[0]).toBe("Given back: Coffee | It is no longer yours: Boss has given it back.");
+    expect((await notified(bob))[0]).toBe("Given back: Coffee | It is no longer yours: Boss has taken it back.");
     expect(await mails(ann)).toMatchObject([{ template: "purchase_refunded", data: { amounts: [{ amount: 500 }] } }]);
     expect((await mails(bob)).map(({ template }) => template)).toEqual(["purchase_gifted", "purchase_refunded"]);
   });

@@ -57,7 +57,7 @@ export const cards = {
     requested: "{{holder}} asks for {{perk}}",
     activated: "Handed out to you: {{perk}}",
     refunded: "Given back: {{perk}}",
-    refundedGift: "Your present was given back: {{perk}}",
+    refundedGift: "Your present was taken back: {{perk}}",
     returned: "On your balance again:",
     toPerks: "To the perks",
     toOwn: "To my perks",
@@ -148,7 +148,7 @@ export const cards = {
   },
   purchase_refunded: {
     title: "Given back: {{perk}}",
-    message: "It is no longer yours: {{author}} has given it back.",
+    message: "It is no longer yours: {{author}} has taken it back.",
     paidBack: "What you paid is on your balance again.",
     gone: "This purchase can no longer be shown",
   },

@@ -49,7 +49,7 @@ export const mail = {
     action: "Открыть",
   },
   purchase_gifted: {
-    subject: "{{author}} дарит вам подарок: {{title}}",
+    subject: "{{author}} делает вам подарок: {{title}}",
     text: "{{author}} дарит вам «{{title}}». Запросить подарок можно в профиле в любой момент.",
     details: "Стоимость: {{amounts}}.",
     action: "К моим бонусам",
