@@ -1,4 +1,4 @@
-/** Names of the links in drawer, toolbar and menus. */
+/** Names of the links in drawer, toolbar and menus, and what is asked before a dialog takes typed words with it. */
 export const navigation = {
   general: "Workspace",
   admin: "Management",
@@ -24,4 +24,10 @@ export const navigation = {
   workspaces: "Switch workspace",
   group: "Group",
   logout: "Log out",
+  discard: {
+    title: "Close without saving?",
+    text: "What you have typed is lost then.",
+    discard: "Close and lose it",
+    stay: "Go on typing",
+  },
 } as const;

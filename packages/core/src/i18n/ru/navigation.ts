@@ -1,4 +1,4 @@
-/** Names of the links in drawer, toolbar and menus. */
+/** Names of the links in drawer, toolbar and menus, and what is asked before a dialog takes typed words with it. */
 export const navigation = {
   general: "Пространство",
   admin: "Управление",
@@ -24,4 +24,10 @@ export const navigation = {
   workspaces: "Сменить пространство",
   group: "Группа",
   logout: "Выйти",
+  discard: {
+    title: "Закрыть без сохранения?",
+    text: "То, что вы ввели, пропадёт.",
+    discard: "Закрыть",
+    stay: "Продолжить",
+  },
 } as const;

@@ -35,7 +35,7 @@ function Approval({ challenge, attempt, onClose }: Props) {
       size="s"
       title={t("challenge:approve.title")}
       description={t(`challenge:approve.${lead}`, { name: attempt.activityUser.name })}
-      form={{ isDirty: publish, isBusy: action.isBusy, notice: action.notice, errors: action.errors.map(({ message }) => message), send }}
+      form={{ isDirty: publish, isKept: true, isBusy: action.isBusy, notice: action.notice, errors: action.errors.map(({ message }) => message), send }}
       words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:approve.cancel"), send: t("challenge:approve.send") }}
       onClose={onClose}
     >
@@ -71,6 +71,7 @@ function Rejection({ attempt, onClose }: Props) {
       description={t("challenge:reject.lead", { name: attempt.activityUser.name })}
       form={{
         isDirty: !isMissing,
+        isKept: true,
         isBusy: action.isBusy,
         blocked: isMissing ? t("challenge:reject.needComment") : null,
         notice: action.notice,

@@ -90,6 +90,8 @@ export function useCompletion({ challenge, attempt, onDone }: {
     stopSending: () => canceller.current?.cancel(),
     progress,
     isDirty: comment.trim() !== "" || files.length > 0,
+    // Words outlive the dialog, files do not.
+    isKept: files.length === 0,
     isBusy: action.isBusy,
     blocked,
     notice: action.notice,

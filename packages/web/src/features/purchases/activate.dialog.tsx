@@ -99,6 +99,7 @@ function useActivation({ purchases, isBulk, onDone }: {
     },
     commentError: action.errorOf("comment"),
     isDirty: comment.trim() !== "",
+    isKept: true,
     isBusy: action.isBusy,
     notice: action.notice,
     errors: action.errors.map(({ message }) => message),

@@ -1,0 +1,49 @@
+import { expect, test } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
+
+test("a dialog asks before it takes typed words with it, and closes at once while nothing was typed", async ({ guild }) => {
+  const page = await guild.enter("admin", "/perks");
+  const form = page.getByRole("dialog", { name: "New perk" });
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  const open = async (): Promise<void> => {
+    await page.getByRole("button", { name: "Add a perk" }).click();
+    await expect(form.getByLabel("Title")).toHaveValue("");
+  };
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+
+  await open();
+  await form.getByLabel("Title").fill("Half a perk");
+  await page.keyboard.press("Escape");
+  await expect(question.getByRole("button", { name: "Go on typing" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel("Title")).toHaveValue("Half a perk");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  // The way back is also the one of a key that was pressed once too often.
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel("Title")).toHaveValue("Half a perk");
+
+  await form.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Close and lose it" }).click();
+  await expect(form).toHaveCount(0);
+  await open();
+  await page.context().close();
+});
+
+test("the question looks right and is accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "discard",
+    open: async () => {
+      await page.goto("/perks?open=edit-0");
+      await page.getByRole("dialog").getByRole("textbox").first().fill("Half a perk");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(2);
+    },
+  });
+  await page.context().close();
+});
