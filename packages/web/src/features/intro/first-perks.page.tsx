@@ -49,6 +49,11 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
   );
 }
 
+// The words take the room there is; the price stands beside them, or below where there is none.
+const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-3) var(--s-4)" } as const;
+const WORDS = { flex: "999 1 16rem" } as const;
+const PRICE = { flex: "1 0 11rem" } as const;
+
 /** A perk to begin with: what it is, whether it is taken, and what it costs. */
 function SampleCard({ sample, form }: { readonly sample: Samples["items"][number]; readonly form: FirstPerks }) {
   const t = useTranslate();
@@ -57,25 +62,29 @@ function SampleCard({ sample, form }: { readonly sample: Samples["items"][number
   const [cost] = costs;
   return (
     <Card>
-      <div className={formStyles.grid}>
-        <Checkbox
-          label={<strong>{title}</strong>}
-          hint={description}
-          checked={isChosen || isOnShelf}
-          disabled={isOnShelf}
-          onChange={(event) => form.choose(key, event.currentTarget.checked)}
-        />
-        {isOnShelf && <div><Badge tone="success">{t("intro:perks.onShelf")}</Badge></div>}
-        {!isOnShelf && cost !== undefined && (
-          <AmountField
-            label={t("intro:perks.price", { title })}
-            hideLabel
-            start={<CurrencyIcon url={cost.currencyIconUrl} />}
-            value={form.priceOf(sample)}
-            max={MAX_PRODUCT_COST}
-            disabled={!isChosen}
-            onChange={(amount) => form.setPrice(key, amount)}
+      <div style={ROW}>
+        <div style={WORDS}>
+          <Checkbox
+            label={<strong>{title}</strong>}
+            hint={description}
+            checked={isChosen || isOnShelf}
+            disabled={isOnShelf}
+            onChange={(event) => form.choose(key, event.currentTarget.checked)}
           />
+        </div>
+        {isOnShelf && <Badge tone="success">{t("intro:perks.onShelf")}</Badge>}
+        {!isOnShelf && cost !== undefined && (
+          <div style={PRICE}>
+            <AmountField
+              label={t("intro:perks.price", { title })}
+              hideLabel
+              start={<CurrencyIcon url={cost.currencyIconUrl} />}
+              value={form.priceOf(sample)}
+              max={MAX_PRODUCT_COST}
+              disabled={!isChosen}
+              onChange={(amount) => form.setPrice(key, amount)}
+            />
+          </div>
         )}
       </div>
     </Card>
