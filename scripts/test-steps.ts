@@ -28,9 +28,12 @@ export const STEPS: readonly Step[] = [
   { name: "check", run: () => runScript("scripts/check.ts") },
   { name: "core", run: () => runVitest(["core", "surfaces"]) },
   { name: "server", run: () => runVitest(["server-pglite", "server-postgres"]) },
-  { name: "browser", run: runBrowser },
+  { name: "browser", run: () => runBrowser() },
   { name: "clone", run: runClone },
 ];
+
+/** Parts that are only run when they are named, for another holds them already. */
+export const NAMED_STEPS: readonly Step[] = [{ name: "smoke", run: () => runBrowser(["e2e/company.spec.ts"]) }];
 
 async function runScript(path: string): Promise<Tally> {
   const { code } = await run({ argv: [process.execPath, path], isShown: true });
@@ -53,10 +56,12 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
   return { ...tally, failed: Math.max(tally.failed, broken) };
 }
 
-async function runBrowser(): Promise<Tally> {
+/** Runs the browser's stories: every one, or those in `specs` of the panel. */
+async function runBrowser(specs?: readonly string[]): Promise<Tally> {
   const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
+  if (specs !== undefined) return runPlaywright(join(ROOT, "packages/web"), browser, specs);
   const packages = readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each));
   const tallies: Tally[] = [];
   for (const folder of packages.filter((each) => existsSync(join(each, "playwright.config.ts")))) {
@@ -65,10 +70,10 @@ async function runBrowser(): Promise<Tally> {
   return addTallies(tallies);
 }
 
-async function runPlaywright(folder: string, browser: string): Promise<Tally> {
+async function runPlaywright(folder: string, browser: string, specs: readonly string[] = []): Promise<Tally> {
   const file = join(reports, `${basename(folder)}.json`);
   const { code } = await run({
-    argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", "--reporter", "list,json"],
+    argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],
     cwd: folder,
     env: {
       // What the tests start by the name `node` is this Node, however this script was called.
