@@ -5,6 +5,7 @@ import {
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
+import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { leaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -27,7 +28,11 @@ beforeEach(async () => {
   bob = await team.join({ name: "Bob" });
   eve = await team.join({ name: "Eve" });
 });
-afterEach(() => team.close());
+afterEach(async () => {
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  expect(violations.filter(({ rule }) => rule.startsWith("achievements."))).toEqual([]);
+  await team.close();
+});
 
 const at = (time: string): void => team.clock.set(new Date(time));
 const award = (): Promise<number> => createAwardPeriods(team.server.deps)();

@@ -1,4 +1,5 @@
 import type { Handle } from "../db/database.ts";
+import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
 import { ASSIGNMENT_RULES } from "./assignment-rule.repository.ts";
 import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
 import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.repository.ts";
@@ -25,7 +26,7 @@ export interface CheckResult {
 /** Every rule, in the order in which a report names them. */
 export const ALL_RULES = [
   ...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...CHALLENGE_RULES, ...ASSIGNMENT_RULES, ...PURCHASE_RULES,
-  ...SCHEDULE_RULES, ...KEPT_RULES, ...KEPT_ACTIVITY_RULES,
+  ...SCHEDULE_RULES, ...ACHIEVEMENT_RULES, ...KEPT_RULES, ...KEPT_ACTIVITY_RULES,
 ];
 
 const MAX_IDS = 50;

@@ -130,6 +130,14 @@ const purchaseDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
 const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
   ...purchaseDamage,
+  "achievements.told_once": () => [
+    sql`insert into achievements (workspace_id, type, member_id, title, reference, granted_at)
+      values (${guild.id}, 'template', ${giver}, 'Star', 'assignment:1', ${guild.clock.now()}::timestamptz)`,
+  ],
+  "achievements.of_periods_as_named": () => [
+    sql`insert into period_awards (workspace_id, type, period, winners, at)
+      values (${guild.id}, 'eom_month', '2026-01', 1, ${guild.clock.now()}::timestamptz)`,
+  ],
   "ledger.currency_sums_to_zero": () => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`],
   "ledger.balance_is_sum_of_entries": () => [
     sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,
