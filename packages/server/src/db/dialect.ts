@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
     throw new InvariantError("streaming is not part of this product's data layer");
   }
 
-  async #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #send(config: pg.QueryConfig): Promise<Answer> {
     if (this.#begin === null) return this.#write(config);
     const begin = this.#begin;
     this.#begin = null;
@@ -103,7 +103,7 @@ class Connection implements DatabaseConnection {
   }
 
   /** Writes to a socket cost more than most statements: all of one turn of the event loop go as one. */
-  #write(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  #write(config: pg.QueryConfig): Promise<Answer> {
     if (!this.#isGathering) {
       this.#isGathering = true;
       const { stream } = (this.#client as unknown as Wired).connection;
@@ -113,17 +113,40 @@ class Connection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    return this.#client.query(config);
+    return ask(this.#client, config);
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
+      // From the socket on, its trace tells nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       this.#isBroken ||= breaksConnection(error);
       throw toAppError(error);
     }
   }
+}
+
+/** What is used of an answer. */
+type Answer = Pick<pg.QueryResult, "rows" | "rowCount" | "command">;
+
+/**
+ * Asks the driver. Its questions hang together, each with its answer, until the collector's next great round: of a
+ * long row of them every row would stay. So the answer leaves its rows, and the question forgets who waits.
+ */
+function ask(client: pg.PoolClient, config: pg.QueryConfig): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let waiting: { readonly resolve: typeof resolve; readonly reject: typeof reject } | null = { resolve, reject };
+    client.query(config, (error: Error | null | undefined, result) => {
+      const told = waiting;
+      waiting = null;
+      if (error) return told?.reject(error);
+      const { rows, rowCount, command } = result;
+      result.rows = [];
+      told?.resolve({ rows, rowCount, command });
+    });
+  });
 }
 
 function isControl(sql: string): boolean {
