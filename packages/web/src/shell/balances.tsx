@@ -14,7 +14,7 @@ export function Balances() {
   if (balances.length === 0) return null;
   const rest = balances.length - SHOWN;
   return (
-    <Link href="/profile" className={styles.balances} data-tooltip={t("shell:balances")}>
+    <Link href="/profile/balances" className={styles.balances} data-tooltip={t("shell:balances")}>
       <VisuallyHidden>{t("shell:balances")}</VisuallyHidden>
       {balances.slice(0, SHOWN).map((balance, index) => (
         <span key={balance.currencyId} className={`${styles.balance} ${index > 0 ? styles.more : ""}`}>

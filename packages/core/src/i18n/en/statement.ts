@@ -1,13 +1,12 @@
 /** Words of a statement: what came in and went out of a member's balances. */
 export const statement = {
-  tab: "Balances",
   title: "What came in and went out",
   list: "Transfers, newest first",
   currency: "Currency",
   everyCurrency: "All currencies",
-  now: "Now: {{amount}} {{currency}}",
+  now: "{{currency}}: {{amount}}",
   export: "Export",
-  columns: { at: "Date", reason: "For", amount: "Amount", balance: "Balance" },
+  columns: { at: "Date", reason: "What for", amount: "Amount", balance: "Balance" },
   reasons: {
     thanks: "Thanks",
     thanks_undone: "Thanks taken back",

@@ -1,11 +1,10 @@
 /** Words of a statement: what came in and went out of a member's balances. */
 export const statement = {
-  tab: "Балансы",
   title: "Поступления и списания",
   list: "Операции, сначала новые",
   currency: "Валюта",
   everyCurrency: "Все валюты",
-  now: "Сейчас: {{amount}} {{currency}}",
+  now: "{{currency}}: {{amount}}",
   export: "Экспорт",
   columns: { at: "Дата", reason: "За что", amount: "Сумма", balance: "Баланс" },
   reasons: {
@@ -18,9 +17,9 @@ export const statement = {
     erase: "Обнуление балансов",
     other: "Операция",
   },
-  from: "от {{person}}",
-  by: "автор: {{person}}",
-  giftFor: "подарок: {{person}}",
+  from: "· {{person}}",
+  by: "· {{person}}",
+  giftFor: "· подарок: {{person}}",
   cameIn: "поступило",
   wentOut: "списано",
   empty: {

@@ -1,16 +1,17 @@
 import { challengesLabel, type Feature } from "@guildhall/core";
 import { Tabs, type Tab } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useMay, useMember } from "../../session/use-session.ts";
 
 /** The sections of a profile; notifications are on the reader's own. */
 export function ProfileTabs({ userId, active }: {
   readonly userId: number;
-  readonly active: "challenges" | "perks" | "overview" | "notifications";
+  readonly active: "challenges" | "perks" | "balances" | "overview" | "notifications";
 }) {
   const t = useTranslate();
   const { user, features } = useMember();
   const isOwn = user.id === userId;
+  const seesBalances = useMay("manage-balances") || isOwn;
   const home = isOwn ? "/profile" : `/user/${String(userId)}`;
   const hasChallenges = features.includes("challenges");
   const count = user.notificationsCount > 0 ? user.notificationsCount : undefined;
@@ -18,6 +19,7 @@ export function ProfileTabs({ userId, active }: {
   const challenges: Tab = { key: "challenges", label: t(challengesLabel(features as readonly Feature[])), href: home };
   const overview: Tab = { key: "overview", label: t("profile:tabs.overview"), href: hasChallenges ? `${home}?tab=overview` : home };
   const perks: Tab = { key: "perks", label: t("navigation:perks"), href: `${home}/perks` };
+  const balances: Tab = { key: "balances", label: t("profile:balances"), href: `${home}/balances` };
   const notifications: Tab = {
     key: "notifications",
     label: t("profile:tabs.notifications"),
@@ -25,11 +27,12 @@ export function ProfileTabs({ userId, active }: {
     ...(count && { count }),
   };
   const tabs = [
-    ...(hasChallenges ? [challenges] : []),
-    ...(features.includes("perks") ? [perks] : []),
-    overview,
-    ...(isOwn ? [notifications] : []),
-  ];
+    { tab: challenges, isShown: hasChallenges },
+    { tab: perks, isShown: features.includes("perks") },
+    { tab: balances, isShown: seesBalances },
+    { tab: overview, isShown: true },
+    { tab: notifications, isShown: isOwn },
+  ].flatMap(({ tab, isShown }) => (isShown ? [tab] : []));
   // One section needs no tabs.
   if (tabs.length < 2) return null;
   return <Tabs label={t("profile:tabsLabel")} active={active} tabs={tabs} />;

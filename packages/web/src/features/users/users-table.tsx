@@ -11,7 +11,6 @@ import { GroupsMenu } from "./groups-menu.tsx";
 import { RoleMenu } from "./role-menu.tsx";
 import { usersQuery, type UsersPage } from "./users.queries.ts";
 import { isNarrowed, type UsersView } from "./users-view.ts";
-import styles from "./users.module.css";
 
 const SKELETON_ROWS = 8;
 
@@ -78,7 +77,7 @@ function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; rea
   const columns = (["person", "roles", "groups"] as const).filter((column) => hasGroups || column !== "groups");
   // The roles are written out: as blocks, the parts of a table would lose their meaning.
   return (
-    <table role="table" aria-label={t("users:title")} className={classNames(tableStyles.table, styles.people)}>
+    <table role="table" aria-label={t("users:title")} className={classNames(tableStyles.table, tableStyles.flow)}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
+
+/** What a call past the panel sends: JSON, or the parts of a form. */
+type Sent = { readonly data: object } | { readonly multipart: Readonly<Record<string, string>> };
+
+async function send(guild: Guild, who: DemoPerson, { path, ...what }: Sent & { readonly path: string }): Promise<Readonly<Record<string, unknown>>> {
+  const asker = await guild.ask(who);
+  const headers = { origin: guild.url, "idempotency-key": randomUUID() };
+  const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...what, headers });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  const { data } = (await answer.json()) as { readonly data: Readonly<Record<string, unknown>> };
+  await asker.dispose();
+  return data;
+}
+
+interface Person {
+  readonly id: number;
+  readonly balances: readonly { readonly currencyId: number; readonly currencyName: string; readonly amount: number }[];
+}
+
+async function who(guild: Guild, person: DemoPerson): Promise<Person> {
+  const asker = await guild.ask(person);
+  const answer = await asker.get(`${guild.url}/api/v1/user/info`);
+  const { data } = (await answer.json()) as { readonly data: { readonly user: Person } };
+  await asker.dispose();
+  return data.user;
+}
+
+/** The currency that somebody has most of; demo people have some. */
+async function richest(guild: Guild, person: DemoPerson) {
+  const { id, balances } = await who(guild, person);
+  const [best] = balances.toSorted((first, second) => second.amount - first.amount);
+  return { id, currencyId: best?.currencyId ?? 0, name: best?.currencyName ?? "", amount: best?.amount ?? 0 };
+}
+
+/** Sets a balance by hand, past the panel. */
+async function adjust(guild: Guild, to: { readonly id: number; readonly currencyId: number }, { amount, comments }: { readonly amount: number; readonly comments: string }) {
+  await send(guild, "admin", { path: `/users/${String(to.id)}/balances`, data: { balances: { [String(to.currencyId)]: amount }, comments } });
+}
+
+/** Puts a perk on the shelf and buys it, past the panel. */
+async function buy(guild: Guild, person: DemoPerson, { title, currencyId, amount }: { readonly title: string; readonly currencyId: number; readonly amount: number }) {
+  const perk = { title, costs: [{ currencyId, amount }], quantity: 5 };
+  const { id } = await send(guild, "admin", { path: "/products", multipart: { entity: JSON.stringify(perk) } });
+  await send(guild, person, { path: "/purchases", data: { productId: id } });
+}
+
+function rowsOf(page: Page): Locator {
+  return page.getByRole("table", { name: "Transfers, newest first" }).getByRole("row");
+}
+
+test("what was earned and spent is told with what was left, and exported", async ({ guild }) => {
+  const person = await richest(guild, "person5");
+  await adjust(guild, person, { amount: 20_000, comments: "A prize" });
+  await buy(guild, "person5", { title: "=Scarf", currencyId: person.currencyId, amount: 1_250 });
+  const page = await guild.enter("person5", "/");
+  await page.getByRole("link", { name: /^Your balances/ }).click();
+  await expect(page).toHaveURL(/\/profile\/balances$/);
+  const [spent, earned] = [rowsOf(page).nth(1), rowsOf(page).nth(2)];
+  await expect(spent.getByRole("cell").nth(0)).toContainText("Purchase");
+  await expect(spent.getByRole("link", { name: "=Scarf" })).toHaveAttribute("href", "/profile/perks");
+  await expect(spent.getByRole("cell").nth(1)).toContainText(/went out\s*−12\.5/);
+  await expect(spent.getByRole("cell").nth(2)).toContainText("187.5");
+  await expect(earned.getByRole("cell").nth(0)).toContainText(/Adjustment by .+A prize/);
+  await expect(earned.getByRole("cell").nth(1)).toContainText(/came in\s*\+/);
+  await expect(earned.getByRole("cell").nth(2)).toContainText("200");
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Statement .+\.xlsx$/);
+  const [head, first, second] = readRows(readFileSync(await file.path()));
+  expect(head?.slice(1)).toEqual(["Date", "Reason", "About", "Person", "Currency", "Amount", "Balance after it"]);
+  expect(first?.slice(2, 4)).toEqual(["Purchase", "=Scarf"]);
+  expect(first?.slice(5)).toEqual([person.name, "-12.5", "187.5"]);
+  expect(second?.slice(6)).toEqual([String((20_000 - person.amount) / 100), "200"]);
+  expect(Number(first?.[1])).toBeGreaterThan(40_000);
+  await page.context().close();
+});
+
+test("news come in by themselves, a currency is chosen, and more is loaded", async ({ guild }) => {
+  const person = await richest(guild, "person6");
+  for (let turn = 1; turn <= 32; turn += 1) await adjust(guild, person, { amount: person.amount + turn, comments: `Turn ${String(turn)}` });
+  const page = await guild.enter("person6", "/profile/balances");
+  await expect(rowsOf(page)).toHaveCount(31);
+  await expect(rowsOf(page).nth(1)).toContainText("Turn 32");
+  await page.getByRole("button", { name: "Show more" }).last().click();
+  await expect(rowsOf(page).filter({ hasText: "Turn 1" }).first()).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: /Turn 2\D/ })).toHaveCount(1);
+  await adjust(guild, person, { amount: 7_000, comments: "While you look" });
+  await expect(rowsOf(page).nth(1)).toContainText("While you look");
+  await expect(rowsOf(page).nth(1)).toContainText("70");
+  const currency = page.getByRole("combobox", { name: "Currency" });
+  if (await currency.isVisible()) {
+    await currency.selectOption({ index: 2 });
+    await expect(page).toHaveURL(/\?currency=\d+$/);
+    await expect(page.getByText("While you look")).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+test("who manages balances looks at anybody's, others have no such tab", async ({ guild }) => {
+  const { id } = await who(guild, "person7");
+  const manager = await guild.enter("moderator", `/user/${String(id)}`);
+  await manager.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" }).click();
+  await expect(manager.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
+  await expect(manager.getByRole("heading", { level: 2, name: "What came in and went out" })).toBeVisible();
+  await manager.context().close();
+  const other = await guild.enter("member", `/user/${String(id)}`);
+  await expect(other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Overview" })).toBeVisible();
+  await expect(other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" })).toHaveCount(0);
+  await other.goto(`/user/${String(id)}/balances`);
+  await expect(other).toHaveURL(/\/access-denied/);
+  await other.context().close();
+});
+
+test("it is told when it does not load, and loads on trying again", async ({ guild }) => {
+  const page = await guild.enter("person8", "/access-denied");
+  await page.route("**/profile/statement?**", (route) => route.abort());
+  await page.goto("/profile/balances");
+  await expect(page.getByText("The statement did not load.")).toBeVisible();
+  await page.unroute("**/profile/statement?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
+  await page.context().close();
+});
+
+test("looks right and is accessible in every look", async ({ guild }) => {
+  const person = await richest(guild, "person9");
+  await adjust(guild, person, { amount: 123_456, comments: "For a long evening with the team, and for staying until the last box was carried down all the stairs." });
+  await buy(guild, "person9", { title: "Lunch for two at the café around the corner", currencyId: person.currencyId, amount: 1_250 });
+  const page = await guild.enter("person9", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "statement",
+    open: async () => {
+      await page.goto("/profile/balances");
+      await expect(page.getByRole("table").getByRole("row").nth(2)).toBeVisible();
+    },
+  });
+  await page.context().close();
+});
+
+/** The cells of a file's only sheet, as texts; what is empty is "". */
+function readRows(file: Buffer): string[][] {
+  const sheet = unpack(file, "xl/worksheets/sheet1.xml");
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<c(?: [^>]*)?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = ""]) => cell.replaceAll(/<[^>]+>/g, "")),
+  );
+}
+
+/** One part of a zip, found by the directory at its end. */
+function unpack(file: Buffer, part: string): string {
+  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let at = file.readUInt32LE(end + 16);
+  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [packed, name, extra, comment, head] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
+    if (file.toString("utf8", at + 46, at + 46 + name) === part) {
+      const from = head + 30 + file.readUInt16LE(head + 26) + file.readUInt16LE(head + 28);
+      return inflateRawSync(file.subarray(from, from + packed)).toString("utf8");
+    }
+    at += 46 + name + extra + comment;
+  }
+  return "";
+}

@@ -1,0 +1,70 @@
+import { Clamp, Link, MemberName, RewardChip, Sentence, useMediaQuery, VisuallyHidden } from "@guildhall/widget";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import table from "../../shell/table.module.css";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { memberHref } from "../dashboard/index.ts";
+import type { StatementLine } from "./statement.queries.ts";
+
+/** Where rows are stacked, and their columns have no heads in sight. */
+const STACKED = "(max-width: 767.98px)";
+
+/** One transfer: when, why, about what, how much, and what was left. */
+export function StatementRow({ line, userId }: { readonly line: StatementLine; readonly userId: number }) {
+  const t = useTranslate();
+  const time = useFeedTime()(line.at);
+  const isStacked = useMediaQuery(STACKED);
+  const isOut = line.amount.amount < 0;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row"><time dateTime={time.iso}>{time.title}</time></th>
+      <td role="cell">
+        <Reason line={line} userId={userId} />
+        <About line={line} userId={userId} />
+      </td>
+      <td role="cell" className={table.cell}>
+        <VisuallyHidden>{t(isOut ? "statement:wentOut" : "statement:cameIn")}</VisuallyHidden>
+        {" "}
+        <RewardChip reward={line.amount} tone={isOut ? "loss" : "gain"} />
+      </td>
+      <td role="cell" className={table.cell}>
+        {isStacked && <span aria-hidden="true">{`${t("statement:columns.balance")} `}</span>}
+        <RewardChip reward={line.balance} tone="plain" />
+      </td>
+    </tr>
+  );
+}
+
+function Reason({ line: { reason, link, person }, userId }: { readonly line: StatementLine; readonly userId: number }) {
+  const t = useTranslate();
+  const isOwn = useMember().user.id === userId;
+  const word = t(`statement:reasons.${reason}`);
+  const lists = isOwn ? "/thanks?tab=received" : "/thanks";
+  return (
+    <p>
+      <strong>{link?.type === "thanks" ? <Link href={lists}>{word}</Link> : word}</strong>
+      {person !== null && (
+        <>
+          {" "}
+          <Sentence textKey={personKey(reason)} parts={{ person: <MemberName member={person} memberHref={memberHref} /> }} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function personKey(reason: StatementLine["reason"]): string {
+  if (reason === "thanks" || reason === "thanks_undone") return "statement:from";
+  return reason === "purchase" || reason === "purchase_refunded" ? "statement:giftFor" : "statement:by";
+}
+
+function About({ line: { title, link, person }, userId }: { readonly line: StatementLine; readonly userId: number }): ReactNode {
+  const isOwn = useMember().user.id === userId;
+  if (title === "") return null;
+  if (link?.type === "challenge") return <Link href={`/challenge/${String(link.id)}`}>{title}</Link>;
+  if (link?.type !== "purchase") return <Clamp text={title} />;
+  const home = isOwn ? "/profile" : memberHref(userId);
+  // A present is kept by who got it.
+  return <Link href={`${person === null ? home : memberHref(person.id)}/perks`}>{title}</Link>;
+}

@@ -1,0 +1,42 @@
+import type { EndpointResponse } from "@guildhall/core";
+import { getStatement } from "@guildhall/core/contract";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { api } from "../../session/api.ts";
+import { profileQuery } from "./profile.queries.ts";
+
+/** One transfer of a statement. */
+export type StatementLine = EndpointResponse<typeof getStatement>["items"][number];
+
+/** Which statement: a member's, of one currency or, by 0, of all. */
+export interface StatementView {
+  readonly userId: number;
+  readonly currencyId: number;
+}
+
+/** What came in and went out of a member's balances, page after page; the live news of balances make it stale. */
+export function statementQuery({ userId, currencyId }: StatementView) {
+  return infiniteQueryOptions({
+    queryKey: ["profile", userId, "statement", currencyId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { currency_id: currencyId, last_id: pageParam };
+      return api.call(getStatement, { params: { id: userId }, query }, { signal, quiet: true });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ lastId }) => (lastId === 0 ? undefined : lastId),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Asks for a profile ahead, with the statement of its balances. */
+export async function warmStatement(view: StatementView): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(profileQuery(view.userId)),
+    queryClient.prefetchInfiniteQuery(statementQuery(view)),
+  ]);
+}
+
+/** The currency that an address names; 0 for none. */
+export function toCurrencyId(text: string | undefined): number {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0;
+}
