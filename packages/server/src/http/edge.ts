@@ -1,4 +1,4 @@
-import { AccessDeniedError, BadRequestError, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
+import { AccessDeniedError, BadRequestError, holds, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Duty, Endpoint } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identifyIntegration } from "../integrations/index.ts";
@@ -58,7 +58,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       // Looked up where an integration is wanted only: nowhere else does its key open anything.
       const integration = access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
-      const duties = await dutiesOf(visitor.actor, { db: deps.db.handle, access });
+      const duties = await dutiesOf(visitor, { db: deps.db.handle, access });
       requireAccess({ visitor, integration, duties }, access);
       return {
         deps,
@@ -121,12 +121,12 @@ function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): vo
   throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });
 }
 
-/** What the asker is named for, looked up where it opens something only. */
+/** What the asker is named for, looked up only where it opens what their permissions do not. */
 async function dutiesOf(
-  actor: Visitor["actor"],
+  { actor }: Visitor,
   { db, access }: { readonly db: Deps["db"]["handle"]; readonly access: Access },
 ): Promise<readonly Duty[]> {
-  if (actor === null || access.duty === undefined) return [];
+  if (actor === null || access.duty === undefined || access.permission?.some((each) => holds(actor, each)) === true) return [];
   return findDuties(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
 }
 
