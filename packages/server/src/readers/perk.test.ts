@@ -124,6 +124,21 @@ describe("a purchase that is announced", () => {
   });
 });
 
+it("a card that is lost, or stands without its event, is found by the check", async () => {
+  await buy(await make(), { publishAnnounce: true });
+  await team.readEvents();
+  const found = async (from: string, to: string) => {
+    const rename = (before: string, after: string) =>
+      database().database.handle.updateTable("feed_items").set({ type: after }).where("workspace_id", "=", team.workspaceId).where("type", "=", before).execute();
+    await rename(from, to);
+    const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+    await rename(to, from);
+    return violations.map(({ rule }) => rule);
+  };
+  expect(await found("purchase_announced", "purchase_gifted")).toContain("kept.activity_items");
+  expect(await found("product_added", "purchase_requested")).toContain("kept.activity_items");
+});
+
 describe("people hear in person", () => {
   it("of a gift, who gave it and with what words; the giver does not", async () => {
     const id = await buy(await make(), { userId: bob.memberId, message: "Well done" });
