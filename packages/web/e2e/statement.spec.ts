@@ -132,6 +132,16 @@ test("it is told when it does not load, and loads on trying again", async ({ gui
   await page.context().close();
 });
 
+test("a currency in which nothing moved says so, and leads back to all", async ({ guild }) => {
+  const page = await guild.enter("person8", "/profile/balances?currency=987654");
+  await expect(page.getByText("Nothing in this currency")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show all currencies" }).click();
+  await expect(page.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/balances$/);
+  await page.context().close();
+});
+
 test("looks right and is accessible in every look", async ({ guild }) => {
   const person = await richest(guild, "person9");
   await adjust(guild, person, { amount: 123_456, comments: "For a long evening with the team, and for staying until the last box was carried down all the stairs." });
