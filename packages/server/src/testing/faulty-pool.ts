@@ -16,7 +16,7 @@ export interface FaultyPool {
   disarm(): boolean;
 }
 
-type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+type Answered = (error: Error | null, result?: unknown) => void;
 
 /** What the driver has beside its types: the socket. */
 interface Wired {
@@ -60,42 +60,48 @@ class FaultyLink {
     this.#state = state;
   }
 
-  /** Stands in for the client's own. */
+  /** Stands in for the client's own, which answers by a promise or, where it is given one, by a callback. */
   readonly query = (...parts: unknown[]): unknown => {
-    const [config] = parts;
     const { armed } = this.#state;
-    const text = textOf(config);
-    if (/^begin/i.test(text)) this.#count = 0;
-    else if (this.#count !== null) this.#count += 1;
-    const at = this.#count;
-    if (/^(commit|rollback)$/i.test(text)) this.#count = null;
+    const text = textOf(parts[0]);
+    const at = this.#countOff(text);
     // A rollback does not fail: it is what follows when something did.
-    if (armed === null || at === null || at === 0 || /^rollback$/i.test(text)) return this.#send(...parts);
-    return this.#fail(armed, { at, isCommit: /^commit$/i.test(text), send: () => this.#send(...parts) as ReturnType<Query> });
+    if (armed === null || at === 0 || /^rollback$/i.test(text)) return this.#send(...parts);
+    return this.#fail(armed, { at, isCommit: /^commit$/i.test(text), parts });
   };
 
-  #fail(fault: Fault, on: { readonly at: number; readonly isCommit: boolean; readonly send: () => ReturnType<Query> }): unknown {
-    if (!("at" in fault)) {
-      if (!on.isCommit) return on.send();
-      this.#strike();
-      return fault.kind === "lost_before_commit" ? this.#hangUp() : on.send().then(() => this.#hangUp());
-    }
-    if (on.isCommit || on.at !== fault.at) return on.send();
-    this.#strike();
-    if (fault.kind === "lost") return this.#hangUp();
-    // From the server itself, so that the transaction is as broken as it would be.
-    return this.#send({ text: `do $$ begin raise exception 'injected' using errcode = '${STATES[fault.kind]}'; end $$` });
+  /** Which statement of its transaction this is; 0 begins one, or is outside. */
+  #countOff(text: string): number {
+    if (/^begin/i.test(text)) this.#count = 0;
+    else if (this.#count !== null) this.#count += 1;
+    const at = this.#count ?? 0;
+    if (/^(commit|rollback)$/i.test(text)) this.#count = null;
+    return at;
   }
 
-  #strike(): void {
+  #fail(fault: Fault, { at, isCommit, parts }: { readonly at: number; readonly isCommit: boolean; readonly parts: unknown[] }): unknown {
+    const isHit = "at" in fault ? !isCommit && at === fault.at : isCommit;
+    if (!isHit) return this.#send(...parts);
     this.#state.armed = null;
     this.#state.hasStruck = true;
+    const answered = parts.find((part): part is Answered => typeof part === "function");
+    if (answered === undefined) return new Promise((resolve, reject) => this.#strike(fault, parts, (error, result) => (error === null ? resolve(result) : reject(error))));
+    this.#strike(fault, parts, answered);
+    return undefined;
   }
 
-  #hangUp(): Promise<never> {
+  #strike({ kind }: Fault, parts: unknown[], answered: Answered): void {
+    if (kind === "lost" || kind === "lost_before_commit") this.#hangUp(answered);
+    else if (kind === "lost_after_commit") this.#send(parts[0], () => this.#hangUp(answered));
+    // From the server itself, so that the transaction is as broken as it would be.
+    else this.#send({ text: `do $$ begin raise exception 'injected' using errcode = '${STATES[kind]}'; end $$` }, answered);
+  }
+
+  #hangUp(answered: Answered): void {
     (this.#client as unknown as Wired).connection.stream.destroy();
     // As the driver words it.
-    return Promise.reject(Object.assign(new TypeError("Connection terminated unexpectedly"), { name: "Error" }));
+    const lost = Object.assign(new TypeError("Connection terminated unexpectedly"), { name: "Error" });
+    setImmediate(() => answered(lost));
   }
 }
 
