@@ -21,10 +21,17 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
   const [kept] = useState(() => readDraft<Values>(key));
   const timer = useRef(0);
   const unsaved = useRef<Values | null>(null);
-  useEffect(() => () => {
-    window.clearTimeout(timer.current);
-    // Leaving the page must not lose the last words.
-    if (unsaved.current !== null) writeDraft(key, unsaved.current);
+  useEffect(() => {
+    const flush = (): void => {
+      window.clearTimeout(timer.current);
+      if (unsaved.current !== null) writeDraft(key, unsaved.current);
+    };
+    // Neither leaving the page nor a reload loses the last words.
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flush();
+    };
   }, [key]);
   const keep = (values: Values): void => {
     window.clearTimeout(timer.current);

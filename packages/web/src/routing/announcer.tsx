@@ -22,7 +22,11 @@ export function Announcer() {
     lastPath.current = path;
     if (isFirst) return;
     setAnnounced(document.title);
-    return afterPaint(focusHeading);
+    const focused = document.activeElement;
+    return afterPaint(() => {
+      // Who is quicker has put the focus where they want it.
+      if (document.activeElement === focused || document.activeElement === document.body) focusHeading();
+    });
   }, [path]);
   return (
     <VisuallyHidden>

@@ -70,5 +70,7 @@ async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly 
 }
 
 function keepTexts(search: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+  // What a page takes out of the search is there as undefined, and is no text.
+  const written = Object.entries(search).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
 }

@@ -18,7 +18,9 @@ function LeaderboardPage() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const view = readView(search, useChosenGroup());
   const show = (change: Readonly<Record<string, string | undefined>>): void => {
-    void navigate({ to: ".", search: { ...search, page: undefined, ...change } as never, replace: true, resetScroll: false });
+    // From the choice before this one, which may still be under way.
+    const next = (last: object): never => ({ ...last, page: undefined, ...change }) as never;
+    void navigate({ to: ".", search: next, replace: true, resetScroll: false });
   };
   return (
     <>
