@@ -19,9 +19,20 @@ export type ExportCall = Pick<MemberCall, "at" | "actor">;
 
 /** Writes a sheet as the field of an answer. */
 export async function writeExport(call: ExportCall, sheet: TypedSheet): Promise<ExportAnswer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of streamSpreadsheet(sheet, zoneOf(call))) pieces.push(piece);
-  return { excelData: Buffer.concat(pieces).toString("base64"), fileName: exportName(call, sheet) };
+  return { excelData: await encode(streamSpreadsheet(sheet, zoneOf(call))), fileName: exportName(call, sheet) };
+}
+
+/** Writes bytes as base64 as they come, so that they are there only once; three bytes make four letters. */
+async function encode(pieces: AsyncIterable<Buffer>): Promise<string> {
+  let encoded = "";
+  let rest = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece]);
+    const whole = bytes.length - (bytes.length % 3);
+    encoded += bytes.toString("base64", 0, whole);
+    rest = bytes.subarray(whole);
+  }
+  return encoded + rest.toString("base64");
 }
 
 /** Whether the asker wants the file itself. */
