@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
+import { goTo } from "./steps.ts";
 
 const NAME = "Noah Williams";
 
@@ -24,8 +25,6 @@ test("changes a balance by keyboard alone, says so, and tells the member", async
   await page.keyboard.press("Escape");
   const member = await guild.enter("member", "/profile/notifications");
   await expect(member.getByRole("article").first()).toContainText("For the workshop");
-  await page.context().close();
-  await member.context().close();
 });
 
 test("can be saved only when an amount differs, and says why not", async ({ guild }) => {
@@ -47,7 +46,6 @@ test("can be saved only when an amount differs, and says why not", async ({ guil
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
   await stars.fill(before);
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await page.context().close();
 });
 
 test("keeps what was typed when the server does not answer, and acts once at the next try", async ({ guild }) => {
@@ -74,22 +72,19 @@ test("keeps what was typed when the server does not answer, and acts once at the
   expect(new Set(keys).size).toBe(1);
   await openDialog(page, NAME);
   await expect(stars).toHaveValue(String(Math.floor(before) + 1));
-  await page.context().close();
 });
 
 test("opens from the profile, too, and for nobody without the permission", async ({ guild }) => {
   const moderator = await guild.enter("moderator", "/leaderboard");
   // Whoever is second: not the moderator's own place, and on the first page.
   const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
-  await moderator.getByRole("link", { name }).click();
-  await expect(moderator).toHaveURL(/\/user\/\d+/);
+  // The table left behind has a button of the same name, and is drawn until the profile is.
+  await goTo(moderator, moderator.getByRole("link", { name }), name);
   await moderator.getByRole("button", { name: `Change the balances of ${name}` }).click();
   await expect(moderator.getByRole("dialog", { name: `Balances of ${name}` })).toBeVisible();
   const member = await guild.enter("member", "/leaderboard");
   await expect(member.getByRole("row").nth(1)).toBeVisible();
   await expect(member.getByRole("button", { name: /^Change the balances/ })).toHaveCount(0);
-  await moderator.context().close();
-  await member.context().close();
 });
 
 for (const look of [
@@ -104,7 +99,6 @@ for (const look of [
     await expect(page.getByRole("dialog").getByRole("spinbutton").first()).toBeFocused();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-    await page.context().close();
   });
 }
 

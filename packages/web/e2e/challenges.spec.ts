@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
 import { inDays, makeChallenge } from "./challenge-maker.ts";
 import { expect, test } from "./guild.ts";
-import { LOOKS, shoot, wear } from "./looks.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { chooseRadio, goTo } from "./steps.ts";
 
 const TYPES = { quest: "The quest is published.", problem: "The problem is published.", raid: "The raid is published." } as const;
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "x", requestId: "r" }] } } as const;
@@ -25,7 +25,6 @@ for (const [type, said] of Object.entries(TYPES)) {
     await expect(page).toHaveURL(/\/challenges\/active$/);
     await expect(card(page, `A ${type} by hand`)).toContainText("Do this and that");
     await expect(card(page, `A ${type} by hand`)).toContainText("2.5");
-    await page.context().close();
   });
 }
 
@@ -42,8 +41,8 @@ test("keeps a draft for its managers, changes it, and publishes it by keys alone
   await expect(page.getByText("The quest is published.")).toBeVisible();
   await page.goto("/challenges/draft");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(card(page, "Ready now")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("leads from a draft to its schedule", async ({ guild }) => {
@@ -51,7 +50,6 @@ test("leads from a draft to its schedule", async ({ guild }) => {
   await title(page).fill("Every Monday");
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page).toHaveURL(/\/schedule\/challenge\/\d+$/);
-  await page.context().close();
 });
 
 test("says what is wrong by field under one heading, and puts the focus there", async ({ guild }) => {
@@ -72,18 +70,16 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await expect(page.getByRole("alert")).toHaveCount(0);
   // A day without a time is all of that day.
   await expect(page.getByLabel("Complete by, time of day")).toHaveValue("23:59");
-  await page.context().close();
 });
 
 test("lets go of what only quests know when the kind changes, and says so", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create/quest");
   await page.getByRole("checkbox", { name: "Approved by itself" }).check();
-  await page.getByRole("radio", { name: "Raid" }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: "Raid" }));
   await expect(page.getByText("Only quests can be repeated or approved by themselves")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Approved by itself" })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Quest" }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: "Quest" }));
   await expect(page.getByRole("checkbox", { name: "Approved by itself" })).not.toBeChecked();
-  await page.context().close();
 });
 
 test("shows what is locked once it is out, with the reason, and changes the rest", async ({ guild }) => {
@@ -100,13 +96,11 @@ test("shows what is locked once it is out, with the reason, and changes the rest
   await expect(page.getByText("The problem is saved.")).toBeVisible();
   await page.goto(`/challenge/${String(id)}/edit`);
   await expect(title(page)).toHaveValue("Out, and better");
-  await page.context().close();
 });
 
 test("keeps what is typed through a reload, and asks before it is left", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   await title(page).fill("Half a thought");
-  await page.waitForTimeout(500);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
@@ -119,7 +113,6 @@ test("keeps what is typed through a reload, and asks before it is left", async (
   await expect(title(page)).toHaveValue("");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
-  await page.context().close();
 });
 
 test("loses nothing when saving fails, and never makes it twice", async ({ guild }) => {
@@ -140,22 +133,20 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   await expect(card(page, "Made once")).toHaveCount(1);
-  await page.context().close();
 });
 
 test("draws Markdown in the preview, and nothing that runs or is fetched from elsewhere", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   const text = page.getByRole("textbox", { name: "Description" });
   await text.fill("## Why\n\nBe **bold**\n\n![cat](https://a.example/cat.png) <img src=x onerror=alert(1)> [bad](javascript:alert(1))");
-  await page.getByRole("radio", { name: "Preview" }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: "Preview" }));
   const preview = page.getByRole("region", { name: "Description" });
   await expect(preview.getByRole("heading", { name: "Why" })).toBeVisible();
   await expect(preview.locator("strong")).toHaveText("bold");
   await expect(preview.locator("img, script")).toHaveCount(0);
   await expect(preview.getByRole("link", { name: "bad" })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Write" }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: "Write" }));
   await expect(text).toHaveValue(/^## Why/);
-  await page.context().close();
 });
 
 test("shows members the active list only, without tools", async ({ guild }) => {
@@ -167,19 +158,16 @@ test("shows members the active list only, without tools", async ({ guild }) => {
   await expect(page.getByRole("link", { name: "New challenge" })).toHaveCount(0);
   await page.goto("/challenges/create");
   await expect(page).toHaveURL(/\/access-denied/);
-  await page.context().close();
 });
 
 test("counts each list, and hears of a new one without a reload", async ({ guild }) => {
   const page = await guild.enter("owner", "/challenges/active");
   const active = page.getByRole("navigation", { name: "Which challenges" }).getByRole("link", { name: "Active" });
+  await expect(active).toHaveText(/^Active\d+$/);
   const before = Number((await active.textContent())?.replace(/\D/g, ""));
-  // The stream stands once the page has settled.
-  await page.waitForTimeout(1_500);
   await makeChallenge(guild, { title: "Out of nowhere" });
   await expect(card(page, "Out of nowhere")).toBeVisible();
   await expect(active).toHaveText(`Active${String(before + 1)}`);
-  await page.context().close();
 });
 
 test("goes by keys: G C to the list, J and K from card to card, Enter into one, C to a new one", async ({ guild }) => {
@@ -196,12 +184,11 @@ test("goes by keys: G C to the list, J and K from card to card, Enter into one, 
   await expect(card(page, "The one below")).toBeFocused();
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/challenge\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "The one on top" })).toBeVisible();
   await page.goBack();
-  await expect(card(page, "The one on top")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Challenges" })).toBeVisible();
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/\/challenges\/create$/);
-  await page.context().close();
 });
 
 test("loads a long list page by page", async ({ guild }) => {
@@ -210,8 +197,7 @@ test("loads a long list page by page", async ({ guild }) => {
   await expect(page.getByRole("article")).toHaveCount(30);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(card(page, "Draft no 0")).toHaveCount(1);
-  expect(await page.getByRole("article").count()).toBeGreaterThan(31);
-  await page.context().close();
+  await expect(page.getByRole("article").nth(31)).toBeVisible();
 });
 
 test("marks what closes soon and what has expired", async ({ guild }) => {
@@ -221,7 +207,6 @@ test("marks what closes soon and what has expired", async ({ guild }) => {
   await expect(card(page, "Hurry up")).toContainText("Closing soon");
   await expect(card(page, "Plenty of time")).toContainText("Complete by");
   await expect(card(page, "Plenty of time")).not.toContainText("Closing soon");
-  await page.context().close();
 });
 
 test("without the license says so on the button that it shuts; without kinds there are only quests", async ({ guild }) => {
@@ -245,10 +230,9 @@ test("without the license says so on the button that it shuts; without kinds the
   await without("new-raid", "new-problem");
   await page.goto("/challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Quests" })).toBeVisible();
-  await page.getByRole("link", { name: "New quest" }).first().click();
+  await goTo(page, page.getByRole("link", { name: "New quest" }).first(), /./);
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole("radio", { name: "Raid" })).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a kind that the license lacks shuts the buttons of its form, with the reason", async ({ guild }) => {
@@ -262,9 +246,8 @@ test("a kind that the license lacks shuts the buttons of its form, with the reas
   await page.goto("/challenges/create/raid");
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   await expect(publish(page)).toHaveAccessibleDescription("The workspace's plan does not include this.");
-  await page.getByRole("radio", { name: "Quest" }).check({ force: true });
+  await chooseRadio(page.getByRole("radio", { name: "Quest" }));
   await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
-  await page.context().close();
 });
 
 test("names the issue that it stands for, and the status that ends it, where an issue tracker is connected", async ({ guild }) => {
@@ -289,30 +272,22 @@ test("names the issue that it stands for, and the status that ends it, where an 
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } })]);
-  await page.context().close();
 });
 
-for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on lists and form in the ${theme} theme, and no width scrolls sideways`, async ({ guild }) => {
-    test.slow();
-    const id = await makeChallenge(guild, { title: `Seen in ${theme}`, description: "A **text**\n\n- with a list", acceptDeadlineAt: inDays(2), completeDeadlineAt: inDays(9) });
-    const page = await guild.enter("owner", "/access-denied");
-    for (const look of LOOKS.filter((each) => each.theme === theme)) {
-      await wear(page, guild.url, look);
-      for (const [name, path] of [
-        ["challenges", "/challenges/active"],
-        ["challenges-closed", "/challenges/closed"],
-        ["challenge-create", "/challenges/create"],
-        ["challenge-edit", `/challenge/${String(id)}/edit`],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("[aria-busy=true], [role=status][aria-label]")).toHaveCount(0);
-        await shoot(page, name, look);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-        if (look.width !== 960) await expectAccessible(page);
-      }
-    }
-    await page.context().close();
-  });
-}
+test("lists and form look right and are accessible in every look", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Seen from all sides", description: "A **text**\n\n- with a list", acceptDeadlineAt: inDays(2), completeDeadlineAt: inDays(9) });
+  const page = await guild.enter("owner", "/access-denied");
+  for (const [name, path] of [
+    ["challenges", "/challenges/active"],
+    ["challenges-closed", "/challenges/closed"],
+    ["challenge-create", "/challenges/create"],
+    ["challenge-edit", `/challenge/${String(id)}/edit`],
+  ] as const) {
+    const open = async (): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[role=status][aria-label]")).toHaveCount(0);
+    };
+    await seeInEveryLook(page, { name, open });
+  }
+});

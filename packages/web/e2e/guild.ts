@@ -27,8 +27,19 @@ export interface Guild {
   readonly ask: (person: DemoPerson) => Promise<APIRequestContext>;
 }
 
-/** Tests of the panel: `guild` is a real server on a free port with the demo's data. */
-export const test = base.extend<object, { server: RunningServer; guild: Guild }>({
+/** Tests of the panel: `guild` is a real server on a free port with the demo's data. What a test opens is closed after it. */
+export const test = base.extend<{ leaving: undefined }, { server: RunningServer; guild: Guild }>({
+  leaving: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) {
+        // A handler of a route that is still at work would fail the test that is over.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+        await context.close();
+      }
+    },
+    { auto: true },
+  ],
   server: [
     // Playwright reads from the first argument which fixtures are wanted: none.
     async ({}, use, { workerIndex }) => {

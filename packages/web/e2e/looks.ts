@@ -22,11 +22,6 @@ export interface Look {
   readonly width: number;
 }
 
-/** Every theme × language × width. */
-export const LOOKS: readonly Look[] = (["dark", "light"] as const).flatMap((theme) =>
-  (["en", "ru"] as const).flatMap((language) => WIDTHS.map((width) => ({ theme, language, width }))),
-);
-
 /** What is looked at. */
 export interface Scene {
   /** What its pictures are called; a failure names it, too. */
@@ -88,14 +83,21 @@ async function see(page: Page, name: string, look: Look): Promise<void> {
   const title = nameOf(name, look);
   await softly.poll(() => overhangOf(page), `${title}: px beyond the window`).toBeLessThanOrEqual(0);
   if (look.theme === "dark") await softly.poll(() => bareKeysOf(page), `${title}: texts that are missing`).toEqual([]);
-  const faults = await faultsOf(page, look.theme === "dark" ? "everything" : "colours");
-  expect.soft(faults, `${title}: what axe finds`).toEqual([]);
+  const asked = look.theme === "dark" ? "everything" : "colours";
+  // Between the widest and the narrowest, a theme has no colours that it has in neither of them.
+  if (asked === "everything" || look.width !== 960) {
+    expect.soft(await faultsOf(page, asked), `${title}: what axe finds`).toEqual([]);
+  }
   await shoot(page, name, look);
 }
 
-/** By how many px the page is wider than its window. */
+/** By how many px the page is wider than its window, or what an open dialog shows wider than the dialog. */
 async function overhangOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return page.evaluate(() => {
+    const bodies = [...document.querySelectorAll("dialog[open] [data-body]")];
+    const overhangs = bodies.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    return Math.max(document.documentElement.scrollWidth - innerWidth, ...overhangs);
+  });
 }
 
 async function bareKeysOf(page: Page): Promise<readonly string[]> {
