@@ -224,27 +224,6 @@ test("what is announced stands in everybody's feed, and its notification leads t
   await own.context().close();
 });
 
-test("a group shows its own alone, thirty at a time", async ({ guild }) => {
-  const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", { data: { name: "Wardrobe" } });
-  const productId = await stock(guild, { title: "Hat", groupId });
-  for (let count = 0; count < 31; count += 1) await buy(guild, "admin", { productId, activate: true });
-  await buy(guild, "admin", { productId: await stock(guild, "Glove"), activate: true });
-  const page = await guild.enter("moderator", "/purchases/requests");
-  await expect(cardOf(page, "Hat").first()).toBeVisible();
-  await page.getByRole("combobox", { name: "Group" }).selectOption({ label: "Wardrobe" });
-  await expect(page.getByRole("link", { name: /^Requests/ })).toContainText("31");
-  await expect(page.getByRole("article")).toHaveCount(30);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(page.getByRole("article")).toHaveCount(31);
-  await expect(cardOf(page, "Hat")).toHaveCount(31);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await page.getByRole("link", { name: /^Handed out/ }).click();
-  await expect(page.getByText("Nothing in this group")).toBeVisible();
-  await page.getByRole("button", { name: "Show all groups" }).click();
-  await expect(page.getByRole("combobox", { name: "Group" })).toHaveValue("0");
-  await page.context().close();
-});
-
 /** Buys, gives, asks, hands out and gives back, so that somebody is told of everything. */
 async function tellEverything(guild: Guild): Promise<void> {
   const [holder, other] = [await meet(guild, "member"), await meet(guild, "person8")];
@@ -291,5 +270,26 @@ test("looks right in every look to whom it concerns", async ({ guild }) => {
     };
     await seeInEveryLook(page, { name, open });
   }
+  await page.context().close();
+});
+
+test("a group shows its own alone, thirty at a time", async ({ guild }) => {
+  const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", { data: { name: "Wardrobe" } });
+  const productId = await stock(guild, { title: "Hat", groupId });
+  for (let count = 0; count < 31; count += 1) await buy(guild, "admin", { productId, activate: true });
+  await buy(guild, "admin", { productId: await stock(guild, "Glove"), activate: true });
+  const page = await guild.enter("moderator", "/purchases/requests");
+  await expect(cardOf(page, "Hat").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Group" }).selectOption({ label: "Wardrobe" });
+  await expect(page.getByRole("link", { name: /^Requests/ })).toContainText("31");
+  await expect(page.getByRole("article")).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(31);
+  await expect(cardOf(page, "Hat")).toHaveCount(31);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Handed out/ }).click();
+  await expect(page.getByText("Nothing in this group")).toBeVisible();
+  await page.getByRole("button", { name: "Show all groups" }).click();
+  await expect(page.getByRole("combobox", { name: "Group" })).toHaveValue("0");
   await page.context().close();
 });
