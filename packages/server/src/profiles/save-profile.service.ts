@@ -9,7 +9,7 @@ import { hashPassword } from "../session/password.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { announceUser, readUser } from "../users/index.ts";
+import { announceUser, findMember, presentUser } from "../users/index.ts";
 import { keepAvatar, makeAvatar, NO_AVATAR, removeAvatar } from "./avatar.ts";
 import type { Avatar } from "./avatar.ts";
 import { askForEmail } from "./change-email.service.ts";
@@ -88,7 +88,9 @@ async function write(call: InsideCall & MemberCall, writing: Writing) {
   await writeFields(call, writing);
   if (passwordHash !== null) await replacePassword(call, { account, passwordHash, workspaceId: call.actor.workspace.id });
   if (change.email !== null) await askForEmail(call, account, change.email);
-  return { user: await readUser(call, call.actor.memberId), emailSentTo: change.email ?? "" };
+  const member = await findMember(call.db, call.actor.workspace.id, call.actor.memberId);
+  if (member === undefined) throw new UnauthenticatedError();
+  return { user: await presentUser(call, member), emailSentTo: change.email ?? "" };
 }
 
 async function writeFields(call: InsideCall & MemberCall, { account, wish, change, avatar }: Writing): Promise<void> {

@@ -1,3 +1,3 @@
 export { announceUser } from "./announce-user.ts";
-export { readUser } from "./read-users.service.ts";
+export { presentUser } from "./user.presenter.ts";
 export { countMembers, findMember, findUserRefs } from "./user.repository.ts";

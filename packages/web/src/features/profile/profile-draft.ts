@@ -18,8 +18,7 @@ export function draftOf({ name, birthday, email }: ProfileFormData["user"]): Pro
   return { name, birthday, email, password: "", passwordConfirm: "", currentPassword: "" };
 }
 
-/** Whether the draft wants another e-mail. */
-export function wantsEmail(draft: ProfileDraft, { email }: ProfileFormData["user"]): boolean {
+function wantsEmail(draft: ProfileDraft, { email }: ProfileFormData["user"]): boolean {
   return normalizeEmail(draft.email) !== normalizeEmail(email);
 }
 
