@@ -49,6 +49,8 @@ export async function changeStanding(call: MemberCall, { userId, event }: Standi
   );
   if (decision.allowed) await applyChange(call, { before: target, after: changedStanding(target, event) });
   else if (decision.reason !== "already_so") throw refusal(decision);
+  // Whoever asks again may not have been answered, and the first time not told the servers to forget.
+  else announceUser(call, target.accountId);
   return readManagedUser(call, userId);
 }
 
