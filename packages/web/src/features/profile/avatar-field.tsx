@@ -26,6 +26,16 @@ export function AvatarField({ form, isFocused, onCrop }: {
   const choose = async (file: File): Promise<void> => {
     if (await avatar.choose(file)) onCrop();
   };
+  // A picture that was chosen and not taken is not the one whose square is changed.
+  const recrop = (): void => {
+    avatar.cancel();
+    onCrop();
+  };
+  const remove = (): void => {
+    avatar.remove();
+    // The button may go with the picture.
+    place.current?.querySelector("input")?.focus();
+  };
   return (
     <div ref={place} className={formStyles.form}>
       <div className={cards.actions} style={{ alignItems: "center", flexWrap: "nowrap", gap: "var(--s-4)" }}>
@@ -45,8 +55,8 @@ export function AvatarField({ form, isFocused, onCrop }: {
       </div>
       {hasOne && (
         <div className={cards.actions}>
-          {avatar.file !== null && <Button size="s" icon={<Crop />} onClick={onCrop}>{t("profile:edit.crop")}</Button>}
-          <Button size="s" icon={<Trash />} onClick={avatar.remove}>{t("profile:edit.remove")}</Button>
+          {avatar.file !== null && <Button size="s" icon={<Crop />} onClick={recrop}>{t("profile:edit.crop")}</Button>}
+          <Button size="s" icon={<Trash />} onClick={remove}>{t("profile:edit.remove")}</Button>
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { confirmEmail } from "@guildhall/core/contract";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
@@ -60,6 +60,11 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
     void navigate({ href: "/profile", ignoreBlocker: true });
   });
   const { cutting } = form.avatar;
+  const isAstray = step === "crop" && cutting === null;
+  useEffect(() => {
+    // After a reload there is no picture to cut, and the way back must not lead to this step again.
+    if (isAstray) void navigate({ to: ".", search: {} as never, replace: true });
+  }, [isAstray, navigate]);
   const openCrop = (): void => {
     setHasCropped(true);
     void navigate({ to: ".", search: { step: "crop" } as never });
