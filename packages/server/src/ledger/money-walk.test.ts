@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";
 import type { Fault, FaultyPool } from "../testing/faulty-pool.ts";
 import { plan } from "../testing/money-moves.ts";
-import type { Move } from "../testing/money-place.ts";
+import type { Move, Step } from "../testing/money-place.ts";
 import { isUnsure, outcomeOf, PEOPLE, START, turn } from "../testing/money-turns.ts";
 import type { Outcome, Turn } from "../testing/money-turns.ts";
 import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
@@ -76,11 +76,14 @@ async function wait(world: MoneyWorld, ms: number): Promise<void> {
   for (const { client } of world.people) await client.call(getUserInfo, {});
 }
 
+/** Twice as much as the month has, in two halves: chance alone comes to the end of a quota too seldom. */
+const BEYOND: Step = { kind: "give", who: 3, to: [1, 2], each: [300, 0] };
+
 it("keeps every amount, stock and quota right through whatever people do and whatever fails meanwhile", { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 30, maxLength: 80, size: "max" }), async (turns) => {
       const world = await createMoneyWorld(server, { people: PEOPLE });
-      for (const step of START) await take(world, { step, fault: null, isTwice: false });
+      for (const step of [...START, BEYOND, BEYOND]) await take(world, { step, fault: null, isTwice: false });
       for (const each of turns) await take(world, each);
       await world.readEvents();
       expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
