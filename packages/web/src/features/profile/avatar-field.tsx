@@ -38,7 +38,7 @@ export function AvatarField({ form, isFocused, onCrop }: {
   };
   return (
     <div ref={place} className={formStyles.form}>
-      <div className={cards.actions} style={{ alignItems: "center", flexWrap: "nowrap", gap: "var(--s-4)" }}>
+      <div className={cards.actions} style={{ alignItems: "start", flexWrap: "nowrap", gap: "var(--s-4)" }}>
         <Avatar person={{ id: user.id, name: form.draft.name || user.name, avatarUrl: shownUrl }} size="xl" alt={t(hasOne ? "profile:edit.pictureAlt" : "profile:edit.noPicture")} />
         <div style={{ flex: 1, minWidth: 0 }}>
           <FileField
