@@ -1,3 +1,3 @@
 export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
-export type { Movement, StatementCause, StatementReason } from "./statement.policy.ts";
-export type { StatementLine } from "./statement.contract.ts";
+export type { Movement, StatementCause } from "./statement.policy.ts";
+export type { StatementLine, StatementReason } from "./statement.contract.ts";

@@ -1,14 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { currencyAmount, id, idParam, instant, optionalIdParam, userRef } from "../lib/wire.ts";
-import { STATEMENT_REASONS } from "./statement.policy.ts";
+
+const statementReason = z.enum([
+  "thanks",
+  "thanks_undone",
+  "challenge",
+  "purchase",
+  "purchase_refunded",
+  "adjustment",
+  "erase",
+  "other",
+]);
+
+/** Why a balance changed. */
+export type StatementReason = z.output<typeof statementReason>;
 
 /** One transfer of a member's statement. */
 export const statementLine = z.object({
   /** Of the transfer; newer ones have greater ids. */
   id,
   at: instant,
-  reason: z.enum(STATEMENT_REASONS),
+  reason: statementReason,
   /** What it is about: the words of a thanks, the title of a challenge or perk; empty where the asker may not see it. */
   title: z.string(),
   /** Who thanked, who did it by hand, or whom a present was for; null for nobody in particular. */

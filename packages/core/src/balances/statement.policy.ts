@@ -1,20 +1,6 @@
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-
-/** Why a balance changed. */
-export const STATEMENT_REASONS = [
-  "thanks",
-  "thanks_undone",
-  "challenge",
-  "purchase",
-  "purchase_refunded",
-  "adjustment",
-  "erase",
-  "other",
-] as const;
-
-/** Why a balance changed. */
-export type StatementReason = (typeof STATEMENT_REASONS)[number];
+import type { StatementReason } from "./statement.contract.ts";
 
 // What the ledger files transfers under; what a cause took back it files as `<reason>.reversed`.
 const REASONS: Readonly<Record<string, StatementReason>> = {
