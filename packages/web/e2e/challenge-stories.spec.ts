@@ -26,7 +26,6 @@ test("a quest that needs no review is accepted, completed and paid at once", asy
   await expect(mine).toContainText("Hello, Ada, Bo and Cy!");
   await expect(button(page, "Accept")).toHaveAttribute("data-tooltip", /already/i);
   expect(await starsOf(guild, "member")).toBe(before + 300);
-  await page.context().close();
 });
 
 test("a problem is sent back, handed in again, approved and its solution published", async ({ guild }) => {
@@ -87,7 +86,6 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await solutions.getByRole("button", { name: "flames.png" }).click();
   await expect(dialogOf(reader, "flames.png").getByRole("img", { name: "flames.png" })).toBeVisible();
   await expect(button(reader, "Accept")).toHaveAttribute("aria-disabled", "true");
-  for (const page of [solver, reviewer, reader]) await page.context().close();
 });
 
 test("a raid of five is completed by its leader, approved, and its pool split to the last hundredth", async ({ guild }) => {
@@ -140,7 +138,6 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   await said(leader, "The reward is split and paid.");
   await expect.poll(() => starsOf(guild, "member")).toBe(before + 303);
   expect(await starsOf(guild, "person12")).toBe(fellowBefore + 100);
-  for (const page of [leader, fellow, reviewer]) await page.context().close();
 });
 
 test("a file too large and a program that calls itself a picture are refused, and nothing else is lost", async ({ guild }) => {
@@ -167,5 +164,4 @@ test("a file too large and a program that calls itself a picture are refused, an
   const mine = page.getByRole("region", { name: "Your attempt" });
   await expect(mine).toContainText("Three pictures at dawn");
   await expect(mine.getByRole("button", { name: "dawn.png" })).toBeVisible();
-  await page.context().close();
 });

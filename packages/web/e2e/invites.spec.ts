@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
-import { shoot, wear, type Look } from "./looks.ts";
+import { seeInEveryLook } from "./looks.ts";
 
 async function openDialog(page: Page, button: string): Promise<Locator> {
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -13,6 +12,7 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
 test("invites people by a free text, says what is wrong first, and the mail leads in", async ({ guild, browser }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page, "Invite");
+  await expect(dialog.getByLabel("E-mails")).toBeFocused();
   await page.keyboard.type("Nina <nina@friend.example>, NINA@friend.example nobody");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("alert")).toContainText("nobody");
@@ -26,8 +26,13 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await expect(dialog).toHaveCount(0);
 
   const mails = await (await browser.newContext()).newPage();
-  await mails.goto(`${guild.url}/dev/mail`);
-  await mails.getByRole("link", { name: /invites you to/ }).first().click();
+  const mail = mails.getByRole("link", { name: /invites you to/ }).first();
+  // Mails go out by the queue of jobs; the list is what it was when it was asked for.
+  await expect(async () => {
+    await mails.goto(`${guild.url}/dev/mail`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.click();
   const href = await mails.frameLocator("iframe").getByRole("link", { name: "Accept the invitation" }).getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   await mails.goto(guild.url + pathname + search);
@@ -36,25 +41,18 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await mails.getByLabel("The password once more").fill("seven quiet geese");
   await mails.getByRole("button", { name: "Join" }).click();
   await expect(mails.getByRole("button", { name: /Your account, Nina/ })).toBeVisible();
-  for (const each of [page, mails]) await each.context().close();
 });
 
-const LOOKS: readonly (Look & { readonly button: string })[] = [
-  { theme: "dark", language: "en", width: 1440, button: "Invite" },
-  { theme: "light", language: "ru", width: 390, button: "Пригласить" },
-];
-
-for (const look of LOOKS) {
-  test(`axe finds nothing in the invitation dialog in the ${look.theme} theme`, async ({ guild }) => {
-    const page = await guild.enter("owner", "/access-denied");
-    await wear(page, guild.url, look);
-    await page.goto(`${guild.url}/users`);
-    const dialog = await openDialog(page, look.button);
-    await dialog.getByRole("textbox").fill("ann@friend.example, ANN@friend.example bad@ worse");
-    await dialog.getByRole("textbox").blur();
-    await expect(dialog.getByRole("alert")).toBeVisible();
-    await shoot(page, "invite-dialog", look);
-    await expectAccessible(page);
-    await page.context().close();
+test("the invitation dialog looks right and is accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "invite-dialog",
+    open: async ({ language }) => {
+      await page.goto("/users");
+      const dialog = await openDialog(page, language === "en" ? "Invite" : "Пригласить");
+      await dialog.getByRole("textbox").fill("ann@friend.example, ANN@friend.example bad@ worse");
+      await dialog.getByRole("textbox").blur();
+      await expect(dialog.getByRole("alert")).toBeVisible();
+    },
   });
-}
+});

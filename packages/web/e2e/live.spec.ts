@@ -1,6 +1,8 @@
 import { expect, test } from "./guild.ts";
+import { readFeed } from "./story-people.ts";
 
 test("comes back to the live stream after the server refused it once", async ({ guild }) => {
+  await readFeed(guild, "member");
   const page = await guild.enter("member", "/access-denied");
   let refusals = 0;
   await page.route("**/api/v1/stream", async (route) => {
@@ -27,7 +29,6 @@ test("comes back to the live stream after the server refused it once", async ({ 
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(page.getByRole("article").first()).toContainText("For the stream that came back");
-  await page.context().close();
 });
 
 interface ForEdit {

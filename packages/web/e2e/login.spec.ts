@@ -6,6 +6,7 @@ test("signs in by keyboard alone and leads back to where one wanted to go", asyn
   await page.goto(`${guild.url}/leaderboard?period=month`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page).toHaveTitle("Sign in · Guildhall");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   await page.keyboard.type("member@demo.test");
   await page.keyboard.press("Tab");
   await page.keyboard.type("guildhall");
@@ -45,7 +46,6 @@ test("logs out, and the pages of members are closed again", async ({ guild }) =>
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/login/);
-  await page.context().close();
 });
 
 test("switches the language on the spot", async ({ guild, page }) => {

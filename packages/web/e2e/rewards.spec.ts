@@ -1,14 +1,17 @@
 import { expectAccessible } from "./axe.ts";
-import { expect, test } from "./guild.ts";
+import { expect, test as base } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
+import { goTo } from "./steps.ts";
+
+// A worker of its own has a server of its own: whoever erases every balance is in every other story's way.
+const test = base.extend<object, { readonly hasOwnServer: true }>({ hasOwnServer: [true, { scope: "worker", auto: true }] });
 
 /** A black square of 64 px. */
 const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";
 
 test("takes a currency of the catalogue, moves the default with a word, and keeps both", async ({ guild }) => {
   const page = await guild.enter("admin");
-  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewards");
+  await goTo(page, page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }), "Rewards");
   const save = page.getByRole("button", { name: /^Save/ });
   await expect(save).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Find a currency" }).fill("piz");
@@ -26,7 +29,6 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Pizzas" })).not.toBeChecked();
   await expect(page.getByLabel("Currency", { exact: true }).locator("option:checked")).toHaveText("Stars");
-  await page.context().close();
 });
 
 test("keeps at least one currency, and asks before changes are left", async ({ guild }) => {
@@ -41,7 +43,6 @@ test("keeps at least one currency, and asks before changes are left", async ({ g
   await expect(page).toHaveURL(/\/leaderboard$/);
   await page.goto("/rewards");
   await expect(page.getByRole("checkbox", { name: "Stars", exact: true })).toBeChecked();
-  await page.context().close();
 });
 
 test("makes a currency of the workspace's own, and says what a picture must be", async ({ guild }) => {
@@ -61,7 +62,6 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await page.keyboard.press("Enter");
   // The message of before may still stand, and this one wait behind it.
   await expect(page.getByRole("checkbox", { name: "Cogs" })).toBeChecked();
-  await page.context().close();
 });
 
 test("looks right and is accessible in every look", async ({ guild }) => {
@@ -73,7 +73,6 @@ test("looks right and is accessible in every look", async ({ guild }) => {
       await expect(page.getByRole("checkbox").first()).toBeVisible();
     },
   });
-  await page.context().close();
 });
 
 test("erases every balance after a word of what that does", async ({ guild }) => {
@@ -87,5 +86,4 @@ test("erases every balance after a word of what that does", async ({ guild }) =>
   await dialog.getByRole("button", { name: /^Erase/ }).click();
   await expect(page.getByText(/The balances of \d+ people are zero\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Erase all balances/ })).toHaveAttribute("aria-disabled", "true");
-  await page.context().close();
 });

@@ -122,8 +122,6 @@ test("two people thank, see it at once, and begin a new month with a new quota",
 
   const check = await readAs<object>(guild, "owner", "/ledger/check");
   expect(check).toMatchObject({ isClean: true, violations: [] });
-  await annsFeed.context().close();
-  await bobsFeed.context().close();
 });
 
 /**

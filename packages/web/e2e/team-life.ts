@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./guild.ts";
+import { choosePeople } from "./steps.ts";
 import { thankByForm } from "./story-people.ts";
 
 /** Somebody of the team, signed in on a page of their own. */
@@ -45,8 +46,7 @@ export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise
 }
 
 async function findPerson(page: Page, name: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Person" }).fill(name);
-  await page.getByRole("option", { name }).first().click();
+  await choosePeople(page.getByRole("combobox", { name: "Person" }), [name]);
 }
 
 const rolesOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Roles of ${name}`) });

@@ -57,7 +57,6 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
   const helper = await test.step("and Bruno at a desk", () =>
     accept(browser, office, { email: "person002@import.test", name: "Bruno Abel", device: {} }));
   await liveAsTeam({ owner: { name: "Vera Novak", page }, giver, helper });
-  for (const each of [page, giver.page, helper.page]) await each.context().close();
 });
 
 async function newPage(browser: Browser, { server }: Office, device: BrowserContextOptions = {}): Promise<Page> {

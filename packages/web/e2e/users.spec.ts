@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test as base } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
+import { answered, choosePeople, goTo, holdMessage } from "./steps.ts";
 
 const LIST = /\/api\/v1\/users\?/;
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
@@ -14,7 +15,7 @@ const choice = (page: Page, name: string) => page.getByRole("menuitemcheckbox", 
 
 test("lists everybody, 30 a page, and filters that give each other up", async ({ guild }) => {
   const page = await guild.enter("owner", "/");
-  await page.getByRole("link", { name: "Users and roles" }).first().click();
+  await goTo(page, page.getByRole("link", { name: "Users and roles" }).first(), "Users and roles");
   await expect(page.getByText("60 people")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(31);
   await page.getByRole("button", { name: "Next page" }).click();
@@ -50,10 +51,11 @@ test("gives and takes a role by keyboard alone, with a way back", async ({ guild
   await page.keyboard.press("Enter");
   await expect(choice(page, "GM")).toHaveAttribute("aria-checked", "true");
   await expect(choice(page, "GM")).toBeFocused();
+  await holdMessage(page, "Ben Carter is now a GM.");
   await page.keyboard.press("Escape");
   await expect(rolesOf(page, "Ben Carter")).toBeFocused();
   await expect(rolesOf(page, "Ben Carter")).toHaveText("GM");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await answered(page, "DELETE /role/moderator", () => page.getByRole("button", { name: "Undo" }).click());
   await expect(rolesOf(page, "Ben Carter")).toHaveText("Member");
   await page.reload();
   await expect(rolesOf(page, "Ben Carter")).toHaveText("Member");
@@ -64,7 +66,7 @@ test("takes back what the server did not do, and tries again when asked", async 
   await page.route("**/role/admin", (route) => route.fulfill(FAILURE));
   await rolesOf(page, "Diego Morales").click();
   await choice(page, "Admin").click();
-  await expect(page.getByText("Server error has occurred")).toBeVisible();
+  await holdMessage(page, "Server error has occurred");
   await expect(rolesOf(page, "Diego Morales")).toHaveText("Member");
   await page.unroute("**/role/admin");
   await page.keyboard.press("Escape");
@@ -112,8 +114,9 @@ test("lets a row go that no longer fits the filter, and goes back a page with th
   await choice(page, "GM").click();
   await expect(page).toHaveURL(/\/users\?role=member$/);
   await expect(page.getByRole("main")).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await answered(page, "DELETE /role/moderator", () => page.getByRole("button", { name: "Undo" }).click());
   await page.getByLabel("Role", { exact: true }).selectOption("GM");
+  await expect(page).toHaveURL(/\/users\?role=moderator$/);
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
@@ -121,15 +124,16 @@ test("puts people into groups, one after the other", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const groups = page.getByRole("button", { name: /^Groups of Ben Carter/ });
   await groups.click();
-  await page.getByRole("menuitemcheckbox", { name: "Design" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Sales" }).click();
+  for (const name of ["Design", "Sales"]) {
+    await answered(page, "PUT /groups", () => page.getByRole("menuitemcheckbox", { name }).click());
+  }
   await page.keyboard.press("Escape");
-  await expect(groups).toHaveAccessibleName(/Design/);
   await page.reload();
   await expect(groups).toHaveAccessibleName("Groups of Ben Carter: Design, Quality, Sales");
   await groups.click();
-  await page.getByRole("menuitemcheckbox", { name: "Design" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Sales" }).click();
+  for (const name of ["Design", "Sales"]) {
+    await answered(page, "PUT /groups", () => page.getByRole("menuitemcheckbox", { name }).click());
+  }
   await expect(groups).toHaveAccessibleName("Groups of Ben Carter: Quality");
 });
 
@@ -137,10 +141,10 @@ test("ends the session of who is disabled, wherever it is open", async ({ guild 
   const [there, page] = [await guild.enter("member", "/"), await guild.enter("owner", "/users")];
   const name = (await (await there.context().request.get("/api/v1/user/info")).json()).data.user.name as string;
   await expect(there.getByRole("button", { name: /Your account/ })).toBeVisible();
-  await page.getByRole("combobox", { name: "Person" }).fill(name);
-  await page.getByRole("option", { name }).click();
+  await choosePeople(page.getByRole("combobox", { name: "Person" }), [name]);
   await rolesOf(page, name).click();
   await choice(page, "Disabled").click();
+  await holdMessage(page, `${name} is disabled and signed out.`);
   await expect(there).toHaveURL(/\/login\?error=expired/);
   await expect(rolesOf(page, name)).toHaveText("Disabled");
   await page.keyboard.press("Escape");
@@ -178,5 +182,4 @@ test("looks right and is accessible in every look, with the roles of somebody op
       await expect(page.getByRole("menu")).toBeVisible();
     },
   });
-  await page.context().close();
 });
