@@ -70,12 +70,22 @@ export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       }
       for (const theme of ["dark", "light"] as const) {
+        await holdStill(page);
         // As the panel does it: one attribute changes, nothing renders again.
         await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
         await see(page, scene.name, { theme, language, width });
       }
     }
   }
+}
+
+// What is scrolled out of sight is drawn when it is asked for, and would only then begin to change its colours.
+async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important }");
+    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [still];
+  });
 }
 
 async function see(page: Page, name: string, look: Look): Promise<void> {
