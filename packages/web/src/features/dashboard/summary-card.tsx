@@ -26,9 +26,7 @@ function Figures({ stats }: { readonly stats: Stats }) {
     <>
       <Figure label={t("dashboard:totals.thanks", { count: totalThanks })} value={totalThanks} format={count} />
       <Figure label={t("dashboard:totals.rewards")} value={totalRewards} format={write} />
-      {totalChallenges > 0 && (
-        <Figure label={t("dashboard:totals.challenges", { count: totalChallenges })} value={totalChallenges} format={count} />
-      )}
+      <Figure label={t("dashboard:totals.challenges", { count: totalChallenges })} value={totalChallenges} format={count} />
       <Figure label={t("dashboard:totals.users", { count: totalUsers })} value={totalUsers} format={count} />
     </>
   );
@@ -49,7 +47,7 @@ function Figure({ label, value, format }: {
 
 function FigureSkeletons() {
   const t = useTranslate();
-  return (["thanks", "rewards", "users"] as const).map((name) => (
+  return (["thanks", "rewards", "challenges", "users"] as const).map((name) => (
     <div key={name} className={styles.figure}>
       <dt>{name === "rewards" ? t("dashboard:totals.rewards") : t(`dashboard:totals.${name}`, { count: 0 })}</dt>
       <dd><Skeleton width="3.5rem" /></dd>
