@@ -153,6 +153,7 @@ test("looks right and is accessible in every look: for one person, and for many 
       const dialog = await open(look);
       await dialog.getByText(words.many).click();
       await dialog.locator('input[type="file"]').setInputFiles(PEOPLE);
+      await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
       await dialog.getByRole("button", { name: words.addMany }).click();
       await expect(dialog.getByText(words.errors)).toBeVisible();
     },
