@@ -97,6 +97,7 @@ async function bringPeople({ vera, anna, bruno, clara }: Company, premises: Prem
   const dialog = vera.page.getByRole("dialog", { name: "Add people" });
   await dialog.getByText("From a spreadsheet").click();
   await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
+  await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
   await button(dialog, "Add everybody").click();
   await said(vera, "100 people are added.");
   await joinByMail(anna, premises, "person001@import.test");

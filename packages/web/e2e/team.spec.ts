@@ -47,6 +47,7 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
     const dialog = page.getByRole("dialog", { name: "Add people" });
     await dialog.getByText("From a spreadsheet").click();
     await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
+    await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
     await dialog.getByRole("button", { name: "Add everybody" }).click();
     await expect(page.getByText("100 people are added.")).toBeVisible();
     await expect(page.getByText("101 people")).toBeVisible();
