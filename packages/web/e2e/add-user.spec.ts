@@ -95,6 +95,30 @@ test("keeps the list of errors until another file is chosen, and takes a dropped
   await expect(dialog.getByRole("listitem").filter({ hasText: "There is nobody in the file." })).toBeVisible();
 });
 
+test("waits for a file that is still being read, and tells of one that cannot be", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page);
+  await dialog.getByText("From a spreadsheet").click();
+  const template = await (await page.request.get("/api/v1/users/bulk/template")).body();
+  const file = { name: "people.xlsx", mimeType: SHEET, buffer: template };
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    let turn = 0;
+    Blob.prototype.arrayBuffer = async function arrayBuffer() {
+      turn += 1;
+      if (turn === 1) throw new DOMException("gone", "NotReadableError");
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return await read.call(this);
+    };
+  });
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(dialog.getByText("The file could not be read. Choose it again.")).toBeVisible();
+  await dialog.locator('input[type="file"]').setInputFiles({ ...file, name: "again.xlsx" });
+  await dialog.getByRole("button", { name: "Add everybody" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "There is nobody in the file." })).toBeVisible();
+});
+
 async function drop(page: Page, { name, bytes }: { readonly name: string; readonly bytes: readonly number[] }): Promise<void> {
   const data = await page.evaluateHandle(({ name, bytes }) => {
     const transfer = new DataTransfer();

@@ -29,6 +29,7 @@ export const adding = {
     template: "Download the template",
     chosen: "{{name}}, {{size}} KB",
     missing: "Choose a file first.",
+    unreadable: "The file could not be read. Choose it again.",
     wrongType: "Choose a spreadsheet of the type .xlsx.",
     tooLarge: "The file is larger than {{max}} MB.",
   },

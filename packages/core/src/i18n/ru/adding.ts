@@ -33,6 +33,7 @@ export const adding = {
     template: "Скачать шаблон",
     chosen: "{{name}}, {{size}} КБ",
     missing: "Сначала выберите файл.",
+    unreadable: "Файл не удалось прочитать. Выберите его ещё раз.",
     wrongType: "Выберите таблицу типа .xlsx.",
     tooLarge: "Файл больше {{max}} МБ.",
   },

@@ -23,6 +23,8 @@ export interface SheetForm {
 
 interface Chosen {
   readonly file: File;
+  /** The file as it was when it was chosen, for one that is changed on the disk cannot be sent any more; null when it could not be read. */
+  readonly kept: Promise<File | null>;
   /** Of this very content: it may have arrived although no answer came. */
   readonly key: string;
 }
@@ -31,22 +33,26 @@ interface Chosen {
 export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): SheetForm {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<FileFault | "missing">(null);
+  const [fault, setFault] = useState<FileFault | "missing" | "unreadable">(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  const choose = async (file: File): Promise<void> => {
+  const choose = (file: File): void => {
     const found = checkFile(file);
     setFault(found);
     setFailure(null);
-    // Kept as it is now: one that is changed on the disk afterwards could not be sent any more.
-    const kept = found === null ? new File([await file.arrayBuffer()], file.name, { type: file.type }) : null;
-    setChosen(kept === null ? null : { file: kept, key: createPlatform().newKey() });
+    setChosen(found === null ? { file, kept: keep(file), key: createPlatform().newKey() } : null);
   };
-  const send = async ({ file, key }: Chosen): Promise<void> => {
+  const send = async ({ kept, key }: Chosen): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
     try {
+      const file = await kept;
+      if (file === null) {
+        setChosen(null);
+        setFault("unreadable");
+        return;
+      }
       const { ids } = await api.call(addUsersInBulk, { files: { file } }, { idempotencyKey: key, quiet: true });
       announceAdded(t("adding:addedMany", { count: ids.length }));
       onAdded();
@@ -63,11 +69,19 @@ export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): She
     fileError: fault === null ? null : t(`adding:file.${fault}`, { max: toMegabytes(MAX_BULK_FILE_BYTES) }),
     errors: failure instanceof ValidationFailure ? failure.fields.map(({ message }) => message) : [],
     notice: noticeOf(failure, t),
-    choose: (file) => void choose(file),
+    choose,
     add: () => {
       if (isBusy) return;
       if (chosen === null) setFault(fault ?? "missing");
       else void send(chosen);
     },
   };
+}
+
+async function keep(file: File): Promise<File | null> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type });
+  } catch {
+    return null;
+  }
 }
