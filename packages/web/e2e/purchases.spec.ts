@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
-import { CURRENCY, meet, readAs } from "./story-people.ts";
+import { CURRENCY, meet, readAs, readFeed } from "./story-people.ts";
 
 /** What of a perk matters to a story; without more it costs nothing and is everybody's. */
 interface Wish {
@@ -206,6 +206,7 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
 test("what is announced stands in everybody's feed, and its notification leads to it", async ({ guild }) => {
   const giver = await meet(guild, "person11");
   const holder = await meet(guild, "person12");
+  await readFeed(guild, "person13");
   const productId = await stock(guild, "Balloon");
   await send(guild, "person11", "/purchases", { data: { productId, userId: holder.id, publishAnnounce: true, message: "Fly high" } });
   const page = await guild.enter("person13", "/");

@@ -1,5 +1,5 @@
 import { InvalidInputError } from "@guildhall/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HOSTILE_SHEETS, sheetXml, workbook } from "../testing/hostile-sheets.ts";
 import { createQueue } from "./queue.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
@@ -21,6 +21,16 @@ describe("a spreadsheet is refused", () => {
     expect(bytes.length).toBeLessThan(MAX_FILE_BYTES);
     expect(await refusalOf(bytes)).toBe(`file ${code}`);
   }, PATIENCE_MS);
+});
+
+it("a spreadsheet that is written twice is the same, to the byte, whatever the machine's clock says", () => {
+  const write = (at: string) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });
+    const bytes = writeSpreadsheet([{ name: "People", rows: [["Name"], ["Ann"]], widths: [20] }]);
+    vi.useRealTimers();
+    return Buffer.from(bytes).toString("hex");
+  };
+  expect(write("2026-03-01T10:00:00Z")).toBe(write("2027-11-21T19:30:00Z"));
 });
 
 describe("a spreadsheet is read", () => {

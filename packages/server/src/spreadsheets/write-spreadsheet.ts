@@ -11,11 +11,14 @@ export interface WrittenSheet {
   readonly widths: readonly number[];
 }
 
-/** Writes a spreadsheet file (.xlsx) whose first row of each sheet is bold and stays in sight. */
+// A zip dates its parts, by the machine's clock if it is not told; any day from 1980 on will do.
+const DATED = "1980-06-01T00:00:00Z";
+
+/** Writes a spreadsheet file (.xlsx), the same bytes for the same sheets, whose first row of each sheet is bold and stays in sight. */
 export function writeSpreadsheet(sheets: readonly WrittenSheet[]): Uint8Array {
   const files: Record<string, string> = { ...drawWorkbook(sheets.map(({ name }) => name), STYLES) };
   for (const [index, sheet] of sheets.entries()) files[sheetPath(index + 1)] = DECLARATION + drawSheet(sheet);
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), { mtime: DATED });
 }
 
 // Style 0 is plain, style 1 is bold; both are of the number format "text" (49).
