@@ -126,6 +126,21 @@ test("the tooltip comes with keyboard focus and goes with Escape", async ({ page
   await expect(tip).toBeHidden();
 });
 
+test("the tooltip comes also when the focus has to scroll the page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 200 });
+  await page.getByRole("button", { name: "Ghost" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press("Tab");
+  const tip = page.locator("[popover=manual]", { hasText: "Choose somebody to thank first" });
+  await expect(tip).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => scrollBy(0, 30));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(tip).toBeVisible();
+});
+
 test("a snackbar can be used while a dialog is open", async ({ page }) => {
   await page.getByRole("button", { name: "Show snackbar" }).click();
   await page.getByRole("button", { name: "Open dialog" }).click();

@@ -19,15 +19,25 @@ export function TooltipHost() {
 function serveTooltips(tip: HTMLElement): () => void {
   const root = tip.getRootNode();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let anchor: HTMLElement | null = null;
+  const close = () => {
+    if (tip.matches(":popover-open")) tip.hidePopover();
+  };
   const hide = () => {
     clearTimeout(timer);
-    if (tip.matches(":popover-open")) tip.hidePopover();
+    close();
+  };
+  // The focus that asked for it may have scrolled the page: it stays with it, and what is still to come stays, too.
+  const follow = () => {
+    if (anchor?.matches(":focus-visible")) placePopup(tip, { anchor, align: "center", side: "above" });
+    else close();
   };
   const show = (target: HTMLElement) => {
     tip.textContent = target.dataset["tooltip"] ?? "";
     if (!target.isConnected || tip.textContent === "") return;
+    anchor = target;
     tip.showPopover();
-    placePopup(tip, { anchor: target, align: "center", side: "above" });
+    placePopup(tip, { anchor, align: "center", side: "above" });
   };
   const schedule = (event: Event) => {
     clearTimeout(timer);
@@ -43,9 +53,8 @@ function serveTooltips(tip: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, schedule, { signal });
-  for (const type of ["pointerdown", "focusout", "scroll"]) {
-    root.addEventListener(type, hide, { signal, capture: true, passive: true });
-  }
+  for (const type of ["pointerdown", "focusout"]) root.addEventListener(type, hide, { signal, capture: true, passive: true });
+  root.addEventListener("scroll", follow, { signal, capture: true, passive: true });
   root.addEventListener("keydown", onKeyDown, { signal });
   return () => {
     controller.abort();
