@@ -46,3 +46,11 @@ it("asks at once for a list that rests, and leaves other lists alone", async () 
   makeStale(client, "thanks");
   await vi.waitFor(() => expect(asked).toEqual([0, 0]));
 });
+
+it("asks again for what was only just being loaded: the answer may be from before the news", async () => {
+  const { client, answer, asked } = openList();
+  await vi.waitFor(() => expect(asked).toEqual([0]));
+  makeStale(client, "thanks");
+  answer();
+  await vi.waitFor(() => expect(asked).toEqual([0, 0]));
+});
