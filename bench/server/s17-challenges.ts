@@ -1,12 +1,11 @@
-import { showRatio } from "../lib/benchmark.ts";
-import type { Benchmark, Figure } from "../lib/benchmark.ts";
-import { startServerProcess } from "../lib/server-process.ts";
+import type { Benchmark } from "../lib/benchmark.ts";
 import { fillChallenges, MEMBERS } from "./challenge-filling.ts";
 import type { FilledChallenges } from "./challenge-filling.ts";
-import { compareLatencies } from "./latency.ts";
 import type { Reading } from "./latency.ts";
+import { by, measurePairs } from "./reading-pairs.ts";
+import type { ReadingPair } from "./reading-pairs.ts";
 import { onTwoSizes } from "./two-sizes.ts";
-import type { BenchDatabase, TwoSizes } from "./two-sizes.ts";
+import type { BenchDatabase } from "./two-sizes.ts";
 
 const MANY = 100_000;
 const FEW = 100;
@@ -22,7 +21,7 @@ export const challengeSize: Benchmark = {
     `GET by moderators and members in turns, ${String(MEMBERS)} members in 10 groups on both sides, 20 attempts each, one client with a ` +
     "keep-alive connection, median latency, request by request in turns: tabs, first pages, one challenge, each against the small " +
     "workspace; pages deep in a list against its first page; a challenge of 100,000 attempts against one of 20. PostgreSQL, everything warm.",
-  run: () => onTwoSizes((database, size) => fill(database, size), measure),
+  run: () => onTwoSizes((database, size) => fill(database, size), ({ url, large, small }) => measurePairs(url, comparisons(large, small))),
 };
 
 function fill(database: BenchDatabase, size: "large" | "small"): Promise<FilledChallenges> {
@@ -30,35 +29,14 @@ function fill(database: BenchDatabase, size: "large" | "small"): Promise<FilledC
   return fillChallenges(database, { name: size, challenges: isLarge ? MANY : FEW, withPopular: isLarge });
 }
 
-async function measure({ url, large, small }: TwoSizes<FilledChallenges>): Promise<Figure[]> {
-  const api = await startServerProcess({ databaseUrl: url });
-  try {
-    const figures: Figure[] = [];
-    for (const { what, bar, subject, reference } of comparisons(large, small)) {
-      const ratio = await compareLatencies({ port: api.port, subject, reference });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${String(bar)}`, isReached: ratio.ratio <= bar });
-    }
-    return figures;
-  } finally {
-    await api.stop();
-  }
-}
-
-interface Pair {
-  readonly what: string;
-  readonly bar: number;
-  readonly subject: Reading;
-  readonly reference: Reading;
-}
-
-function comparisons(large: FilledChallenges, small: FilledChallenges): Pair[] {
-  const both = (what: string, bar: number, read: (of: FilledChallenges) => Reading): Pair => ({
+function comparisons(large: FilledChallenges, small: FilledChallenges): ReadingPair[] {
+  const both = (what: string, bar: number, read: (of: FilledChallenges) => Reading): ReadingPair => ({
     what,
     bar,
     subject: read(large),
     reference: read(small),
   });
-  const deep = (what: string, path: string, query = ""): Pair => ({
+  const deep = (what: string, path: string, query = ""): ReadingPair => ({
     what,
     bar: LIST_BAR,
     subject: by(large.managers, () => `${path}${query}`),
@@ -86,8 +64,4 @@ function comparisons(large: FilledChallenges, small: FilledChallenges): Pair[] {
       reference: by(large.members, (turn) => `/challenge/${String(large.ids[turn % large.ids.length])}`),
     },
   ];
-}
-
-function by(tokens: readonly string[], path: (turn: number) => string): Reading {
-  return { tokens, path: (turn) => `/api/v1${path(turn)}` };
 }

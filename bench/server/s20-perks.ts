@@ -1,13 +1,11 @@
 import { MAX_PRODUCTS } from "@guildhall/core";
-import { showRatio } from "../lib/benchmark.ts";
-import type { Benchmark, Figure } from "../lib/benchmark.ts";
-import { startServerProcess } from "../lib/server-process.ts";
-import { compareLatencies } from "./latency.ts";
+import type { Benchmark } from "../lib/benchmark.ts";
 import type { Reading } from "./latency.ts";
 import { fillPerks } from "./perk-filling.ts";
 import type { FilledPerks } from "./perk-filling.ts";
+import { by, measurePairs } from "./reading-pairs.ts";
+import type { ReadingPair } from "./reading-pairs.ts";
 import { onTwoSizes } from "./two-sizes.ts";
-import type { TwoSizes } from "./two-sizes.ts";
 
 const MANY = 100_000;
 /** So many that every page that is compared is full. */
@@ -29,32 +27,11 @@ export const perkSize: Benchmark = {
     onTwoSizes((database, size) => {
       const isLarge = size === "large";
       return fillPerks(database, { name: size, perks: isLarge ? MAX_PRODUCTS : FEW_PERKS, purchases: isLarge ? MANY : FEW });
-    }, measure),
+    }, ({ url, large, small }) => measurePairs(url, comparisons(large, small))),
 };
 
-async function measure({ url, large, small }: TwoSizes<FilledPerks>): Promise<Figure[]> {
-  const api = await startServerProcess({ databaseUrl: url });
-  try {
-    const figures: Figure[] = [];
-    for (const { what, bar, subject, reference } of comparisons(large, small)) {
-      const ratio = await compareLatencies({ port: api.port, subject, reference });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${String(bar)}`, isReached: ratio.ratio <= bar });
-    }
-    return figures;
-  } finally {
-    await api.stop();
-  }
-}
-
-interface Pair {
-  readonly what: string;
-  readonly bar: number;
-  readonly subject: Reading;
-  readonly reference: Reading;
-}
-
-function comparisons(large: FilledPerks, small: FilledPerks): Pair[] {
-  const both = (what: string, bar: number, read: (of: FilledPerks) => Reading): Pair => ({
+function comparisons(large: FilledPerks, small: FilledPerks): ReadingPair[] {
+  const both = (what: string, bar: number, read: (of: FilledPerks) => Reading): ReadingPair => ({
     what,
     bar,
     subject: read(large),
@@ -64,7 +41,7 @@ function comparisons(large: FilledPerks, small: FilledPerks): Pair[] {
   const ofGroup = (path: string) => ({ managers, groupId }: FilledPerks): Reading => by(managers, () => `${path}?group_id=${String(groupId)}`);
   const activated = "/purchases/list/activated";
   const lastPage = Math.floor((large.activated - 1) / PAGE);
-  const deep = (what: string, page: number): Pair => ({
+  const deep = (what: string, page: number): ReadingPair => ({
     what,
     bar: LIST_BAR,
     subject: by(large.managers, () => `${activated}?page=${String(page)}`),
@@ -85,8 +62,4 @@ function comparisons(large: FilledPerks, small: FilledPerks): Pair[] {
     both(`the shelf, who manages: ${String(large.perks)} ÷ ${String(small.perks)} perks`, large.perks / small.perks, managing("/products")),
     both(`the shelf, a member: ${String(large.perks)} ÷ ${String(small.perks)} perks`, large.perks / small.perks, ({ members }) => by(members, () => "/products")),
   ];
-}
-
-function by(tokens: readonly string[], path: (turn: number) => string): Reading {
-  return { tokens, path: (turn) => `/api/v1${path(turn)}` };
 }
