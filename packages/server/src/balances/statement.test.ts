@@ -1,12 +1,13 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  createProduct, createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, undoThanks, updateBalances,
+  createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, undoThanks, updateBalances,
 } from "@guildhall/core/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { challengeCalls } from "../testing/challenge-calls.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -44,7 +45,7 @@ const set = async (to: Teammate, amount: number, comments = "") => {
 const buy = async (who: Teammate, order: { readonly userId?: number; readonly title?: string } = {}) => {
   team.clock.advance(1_000);
   const perk = { title: order.title ?? "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 300 }] };
-  const { id: productId } = await boss.client.call(createProduct, { body: perk, files: { imageFile: undefined } });
+  const productId = await perkCalls.add(boss, perk);
   return (await who.client.call(createPurchase, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
 };
 const rewarded = async (who: Teammate, groupId = 0) => {

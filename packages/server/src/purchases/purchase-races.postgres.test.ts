@@ -1,13 +1,15 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createGroup, createProduct, createPurchase, deleteGroup, deleteProduct, eraseRewards, listProducts, refundPurchase,
-  updateBalances, updateProduct,
+  activatePurchase, activatePurchases, createGroup, createPurchase, deleteGroup, deleteProduct, eraseRewards, listProducts, refundPurchase,
+  updateBalances,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
+import type { PerkBody } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -36,13 +38,11 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-type Perk = EndpointInput<typeof createProduct>["body"];
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<Perk> = {}): Perk => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 100 }], ...of });
-const make = async (of: Partial<Perk> = {}) => (await boss.client.call(createProduct, { body: perk(of), files: { imageFile: undefined } })).id;
-const change = (id: number, of: Partial<Perk>) =>
-  boss.client.call(updateProduct, { params: { id }, body: perk(of), files: { imageFile: undefined } });
+const perk = (of: Partial<PerkBody> = {}): PerkBody => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 100 }], ...of });
+const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
 const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey?: string) =>
   who.client.call(createPurchase, { body: { productId, ...order } }, idempotencyKey === undefined ? {} : { idempotencyKey });
 const give = (who: Teammate, balances: Record<string, number>) =>

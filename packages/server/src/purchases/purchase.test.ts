@@ -1,8 +1,8 @@
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createProduct, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, listProducts,
-  listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances, updateProduct,
+  activatePurchase, activatePurchases, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, listProducts,
+  listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
 } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +10,8 @@ import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
+import type { PerkBody } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -39,14 +41,11 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-type Perk = EndpointInput<typeof createProduct>["body"];
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<Perk> = {}): Perk => ({ title: "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
-const make = async (of: Partial<Perk> = {}) =>
-  (await boss.client.call(createProduct, { body: perk(of), files: { imageFile: undefined } })).id;
-const change = (id: number, of: Partial<Perk>) =>
-  boss.client.call(updateProduct, { params: { id }, body: perk(of), files: { imageFile: undefined } });
+const perk = (of: Partial<PerkBody> = {}): PerkBody => ({ title: "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
 const buy = async (productId: number, order: Order = {}, who = ann) =>
   who.client.call(createPurchase, { body: { productId, ...order } });
 const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;

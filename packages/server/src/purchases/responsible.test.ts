@@ -1,9 +1,10 @@
-import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createProduct, createPurchase, deleteProduct, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
-  refundPurchase, updateProduct,
+  activatePurchase, activatePurchases, createPurchase, deleteProduct, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
+  refundPurchase,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { perkCalls } from "../testing/perk-calls.ts";
+import type { PerkBody } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -27,14 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const perk = (title: string, people: readonly Teammate[], groupId = 0): EndpointInput<typeof createProduct> => ({
-  body: {
-    title, groupId, costs: [], responsibleMode: people.length > 0 ? "users" : "managers", responsibleUserIds: people.map(({ memberId }) => memberId),
-  },
-  files: { imageFile: undefined },
+const perk = (title: string, people: readonly Teammate[], groupId = 0): PerkBody => ({
+  title, groupId, costs: [], responsibleMode: people.length > 0 ? "users" : "managers", responsibleUserIds: people.map(({ memberId }) => memberId),
 });
-const make = async (title: string, people: readonly Teammate[] = [], groupId = 0) =>
-  (await boss.client.call(createProduct, perk(title, people, groupId))).id;
+const make = (title: string, people: readonly Teammate[] = [], groupId = 0) => perkCalls.add(boss, perk(title, people, groupId));
 const request = async (productId: number, who = ann) =>
   (await who.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
 const listed = async (type: "requests" | "activated", query: { group_id?: number; page?: number } = {}) =>
@@ -107,7 +104,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 it("is told to the panel, from being named until being named no more", async () => {
   expect([await dutiesOf(bob), await dutiesOf(ann)]).toEqual([["perks"], []]);
   await expect(counts(ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
-  await boss.client.call(updateProduct, { params: { id: coffee }, ...perk("Coffee", [ann]) });
+  await perkCalls.change(boss, coffee, perk("Coffee", [ann]));
   expect([await dutiesOf(bob), await dutiesOf(ann), await counts(ann)]).toEqual([[], ["perks"], [0, 0]]);
   await expect(listed("requests")).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
 });

@@ -1,10 +1,12 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, createProduct, createPurchase, deleteGroup, deleteProduct, getNotification, getTeamFeed, getUserInfo, listNotifications,
-  refundPurchase, requestPurchaseActivation, updateBalances, updateGroup, updateProduct,
+  activatePurchase, createPurchase, deleteGroup, deleteProduct, getNotification, getTeamFeed, getUserInfo, listNotifications,
+  refundPurchase, requestPurchaseActivation, updateBalances, updateGroup,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
+import type { PerkBody } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -33,14 +35,10 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-type Perk = EndpointInput<typeof createProduct>["body"];
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<Perk>): EndpointInput<typeof createProduct> => ({
-  body: { title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of },
-  files: { imageFile: undefined },
-});
-const make = async (of: Partial<Perk> = {}) => (await boss.client.call(createProduct, perk(of))).id;
+const perk = (of: Partial<PerkBody>): PerkBody => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
 const buy = async (productId: number, order: Order = {}) =>
   (await ann.client.call(createPurchase, { body: { productId, ...order } })).purchase.id;
 
@@ -65,7 +63,7 @@ async function mails(who: Teammate) {
 describe("a perk that comes to the shelf", () => {
   it("is in the feed of everybody with its price of now, and tells nobody in person", async () => {
     const id = await make();
-    await boss.client.call(updateProduct, { params: { id }, ...perk({ title: "Tea" }) });
+    await perkCalls.change(boss, id, perk({ title: "Tea" }));
     expect(await feedOf(cid)).toMatchObject([
       { category: "product", type: "product_added", author: { name: "Boss" }, product: { id, title: "Tea", costs: [{ amount: 500 }] } },
     ]);
@@ -86,7 +84,7 @@ describe("a perk that comes to the shelf", () => {
     const id = await make({ groupId: first });
     const seen = async () => [await typesOf(bob), await typesOf(bob, parent), await typesOf(cid), await typesOf(cid, second)];
     expect(await seen()).toEqual([["product_added"], ["product_added"], [], []]);
-    await boss.client.call(updateProduct, { params: { id }, ...perk({ groupId: second }) });
+    await perkCalls.change(boss, id, perk({ groupId: second }));
     expect(await seen()).toEqual([[], [], ["product_added"], ["product_added"]]);
     await boss.client.call(updateGroup, { params: { id: second }, body: { name: "Second", parentId: 0 } });
     expect(await typesOf(cid, second)).toEqual(["product_added"]);

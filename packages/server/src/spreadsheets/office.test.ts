@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import {
-  activatePurchases, contract, createProduct, createPurchase, exportChallengeAssignments, exportPurchases, exportStatement, giveThanks,
+  activatePurchases, contract, createPurchase, exportChallengeAssignments, exportPurchases, exportStatement, giveThanks,
   updateBalances,
 } from "@guildhall/core/contract";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { challengeCalls } from "../testing/challenge-calls.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -54,7 +55,7 @@ async function live(): Promise<void> {
   const { handle } = database().database;
   await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 123_456 } } });
   const costs = [{ currencyId: team.currencyId, amount: 1_205 }];
-  const { id: productId } = await boss.client.call(createProduct, { body: { title: "Coffee", costs }, files: { imageFile: undefined } });
+  const productId = await perkCalls.add(boss, { title: "Coffee", costs });
   challengeId = await challengeCalls.publish(boss, { allowMultiQuest: true, autoApprove: true, rewards: [{ currencyId: team.currencyId, amount: 350 }] });
   for (const text of HOSTILE) {
     team.clock.advance(61_000);
