@@ -211,23 +211,20 @@ test("marks what closes soon and what has expired", async ({ guild }) => {
 
 test("without the license says so on the button that it shuts; without kinds there are only quests", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
-  const without = async (...gone: readonly string[]): Promise<void> => {
-    await page.unroute("**/api/v1/user/info");
-    await page.route("**/api/v1/user/info", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: { features: string[] } };
-      const features = body.data.features.filter((each) => !gone.includes(each));
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, features } } });
-    });
-  };
-  await without("new-challenge");
+  let lacking = ["new-challenge"];
+  await page.route("**/api/v1/user/info", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { features: string[] } };
+    const features = body.data.features.filter((each) => !lacking.includes(each));
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, features } } });
+  });
   await page.goto("/challenges");
   const make = page.getByRole("button", { name: "New challenge" });
   await expect(make).toHaveAttribute("aria-disabled", "true");
   await expect(make).toHaveAccessibleDescription("The workspace's plan does not include this.");
   await make.hover();
   await expect(page.locator(":popover-open")).toHaveText("The workspace's plan does not include this.");
-  await without("new-raid", "new-problem");
+  lacking = ["new-raid", "new-problem"];
   await page.goto("/challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Quests" })).toBeVisible();
   await goTo(page, page.getByRole("link", { name: "New quest" }).first(), /./);

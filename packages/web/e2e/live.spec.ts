@@ -1,4 +1,5 @@
 import { expect, test } from "./guild.ts";
+import { letThrough } from "./steps.ts";
 import { readFeed } from "./story-people.ts";
 
 test("comes back to the live stream after the server refused it once", async ({ guild }) => {
@@ -13,7 +14,7 @@ test("comes back to the live stream after the server refused it once", async ({ 
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect.poll(() => refusals).toBeGreaterThan(0);
   const opened = page.waitForResponse((answer) => answer.url().endsWith("/stream") && answer.status() === 200);
-  await page.unroute("**/api/v1/stream");
+  await letThrough(page);
   await opened;
   const owner = await guild.ask("owner");
   const { data } = (await (await owner.get(`${guild.url}/api/v1/thanks/0/for-edit`)).json()) as ForEdit;

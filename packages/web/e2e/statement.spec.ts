@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
+import { letThrough } from "./steps.ts";
 
 /** What a call past the panel sends: JSON, or the parts of a form. */
 type Sent = { readonly data: object } | { readonly multipart: Readonly<Record<string, string>> };
@@ -126,7 +127,7 @@ test("it is told when it does not load, and loads on trying again", async ({ gui
   await page.route("**/profile/statement?**", (route) => route.abort());
   await page.goto("/profile/balances");
   await expect(page.getByText("The statement did not load.")).toBeVisible();
-  await page.unroute("**/profile/statement?**");
+  await letThrough(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
   await page.context().close();

@@ -37,6 +37,14 @@ export async function choosePeople(picker: Locator, names: readonly string[]): P
   await picker.press("Escape");
 }
 
+/**
+ * Lets every call through again, once those that are under way have had their answer: a route that is taken away
+ * under a handler at work fails the test.
+ */
+export async function letThrough(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+}
+
 /** Waits for a message and keeps the pointer on it: it stays until the pointer leaves, so that its button can be pressed. */
 export async function holdMessage(page: Page, text: string): Promise<void> {
   await page.getByText(text).hover();

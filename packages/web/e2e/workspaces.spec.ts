@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { demoFolderOf, expect, startServer, test as base, type RunningServer } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
+import { letThrough } from "./steps.ts";
 
 const CLI = join(import.meta.dirname, "../../server/src/cli.ts");
 const HOME = "Northlight";
@@ -95,14 +96,15 @@ test("a tab that could not hear of the switch changes nothing in the other works
   await expect(free).toBeVisible();
   // Deaf: neither the stream nor the refresh of every 30 s comes through; only the change itself does.
   await page.route("**/api/v1/stream", (route) => route.abort());
-  await page.route("**/api/v1/user/info", (route) => route.abort());
+  let deaf = true;
+  await page.route("**/api/v1/user/info", (route) => (deaf ? route.abort() : route.continue()));
   await page.request.put(`${keeper.url}/api/v1/workspaces/${String(third)}/enter`, { headers: { origin: keeper.url } });
   const before = await (await page.request.get(`${keeper.url}/api/v1/settings`)).json();
   const refused = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/settings") && answer.request().method() === "PUT");
   await free.click();
   expect((await refused).status()).toBe(409);
   expect(await (await page.request.get(`${keeper.url}/api/v1/settings`)).json()).toEqual(before);
-  await page.unroute("**/api/v1/user/info");
+  deaf = false;
   // Another try at the change tells it, unless a refresh that was under way has done so before.
   await free.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(brand(page)).toContainText("Third");
@@ -134,7 +136,7 @@ test("who has chosen no workspace yet chooses one, and goes on to where they wan
   await page.goto(`${keeper.url}/thanks`);
   await expect(page).toHaveURL(/workspaces\?redirect=%2Fthanks/);
   await expectAccessible(page);
-  await page.unroute("**/api/v1/user/info");
+  await letThrough(page);
   await page.getByRole("button", { name: "Switch to Fifth" }).click();
   await expect(page).toHaveURL(`${keeper.url}/thanks`);
   await expect(brand(page)).toContainText("Fifth");
