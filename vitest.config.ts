@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongTestsFirst } from "./scripts/long-tests-first.ts";
 
 // A zone with daylight saving and far from UTC: code that asks the machine for its zone gives wrong days here.
 const FAR_ZONE = "America/New_York";
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     // Two workers by default: the machines that run this have two cores.
     maxWorkers: process.env["TEST_WORKERS"] ?? 2,
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, testTimeout: 30_000 },
