@@ -7,6 +7,7 @@ export const SQLSTATE = {
   checkViolation: "23514",
   serializationFailure: "40001",
   deadlock: "40P01",
+  inFailedTransaction: "25P02",
 } as const;
 
 /** Classes and states that mean "not now": connection trouble, no resources, an operator's hand, a timeout. */
@@ -48,6 +49,11 @@ export function breaksConnection(error: unknown): boolean {
 function isUnavailable(error: Error): boolean {
   const code = codeOf(error);
   return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code) || UNAVAILABLE_TEXT.test(error.message);
+}
+
+/** Whether the same may succeed at another time: at once, in a new transaction, or when the database can serve. */
+export function isPassing(error: unknown): boolean {
+  return isRetryable(error) || (error instanceof Error && isUnavailable(error));
 }
 
 /** Turns "the database cannot serve now" into the error that travels as 503; anything else stays itself. */

@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { InvariantError } from "@guildhall/core";
 import type pg from "pg";
-import { breaksConnection, toAppError } from "./database-error.ts";
+import { breaksConnection, codeOf, isPassing, SQLSTATE, toAppError } from "./database-error.ts";
 
 /** A connection keeps at most this many prepared statements; what comes later is sent unnamed. */
 const MAX_NAMED = 400;
@@ -56,6 +56,8 @@ class Connection implements DatabaseConnection {
   /** The BEGIN that is still to be sent, together with the first statement. */
   #begin: string | null = null;
   #isGathering = false;
+  /** What broke the open transaction, as the driver said it; null while it is whole. */
+  #breach: unknown = null;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -72,9 +74,14 @@ class Connection implements DatabaseConnection {
   /** Opens a transaction; nothing is sent before it has a statement. */
   begin(sql: string): void {
     this.#begin = sql;
+    this.#breach = null;
   }
 
-  /** @throws {InvariantError} when the server rolled back because an error inside was swallowed */
+  /**
+   * Ends the transaction.
+   * @throws what a statement failed by that nobody waited for, where that may pass when all of it is tried again
+   * @throws {InvariantError} when the server rolled back because another error inside was swallowed
+   */
   async end(sql: "commit" | "rollback"): Promise<void> {
     if (this.#begin !== null) {
       this.#begin = null;
@@ -82,7 +89,8 @@ class Connection implements DatabaseConnection {
     }
     const result = await this.#guard(() => this.#write({ text: sql }));
     if (sql === "commit" && result.command === "ROLLBACK") {
-      throw new InvariantError("commit of a transaction in which a statement had failed");
+      if (isPassing(this.#breach)) throw toAppError(this.#breach);
+      throw new InvariantError("commit of a transaction in which a statement had failed", { cause: this.#breach });
     }
   }
 
@@ -113,7 +121,15 @@ class Connection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    return ask(this.#client, config);
+    const answer = ask(this.#client, config);
+    // Kept at once: the answer to a commit that travels right behind may be read before any caller hears of this.
+    answer.catch((error: unknown) => this.#keepBreach(error));
+    return answer;
+  }
+
+  #keepBreach(error: unknown): void {
+    // What follows a failed statement says only that it follows one.
+    if (codeOf(error) !== SQLSTATE.inFailedTransaction) this.#breach = error;
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {

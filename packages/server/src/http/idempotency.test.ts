@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
+import { makeFaulty } from "../testing/faulty-pool.ts";
+import type { FaultyPool } from "../testing/faulty-pool.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -21,6 +23,7 @@ const addGroup = endpoint({
 const addOther = endpoint({ ...addGroup, name: "addOther", path: "/test/others" });
 
 const database = useTestDatabase();
+let faults: FaultyPool;
 let server: TestServer;
 let ada: BuiltMember;
 let bob: BuiltMember;
@@ -39,6 +42,7 @@ const add = implement(addGroup, async ({ db, actor, afterCommit }, { body }) => 
 });
 
 beforeAll(async () => {
+  faults = makeFaulty(database().database.pool);
   server = createTestServer({
     database: database().database,
     routes: [add, implement(addOther, async () => ({ groupId: 1 }))],
@@ -116,6 +120,31 @@ describe("a key", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => call("key-6")));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    expect(await countGroups()).toBe(before + 1);
+  });
+
+  // The key, the group, the kept answer: the third statement is the one that nobody waits for.
+  it("is told to come again when the answer cannot be kept in time, and nothing has happened", async () => {
+    const call = await caller(ada);
+    const before = await countGroups();
+    faults.arm({ kind: "timeout", at: 3 });
+    const late = await call("key-8");
+    expect(faults.disarm()).toBe(true);
+    expect([late.statusCode, late.json().errors[0].code, late.headers["retry-after"]]).toEqual([503, "ErrorUnavailable", "2"]);
+    expect(await countGroups()).toBe(before);
+    const again = await call("key-8");
+    expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([200, undefined]);
+    expect(await countGroups()).toBe(before + 1);
+  });
+
+  it("acts once, at the second go, when keeping the answer lost a deadlock", async () => {
+    const call = await caller(ada);
+    const before = await countGroups();
+    faults.arm({ kind: "deadlock", at: 3 });
+    const answer = await call("key-9");
+    expect(faults.disarm()).toBe(true);
+    expect(answer.statusCode).toBe(200);
+    expect((await call("key-9")).body).toBe(answer.body);
     expect(await countGroups()).toBe(before + 1);
   });
 
