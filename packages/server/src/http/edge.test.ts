@@ -159,6 +159,13 @@ describe("input", () => {
     expect(answer.json().data.validationErrors).toEqual([expect.objectContaining({ field, code })]);
   });
 
+  it.each([[2 ** 53], [1e300], [10]])("%d where 9 is the most is one fault, and 9 is said", async (n) => {
+    const answer = await post({ name: "Ada", at: { n } });
+    expect(answer.json().data.validationErrors).toEqual([
+      { field: "at.n", code: "too_large", message: "Not more than 9, please." },
+    ]);
+  });
+
   it("may leave the type of an empty body out", async () => {
     const answer = await server.ask({ method: "POST", url: "/api/v1/user/logout", headers: { ...json, authorization: `Bearer ${await server.openSession(ada)}` } });
     expect(answer.statusCode).toBe(200);

@@ -29,7 +29,7 @@ export function createInputParser(endpoint: Endpoint): InputParser {
       if (schema === undefined) return;
       const parsed = z.core.safeParse(schema, raw[part]);
       if (parsed.success) input[part] = parsed.data;
-      else fields.push(...parsed.error.issues.flatMap((issue) => toFieldErrors(issue, raw[part])));
+      else fields.push(...narrowest(parsed.error.issues).flatMap((issue) => toFieldErrors(issue, raw[part])));
     };
     read("params", endpoint.params);
     read("query", endpoint.query);
@@ -37,6 +37,19 @@ export function createInputParser(endpoint: Endpoint): InputParser {
     if (fields.length > 0) throw new InvalidInputError(fields);
     return input;
   };
+}
+
+/** Without the bounds of what a number can hold, where the number is beyond a narrower one of its field too. */
+function narrowest(issues: readonly $ZodIssue[]): readonly $ZodIssue[] {
+  return issues.filter((issue) => !isWidest(issue) || !issues.some((each) => each !== issue && isSameFault(each, issue)));
+}
+
+function isWidest(issue: $ZodIssue): boolean {
+  return (issue.code === "too_big" || issue.code === "too_small") && issue.origin === "int";
+}
+
+function isSameFault(one: $ZodIssue, other: $ZodIssue): boolean {
+  return one.code === other.code && toField(one.path) === toField(other.path);
 }
 
 /** Turns an issue of zod into fields with the codes of the texts `errors:field.<code>`. */
