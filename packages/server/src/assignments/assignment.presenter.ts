@@ -39,23 +39,20 @@ export async function presentAssignments(
   rows: readonly AssignmentRow[],
 ): Promise<Assignment[]> {
   if (rows.length === 0) return [];
-  const { db, actor } = call;
+  const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
   const ids = rows.map((row) => row.id);
-  const comments = await findComments(db, workspaceId, ids);
-  const peopleIds = [...rows.flatMap(everybodyIn), ...comments.map((comment) => comment.authorId)];
-  const scene: Scene = {
-    call,
-    challenge,
-    comments,
-    people: await findUserRefs(db, workspaceId, [...new Set(peopleIds)]),
-    enabled: await findEnabled(db, workspaceId, rows.map((row) => row.leaderId)),
-    officers: await loadOfficers(call),
-    pool: await findPool(db, workspaceId, challenge.id),
-    currencies: presentCurrencies(await findCurrencies(db, workspaceId), call.language),
-    paid: await findPaid(db, workspaceId, ids),
-    files: await loadFiles(call, rows),
-  };
+  // Nothing here waits for anything else, except the people for who wrote the comments.
+  const [written, enabled, officers, pool, currencies, paid, files] = await Promise.all([
+    loadComments(call, rows),
+    findEnabled(db, workspaceId, rows.map((row) => row.leaderId)),
+    loadOfficers(call),
+    findPool(db, workspaceId, challenge.id),
+    findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
+    findPaid(db, workspaceId, ids),
+    loadFiles(call, rows),
+  ]);
+  const scene: Scene = { call, challenge, ...written, enabled, officers, pool, currencies, paid, files };
   return rows.map((row) => present(row, scene));
 }
 
@@ -133,6 +130,13 @@ function presentSolution(
     completeComments: (isInside ? completing : completing.slice(-1)).map((each) => presentComment(each, scene)),
     rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
   };
+}
+
+async function loadComments({ db, actor }: MemberCall, rows: readonly AssignmentRow[]): Promise<Pick<Scene, "comments" | "people">> {
+  const workspaceId = actor.workspace.id;
+  const comments = await findComments(db, workspaceId, rows.map((row) => row.id));
+  const people = [...rows.flatMap(everybodyIn), ...comments.map((comment) => comment.authorId)];
+  return { comments, people: await findUserRefs(db, workspaceId, [...new Set(people)]) };
 }
 
 async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, Attachment[]>> {
