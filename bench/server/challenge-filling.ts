@@ -5,6 +5,8 @@ import type { BenchDatabase } from "./two-sizes.ts";
 export const MEMBERS = 100;
 const GROUPS = 10;
 const ATTEMPTS = 20;
+/** So many that every member has as many of their own as one page shows. */
+const BUSY_ATTEMPTS = 30 * MEMBERS;
 const POPULAR_ATTEMPTS = 100_000;
 const DAYS = 1_000;
 const DAY_MS = 86_400_000;
@@ -19,7 +21,8 @@ export interface FilledChallenges {
   readonly ids: readonly number[];
   /** How many the closed list has. */
   readonly closed: number;
-  /** One with a great many attempts, in a large workspace. */
+  /** One with as many attempts of each member as a page shows, and one with a great many, in a large workspace. */
+  readonly busyId: number;
   readonly popularId: number;
 }
 
@@ -68,8 +71,11 @@ export async function fillChallenges(
   );
   const [closed] = await run<{ count: number }>("select count(*) from challenges where workspace_id = $1 and list = 'closed'", [workspaceId]);
   const ids = active.map(({ id }) => Number(id));
-  const popularId = ids.pop() ?? 0;
-  if (withPopular) await writePopular(run, { workspaceId, memberIds, at, challengeId: popularId });
+  const [busyId = 0, popularId = 0] = ids.splice(-2);
+  if (withPopular) {
+    await writePopular(run, { workspaceId, memberIds, at, challengeId: busyId, attempts: BUSY_ATTEMPTS });
+    await writePopular(run, { workspaceId, memberIds, at, challengeId: popularId, attempts: POPULAR_ATTEMPTS });
+  }
   await checkKeys(run, "enable");
   return {
     managers: tokens.filter((_, place) => isManager(place)),
@@ -78,6 +84,7 @@ export async function fillChallenges(
     groupId: groupIds.at(-1) ?? 0,
     ids,
     closed: Number(closed?.count),
+    busyId,
     popularId,
   };
 }
@@ -133,11 +140,12 @@ async function writeAttempts(run: Run, { workspaceId, memberIds, at }: Filling):
   await writeMembers(run, workspaceId);
 }
 
-async function writePopular(run: Run, { workspaceId, memberIds, at, challengeId }: Filling & { readonly challengeId: number }): Promise<void> {
+async function writePopular(run: Run, filling: Filling & { readonly challengeId: number; readonly attempts: number }): Promise<void> {
+  const { workspaceId, memberIds, at, challengeId, attempts } = filling;
   await run(
     `insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
-     select $1, $4, 'quest', 'completed', ($2::bigint[])[1 + n % ${String(MEMBERS)}], $3 from generate_series(1, ${String(POPULAR_ATTEMPTS)}) n`,
-    [workspaceId, memberIds, at, challengeId],
+     select $1, $4, 'quest', 'completed', ($2::bigint[])[1 + n % ${String(MEMBERS)}], $3 from generate_series(1, $5::int) n`,
+    [workspaceId, memberIds, at, challengeId, attempts],
   );
   await writeMembers(run, workspaceId);
 }

@@ -20,7 +20,8 @@ export const challengeSize: Benchmark = {
   method:
     `GET by moderators and members in turns, ${String(MEMBERS)} members in 10 groups on both sides, 20 attempts each, one client with a ` +
     "keep-alive connection, median latency, request by request in turns: tabs, first pages, one challenge, each against the small " +
-    "workspace; pages deep in a list against its first page; a challenge of 100,000 attempts against one of 20. PostgreSQL, everything warm.",
+    "workspace; pages deep in a list against its first page; a challenge of 100,000 attempts, which shows 30, against " +
+    "one of 3,000 that shows as many of a member's own, and against those of 20, which show a member one at most. PostgreSQL, everything warm.",
   run: () => onTwoSizes((database, size) => fill(database, size), ({ url, large, small }) => measurePairs(url, comparisons(large, small))),
 };
 
@@ -42,6 +43,12 @@ function comparisons(large: FilledChallenges, small: FilledChallenges): ReadingP
     subject: by(large.managers, () => `${path}${query}`),
     reference: by(large.managers, () => path),
   });
+  const popular = (other: string, tokens: readonly string[], ids: readonly number[]): ReadingPair => ({
+    what: `a challenge of 100,000 attempts ÷ ${other}`,
+    bar: LIST_BAR,
+    subject: by(tokens, () => `/challenge/${String(large.popularId)}`),
+    reference: by(tokens, (turn) => `/challenge/${String(ids[turn % ids.length])}`),
+  });
   const closed = "/challenges/list/closed";
   const lastPage = Math.floor((large.closed - 1) / PAGE);
   return [
@@ -57,11 +64,8 @@ function comparisons(large: FilledChallenges, small: FilledChallenges): ReadingP
     deep("closed, a quarter down ÷ first page", closed, `?page=${String(Math.floor(lastPage / 4))}`),
     deep("closed, in the middle ÷ first page", closed, `?page=${String(Math.floor(lastPage / 2))}`),
     deep("closed, last page ÷ first page", closed, `?page=${String(lastPage)}`),
-    {
-      what: "a challenge of 100,000 attempts ÷ of 20",
-      bar: LIST_BAR,
-      subject: by(large.members, () => `/challenge/${String(large.popularId)}`),
-      reference: by(large.members, (turn) => `/challenge/${String(large.ids[turn % large.ids.length])}`),
-    },
+    popular("of 3,000, a member", large.members, [large.busyId]),
+    popular("of 20, a member", large.members, large.ids),
+    popular("of 20, who manages", large.managers, large.ids),
   ];
 }
