@@ -19,6 +19,10 @@ export {
   acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
 } from "./attachments/index.ts";
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
+export { DELIVERY_PROBLEMS, isWaitingDelivery, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "./deliveries/index.ts";
+export type {
+  Delivery, DeliveryKind, DeliveryProblem, DeliveryState, MailSubject, ReaderName,
+} from "./deliveries/index.ts";
 export {
   assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
   isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview, needsLeader,

@@ -3,6 +3,7 @@ import { achievementRoutes } from "./achievements/achievement.routes.ts";
 import { assignmentRoutes } from "./assignments/assignment.routes.ts";
 import { balanceRoutes } from "./balances/balance.routes.ts";
 import { challengeRoutes } from "./challenges/challenge.routes.ts";
+import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { groupRoutes } from "./groups/group.routes.ts";
@@ -38,6 +39,7 @@ export const featureRoutes: readonly Route[] = [
   ...scheduleRoutes,
   ...rewardRoutes,
   ...settingsRoutes,
+  ...deliveryRoutes,
   ...notificationRoutes,
   ...feedRoutes,
   ...statsRoutes,

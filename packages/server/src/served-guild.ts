@@ -5,6 +5,7 @@ import type { GuildhallServer } from "./app.ts";
 import type { Config } from "./config.ts";
 import { unappliedMigrations } from "./db/migrate.ts";
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "./demo/seed.ts";
+import { createDeliveryMetrics } from "./deliveries/index.ts";
 import { createBus } from "./events/create-bus.ts";
 import { startRelay } from "./events/relay.ts";
 import { createStreamModule } from "./events/stream.routes.ts";
@@ -41,6 +42,7 @@ export async function serveGuild(parts: Omit<Deps, "bus" | "files">): Promise<Se
   const server = createServer(deps, {
     routes: featureRoutes,
     modules: [createStreamModule(deps), createFileModule(deps), createMailboxModule(deps)],
+    registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
   const url = await listen(server, config);

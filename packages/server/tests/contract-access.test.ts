@@ -71,7 +71,7 @@ describe("without a license for anything", () => {
   });
 });
 
-const KEYS = ["workspaceId", "currencyId", "customCurrencyId", "groupId", "memberId", "otherMemberId", "thanksId", "templateId", "challengeId", "assignmentId", "notificationId", "productId", "purchaseId"] as const satisfies readonly (keyof Things)[];
+const KEYS = ["workspaceId", "currencyId", "customCurrencyId", "groupId", "memberId", "otherMemberId", "thanksId", "templateId", "challengeId", "assignmentId", "notificationId", "productId", "purchaseId", "mailId"] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 
 describe("the other workspace", () => {
@@ -90,7 +90,7 @@ describe("the other workspace", () => {
 });
 
 function uses(call: CallName, key: keyof Things): boolean {
-  const some: Things = { workspaceId: 1, currencyId: 1, customCurrencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, templateId: 1, challengeId: 1, assignmentId: 1, notificationId: 1, productId: 1, purchaseId: 1 };
+  const some: Things = { workspaceId: 1, currencyId: 1, customCurrencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, templateId: 1, challengeId: 1, assignmentId: 1, notificationId: 1, productId: 1, purchaseId: 1, mailId: 1 };
   return JSON.stringify(FITTING[call](some)) !== JSON.stringify(FITTING[call]({ ...some, [key]: 2 }));
 }
 

@@ -128,7 +128,7 @@ async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): P
 }
 
 /** What the things of a workspace are before they are made. */
-const NOTHING_YET = { thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, productId: 0, purchaseId: 0 } as const;
+const NOTHING_YET = { thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, productId: 0, purchaseId: 0, mailId: 0 } as const;
 
 async function buildHalf(server: TestServer) {
   const db = server.deps.db.handle;
@@ -184,7 +184,15 @@ async function buildHalf(server: TestServer) {
   const thanksId = thanks.json().data.tid as number;
   const challengeId = challenge.json().data.cid as number;
   const assignmentId = taken.json().data.assignment.id as number;
-  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id, productId, purchaseId } };
+  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id, productId, purchaseId, mailId: await buildDeadMail(server, other) } };
+}
+
+async function buildDeadMail({ deps }: TestServer, { workspaceId, email }: BuiltMember): Promise<number> {
+  const at = deps.clock.now();
+  const sent = { workspace_id: workspaceId, recipient: email, language: "en", template: "invite", data: "{}", cause: `dead ${email}` };
+  const failed = { status: "dead", problem: "refused", attempts: 1, next_attempt_at: at, created_at: at } as const;
+  const { id } = await deps.db.handle.insertInto("mails").values({ ...sent, ...failed }).returning("id").executeTakeFirstOrThrow();
+  return id;
 }
 
 async function buildPurchase(server: TestServer, { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember }) {

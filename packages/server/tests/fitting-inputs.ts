@@ -22,6 +22,8 @@ export interface Things {
   readonly productId: number;
   /** Of the other member, who has asked for it. */
   readonly purchaseId: number;
+  /** A mail to the other member that was given up. */
+  readonly mailId: number;
 }
 
 /** The name of a call. */
@@ -210,5 +212,9 @@ export const FITTING: Inputs = {
   closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   reportIssueStatus: () => ({ params: { provider: "jira", extId: "GH-1" }, body: { status: { id: "3", name: "Done" } } }),
+  listDeliveries: () => ({ query: {} }),
+  retryDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
+  retryDeliveries: () => ({}),
+  discardDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };

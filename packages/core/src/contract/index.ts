@@ -17,6 +17,9 @@ import {
   getChallengeForEdit, getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit,
   getChallengesInfo, listChallenges, reportIssueStatus, updateChallenge,
 } from "../challenges/challenge.contract.ts";
+import {
+  discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
+} from "../deliveries/delivery.contract.ts";
 import { getTeamFeed, markFeedRead } from "../feed/feed.contract.ts";
 import { sendFeedback } from "../feedback/feedback.contract.ts";
 import {
@@ -79,6 +82,7 @@ export const contract = {
   checkLedger, sendFeedback, getWrittenPage, listAchievementTemplates, createAchievementTemplate,
   updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements, getRewards, getRewardsForIntro,
   updateRewards, eraseRewards, createCurrency, updateCurrency, getProfileForEdit, saveProfile, confirmEmail,
+  listDeliveries, retryDelivery, retryDeliveries, discardDelivery,
 };
 
 export {
@@ -102,4 +106,5 @@ export {
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reportIssueStatus,
   createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
   confirmEmail, getProfileForEdit, saveProfile, updateChallenge,
+  discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
 };

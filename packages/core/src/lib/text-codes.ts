@@ -111,6 +111,8 @@ export const REFUSAL_REASONS = [
   "too_many_groups",
   "too_many_templates",
   "too_many_currencies",
+  "not_understood",
+  "still_waiting",
   "unknown_group",
   "group_cycle",
   "group_too_deep",

@@ -150,7 +150,7 @@ describe("the guard as a whole", () => {
       "/groups",
       "/billing",
       ...["/billing/payment", "/billing/payment", "/billing/payments"],
-      ...["/settings", "/settings/common", "/settings/activities", "/settings/thanks", "/settings/jira", "/settings/regional"],
+      ...["/settings", "/settings/common", "/settings/activities", "/settings/thanks", "/settings/jira", "/settings/regional", "/settings/deliveries"],
     ]);
     expect(closedTo("member").filter((path) => !closedTo("moderator").includes(path))).toHaveLength(23);
     expect([...closedTo("admin"), ...closedTo("owner"), ...closedTo("super_admin")]).toEqual([]);

@@ -151,6 +151,7 @@ export const ROUTES: readonly RouteRule[] = [
   settings("/settings/thanks", { permission: ["manage-thanks"], feature: "manage-thanks" }),
   settings("/settings/jira"),
   settings("/settings/regional"),
+  settings("/settings/deliveries"),
   { path: "/workspaces", who: "account", permission: ["switch-workspace", "manage-workspaces"], chrome: FULL },
 
   open("/access-denied"),

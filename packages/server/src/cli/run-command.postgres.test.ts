@@ -105,3 +105,26 @@ it("prints a key for an issue tracker, a new one each time, for a workspace that
   expect((await run(["integration-key", "987654", "jira"])).code).toBe(1);
   expect((await run(["integration-key", "1", "abacus"])).code).toBe(2);
 });
+
+it("lists what failed in every workspace and in none, has it tried again and puts it aside", async () => {
+  const { handle, pool } = test().database;
+  const at = new Date("2026-11-01T08:00:00Z");
+  const failed = { language: "en", data: "{}", next_attempt_at: at, created_at: at, last_tried_at: at, problem: "refused", attempts: 9 };
+  const dead = { ...failed, status: "dead", last_error: "550 no such\nuser" } as const;
+  await pool.query("delete from mails");
+  expect(await run(["dead-letters"])).toEqual({ code: 0, said: "Nothing failed." });
+  const mails = ["reset", "invite"].map((template, place) => ({ ...dead, template, workspace_id: place, recipient: "ann@example.test", cause: template }));
+  const [reset, invite] = (await handle.insertInto("mails").values(mails).returning("id").execute()).map(({ id }) => `mail-${id}`);
+  const line = (id: string | undefined, what: string) => `${id}  ${what} to ann@example.test  given up, attempts: 9, last 2026-11-01T08:00:00.000Z: 550 no such user`;
+  const listed = await run(["dead-letters"]);
+  expect(listed.said.split("\n")).toEqual([line(invite, "workspace 1  invite"), line(reset, "no workspace  reset")]);
+  expect(await run(["dead-letters", "discard", invite ?? ""])).toEqual({ code: 0, said: `${invite} is put aside.` });
+  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "1 are tried again." });
+  expect(await handle.selectFrom("mails").select(["template", "status", "attempts"]).orderBy("id").execute()).toEqual([
+    { template: "reset", status: "queued", attempts: 0 },
+    { template: "invite", status: "discarded", attempts: 9 },
+  ]);
+  expect((await run(["dead-letters", "retry", invite ?? ""])).code).toBe(1);
+  expect((await run(["dead-letters", "bury", "mail-1"])).code).toBe(2);
+  await pool.query("delete from mails");
+});

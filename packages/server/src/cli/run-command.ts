@@ -12,6 +12,7 @@ import {
   migrateCommand,
   restoreCommand,
 } from "./database-commands.ts";
+import { deadLettersCommand } from "./dead-letters-command.ts";
 import { integrationKeyCommand } from "./integration-command.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";
 import { createWorkspaceCommand } from "./workspace-command.ts";
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   superAdminCommand,
   integrationKeyCommand,
+  deadLettersCommand,
 ];
 
 /** Where the command line writes. */

@@ -166,6 +166,9 @@ export interface ReaderFailureTable {
   error: string;
   attempts: number;
   at: Instant;
+  first_at: Optional<Date>;
+  retry_at: Optional<Date>;
+  discarded_at: Optional<Date>;
 }
 
 export interface IdempotencyKeyTable {

@@ -18,10 +18,14 @@ export interface MailTable {
   template: string;
   data: Json<unknown>;
   cause: string;
-  status: Defaulted<"queued" | "sent" | "dead">;
+  status: Defaulted<"queued" | "sent" | "dead" | "discarded">;
   attempts: Defaulted<number>;
   next_attempt_at: Instant;
   last_error: Defaulted<string>;
+  problem: Defaulted<string>;
+  first_tried_at: Optional<Date>;
+  last_tried_at: Optional<Date>;
+  taken_until: Optional<Date>;
   created_at: Instant;
   sent_at: Optional<Date>;
 }

@@ -65,11 +65,16 @@ async function applyOne({ reader, context, log }: CarefulRun, event: StoredEvent
 }
 
 function retryAt({ at, attempts }: Failure): Date {
-  return new Date(at.getTime() + FIRST_PAUSE_MS * 2 ** (attempts - 1));
+  return new Date(at.getTime() + pauseAfter(attempts));
+}
+
+/** How long to wait after so many attempts, in ms. */
+export function pauseAfter(attempts: number): number {
+  return FIRST_PAUSE_MS * 2 ** (attempts - 1);
 }
 
 /** Runs the work on a savepoint and undoes it when it fails; trouble of the database itself is thrown on. */
-async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ value: T } | { error: unknown }> {
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ value: T } | { error: unknown }> {
   await tx.executeQuery(CompiledQuery.raw("savepoint reader"));
   try {
     const value = await work();

@@ -45,6 +45,11 @@ export interface Reader {
   /** The name its cursor is kept under. */
   readonly name: string;
   readonly handles: readonly EventType[];
+  /**
+   * Events that take back or move what an earlier one wrote, and do no harm a second time: where an earlier event is
+   * taken late, these are applied once more after it.
+   */
+  readonly repeats?: readonly EventType[];
   /** Applies events of the kinds it handles, oldest first, in as few statements as it can. */
   apply(events: readonly StoredEvent[], context: ReaderContext): Promise<readonly News[]>;
 }

@@ -126,15 +126,15 @@ export async function readFailure(
 /** Keeps a failure, replacing the one before. */
 export async function saveFailure(tx: Tx, workspaceId: number, failure: Failure): Promise<void> {
   await sql`
-    insert into reader_failures (workspace_id, reader, event_id, error, attempts, at)
-    values (${workspaceId}, ${failure.reader}, ${failure.eventId}, ${failure.error}, ${failure.attempts}, ${failure.at})
+    insert into reader_failures (workspace_id, reader, event_id, error, attempts, at, first_at)
+    values (${workspaceId}, ${failure.reader}, ${failure.eventId}, ${failure.error}, ${failure.attempts}, ${failure.at}, ${failure.at})
     on conflict (workspace_id, reader, event_id)
     do update set error = excluded.error, attempts = excluded.attempts, at = excluded.at
   `.execute(tx);
 }
 
 /** Forgets a failure once the event went through. */
-export async function dropFailure(tx: Tx, workspaceId: number, failure: Failure): Promise<void> {
+export async function dropFailure(tx: Tx, workspaceId: number, failure: Pick<Failure, "reader" | "eventId">): Promise<void> {
   await sql`
     delete from reader_failures
     where workspace_id = ${workspaceId} and reader = ${failure.reader} and event_id = ${failure.eventId}

@@ -1,3 +1,5 @@
+import { runLatePass } from "./late-pass.ts";
+import { findLate } from "./late.repository.ts";
 import { mergeNews } from "./news.ts";
 import type { Reader } from "./reader.ts";
 import { runPass } from "./relay-pass.ts";
@@ -74,6 +76,7 @@ class WorkspaceRelay implements Relay {
   }
 
   async settle(workspaceId: number): Promise<void> {
+    await this.#takeLate(workspaceId);
     for (;;) {
       await this.#running.get(workspaceId);
       const { state } = await this.#pass(workspaceId);
@@ -153,10 +156,19 @@ class WorkspaceRelay implements Relay {
     const { batch } = this.#options;
     const result = await runPass(this.#deps, { workspaceId, readers: this.#readers, batch, holds });
     this.#keepHolds(workspaceId, holds);
-    for (const { topics, memberIds } of mergeNews(result.news)) {
-      this.#deps.bus.publish({ kind: "news", workspaceId, topics, memberIds, seq: result.seq });
-    }
+    this.#tell(workspaceId, result);
     return result;
+  }
+
+  /** What is left, or could not be had, is found by the next poll. */
+  async #takeLate(workspaceId: number): Promise<void> {
+    this.#tell(workspaceId, await runLatePass(this.#deps, { workspaceId, readers: this.#readers }));
+  }
+
+  #tell(workspaceId: number, { news, seq }: PassResult): void {
+    for (const { topics, memberIds } of mergeNews(news)) {
+      this.#deps.bus.publish({ kind: "news", workspaceId, topics, memberIds, seq });
+    }
   }
 
   #keepHolds(workspaceId: number, holds: Map<string, number>): void {
@@ -175,13 +187,14 @@ class WorkspaceRelay implements Relay {
   }
 
   async #look(): Promise<void> {
-    const { db, log } = this.#deps;
+    const { db, log, clock } = this.#deps;
     const names = this.#readers.map((each) => each.name);
     try {
       const found = await findUnnumbered(db.handle);
       const lagging = this.#polls % POLLS_PER_LAG_CHECK === 0 ? await findLagging(db.handle, names) : [];
       this.#polls += 1;
       for (const workspaceId of [...found, ...lagging, ...this.#holds.keys()]) this.#wake(workspaceId);
+      for (const workspaceId of await findLate(db.handle, clock.now())) await this.#takeLate(workspaceId);
     } catch (error) {
       log.warn({ err: error }, "the relay could not look for new events");
     }

@@ -6,11 +6,11 @@ export async function deleteKeysBefore(db: Handle, before: Date): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Removes mails that were sent and written before an instant; answers how many. */
+/** Removes mails that were sent or put aside and written before an instant; answers how many. */
 export async function deleteSentMailsBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")
-    .where("status", "=", "sent")
+    .where("status", "in", ["sent", "discarded"])
     .where("created_at", "<", before)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

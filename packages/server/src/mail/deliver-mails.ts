@@ -2,7 +2,7 @@ import type { Deps } from "../lib/deps.ts";
 import { parseMailContent } from "./mail-content.ts";
 import { markFailed, markSent, takeDueMails } from "./mail.repository.ts";
 import type { MailRow } from "./mail.repository.ts";
-import { isPermanent } from "./mailer.ts";
+import { isPermanent, problemOf } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailScene } from "./render-mail.ts";
@@ -40,7 +40,8 @@ async function deliver(deps: DeliveryDeps, row: MailRow): Promise<number> {
   const { db, clock, mailer, origin, secret } = deps;
   const content = parseMailContent(row);
   if (content === null) {
-    await markFailed(db.handle, row.id, { error: "the mail's data does not fit its template", nextAttemptAt: null });
+    const error = "the mail's data does not fit its template";
+    await markFailed(db.handle, row.id, { error, problem: "unwritable", nextAttemptAt: null });
     return 0;
   }
   try {
@@ -60,5 +61,5 @@ async function fail({ db, clock, log }: DeliveryDeps, row: MailRow, error: unkno
   const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
   const nextAttemptAt = isOver ? null : new Date(clock.now().getTime() + pauseMs);
   log.warn({ mailId: row.id, attempts: row.attempts, reason: message, isOver }, "a mail was not taken");
-  await markFailed(db.handle, row.id, { error: message.slice(0, 500), nextAttemptAt });
+  await markFailed(db.handle, row.id, { error: message.slice(0, 500), problem: problemOf(error), nextAttemptAt });
 }

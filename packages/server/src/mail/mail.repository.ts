@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
@@ -46,7 +47,8 @@ export async function takeDueMails(
   order: { readonly at: Date; readonly leaseUntil: Date; readonly limit: number },
 ): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
-    update mails set attempts = attempts + 1, next_attempt_at = ${order.leaseUntil}
+    update mails set attempts = attempts + 1, next_attempt_at = ${order.leaseUntil}, taken_until = ${order.leaseUntil},
+      first_tried_at = coalesce(first_tried_at, ${order.at}::timestamptz), last_tried_at = ${order.at}
     where id in (
       select id from mails where status = 'queued' and next_attempt_at <= ${order.at}
       order by next_attempt_at limit ${order.limit} for update skip locked
@@ -58,18 +60,23 @@ export async function takeDueMails(
 
 /** Keeps that a mail was handed over. */
 export async function markSent(db: Handle, id: number, at: Date): Promise<void> {
-  await sql`update mails set status = 'sent', sent_at = ${at}, last_error = '' where id = ${id}`.execute(db);
+  await sql`
+    update mails set status = 'sent', sent_at = ${at}, last_error = '', problem = '', taken_until = null where id = ${id}
+  `.execute(db);
 }
 
-/** Keeps why a mail could not be handed over and when to try again; never again without `nextAttemptAt`. */
-export async function markFailed(
-  db: Handle,
-  id: number,
-  failure: { readonly error: string; readonly nextAttemptAt: Date | null },
-): Promise<void> {
-  const { error, nextAttemptAt } = failure;
+/** Why a mail could not be handed over, in the words of who said so and in one of ours, and when to try again. */
+export interface MailFailure {
+  readonly error: string;
+  readonly problem: DeliveryProblem;
+  /** Null: never again by itself. */
+  readonly nextAttemptAt: Date | null;
+}
+
+/** Keeps why a mail could not be handed over. */
+export async function markFailed(db: Handle, id: number, { error, problem, nextAttemptAt }: MailFailure): Promise<void> {
   await sql`
-    update mails set last_error = ${error},
+    update mails set last_error = ${error}, problem = ${problem}, taken_until = null,
       status = ${nextAttemptAt === null ? "dead" : "queued"},
       next_attempt_at = coalesce(${nextAttemptAt}::timestamptz, next_attempt_at)
     where id = ${id}

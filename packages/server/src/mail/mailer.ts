@@ -1,4 +1,5 @@
 import { UnavailableError } from "@guildhall/core";
+import type { DeliveryProblem } from "@guildhall/core";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 
@@ -55,7 +56,21 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mail
 
 /** Whether the mail server said no for good (5xx), such as to an address that does not exist. */
 export function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error)) return false;
-  const code = error.responseCode;
-  return typeof code === "number" && code >= 500 && code < 600;
+  const code = replyOf(error);
+  return code >= 500 && code < 600;
+}
+
+/** What stands in the way, without what the mail server said: its words may hold an address. */
+export function problemOf(error: unknown): DeliveryProblem {
+  if (error instanceof Error && "code" in error && error.code === "EAUTH") return "sign_in";
+  if (isPermanent(error) || error instanceof UnavailableError) return "refused";
+  const code = replyOf(error);
+  if (code >= 400 && code < 500) return "busy";
+  return error instanceof Error && "code" in error ? "unreachable" : "unknown";
+}
+
+/** The number of the mail server's answer, 0 where there was none. */
+function replyOf(error: unknown): number {
+  if (!(error instanceof Error) || !("responseCode" in error)) return 0;
+  return typeof error.responseCode === "number" ? error.responseCode : 0;
 }

@@ -23,6 +23,7 @@ export const feedReader: Reader = {
     "thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS,
     ...PERK_CARD_EVENTS, "product.changed", "product.deleted", "group.changed", "group.deleted",
   ],
+  repeats: ["thanks.undone", "product.changed", "product.deleted", "purchase.refunded", "group.changed", "group.deleted"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const cards = (await cardsOf(events, context)).filter((each) => each.audiences.length > 0);

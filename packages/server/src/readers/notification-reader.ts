@@ -9,6 +9,7 @@ import { addUnread, deleteThanksNotifications, insertNotifications } from "./not
 export const notificationReader: Reader = {
   name: "notifications",
   handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS, ...PERK_CARD_EVENTS],
+  repeats: ["thanks.undone"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const cards = await cardsOf(events, context);

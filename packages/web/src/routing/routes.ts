@@ -76,7 +76,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/purchases", { title: "navigation:purchases", texts: ["purchases"], leadsTo: "/purchases/requests", load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
     inShell("/purchases/$type", { title: "navigation:purchases", texts: ["purchases"], load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
     inShell("/rewards", { title: "rewards:title", texts: ["rewards", "files"], load: () => import("../features/rewards/rewards.page.tsx").then((file) => file.rewardsPage) }),
-    inShell("/settings", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
-    inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings", "achievements", "files"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
+    inShell("/settings", { title: "shell:titles.settings", texts: ["settings", "achievements", "files", "deliveries"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
+    inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings", "achievements", "files", "deliveries"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
   ]),
 ]);

@@ -6,6 +6,7 @@ export { cards } from "./cards.ts";
 export { challenges } from "./challenges.ts";
 export { challenge } from "./challenge.ts";
 export { dashboard } from "./dashboard.ts";
+export { deliveries } from "./deliveries.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
 export { files } from "./files.ts";

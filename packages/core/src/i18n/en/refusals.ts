@@ -24,6 +24,8 @@ export const refusals = {
     too_many_groups: "There are 1,000 groups already; delete one first.",
     too_many_currencies: "There are 50 own currencies already; rename one that is not needed.",
     too_many_templates: "There are 200 achievements already; delete one first.",
+    not_understood: "No part of this version understands it.",
+    still_waiting: "It is still being tried. Wait until it is given up.",
     unknown_group: "There is no such group.",
     group_cycle: "A group cannot be inside itself.",
     group_too_deep: "Groups can be nested eight levels deep.",

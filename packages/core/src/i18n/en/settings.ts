@@ -1,7 +1,7 @@
 /** Words of the workspace's settings. */
 export const settings = {
   title: "Settings",
-  sections: { label: "Sections", common: "Common", thanks: "Thanks", activities: "Activities", regional: "Date and time" },
+  sections: { label: "Sections", common: "Common", thanks: "Thanks", activities: "Activities", regional: "Date and time", deliveries: "Not delivered" },
   save: {
     auto: "Every change is saved at once.",
     saving: "Saving…",
@@ -18,7 +18,7 @@ export const settings = {
     theme: "Theme for those who have not chosen one",
     themes: { dark: "Dark", light: "Light" },
     leaderboard: "Everybody sees the leaderboard",
-    leaderboardHint: "When off, only moderators, administrators and owners see it.",
+    leaderboardHint: "When off, only game masters, administrators and owners see it.",
     anyGroup: "Choose among all groups",
     anyGroupHints: {
       on: "Game masters and above make things for any group.",

@@ -1,7 +1,7 @@
 /** Words of the workspace's settings. */
 export const settings = {
   title: "Настройки",
-  sections: { label: "Разделы", common: "Общие", thanks: "Благодарности", activities: "Активности", regional: "Дата и время" },
+  sections: { label: "Разделы", common: "Общие", thanks: "Благодарности", activities: "Активности", regional: "Дата и время", deliveries: "Не доставлено" },
   save: {
     auto: "Каждое изменение сохраняется сразу.",
     saving: "Сохраняется…",
@@ -18,7 +18,7 @@ export const settings = {
     theme: "Тема для тех, кто её не выбирал",
     themes: { dark: "Тёмная", light: "Светлая" },
     leaderboard: "Рейтинг видят все",
-    leaderboardHint: "Если выключить, его увидят только модераторы, администраторы и владельцы.",
+    leaderboardHint: "Если выключить, его увидят только гейм-мастера, администраторы и владельцы.",
     anyGroup: "Выбор из всех групп",
     anyGroupHints: {
       on: "Гейм-мастера и выше создают задания для любой группы.",

@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { DeliveriesSection, deliveryPagesQuery } from "../deliveries/index.ts";
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
@@ -12,9 +13,15 @@ import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
 import { ThanksSection } from "./thanks-section.tsx";
 import styles from "./settings.module.css";
 
-type Section = "common" | "activities" | "thanks" | "regional";
+type Section = "common" | "activities" | "thanks" | "regional" | "deliveries";
 
-const SECTIONS = { common: GeneralSection, activities: ActivitiesSection, thanks: ThanksSection, regional: RegionalSection } as const;
+const SECTIONS = {
+  common: GeneralSection,
+  activities: ActivitiesSection,
+  thanks: ThanksSection,
+  regional: RegionalSection,
+  deliveries: DeliveriesSection,
+} as const;
 
 function SettingsPage() {
   const t = useTranslate();
@@ -42,12 +49,20 @@ function useSections(): readonly Section[] {
   const { features } = useMember();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
   const hasChallenges = features.includes("challenges");
-  return ["common", ...(hasChallenges ? ["activities" as const] : []), ...(hasThanks ? ["thanks" as const] : []), "regional"];
+  return ["common", ...(hasChallenges ? ["activities" as const] : []), ...(hasThanks ? ["thanks" as const] : []), "regional", "deliveries"];
 }
 
 /** The workspace's settings, a section at a time; each change is saved at once. */
 export const settingsPage = definePage({
   component: SettingsPage,
-  warm: ({ params }) =>
-    params["section"] === "thanks" ? queryClient.prefetchQuery(thanksSettingsQuery) : queryClient.prefetchQuery(settingsQuery),
+  warm: ({ params }) => {
+    switch (params["section"]) {
+      case "thanks":
+        return queryClient.prefetchQuery(thanksSettingsQuery);
+      case "deliveries":
+        return queryClient.prefetchInfiniteQuery(deliveryPagesQuery);
+      default:
+        return queryClient.prefetchQuery(settingsQuery);
+    }
+  },
 });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { EVENT_PAYLOADS } from "../events/domain-event.ts";
+import { deliveries as english } from "../i18n/en/deliveries.ts";
+import { deliveries as russian } from "../i18n/ru/deliveries.ts";
+import { findText } from "../i18n/translate.ts";
+import { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
+import { DELIVERY_PROBLEMS } from "./delivery.values.ts";
+
+describe("what failed", () => {
+  it("is tried again whatever stood in the way, but for what nobody understands", () => {
+    const refused = DELIVERY_PROBLEMS.filter((problem) => !mayRetryDelivery({ problem }).allowed);
+    expect(refused).toEqual(["not_understood"]);
+    expect(mayRetryDelivery({ problem: "not_understood" })).toEqual({ allowed: false, reason: "not_understood" });
+  });
+
+  it("is put aside once it is given up", () => {
+    expect(mayDiscardDelivery({ state: "given_up" })).toEqual({ allowed: true });
+    expect(mayDiscardDelivery({ state: "waiting" })).toEqual({ allowed: false, reason: "still_waiting" });
+    expect([isWaitingDelivery({ state: "waiting" }), isWaitingDelivery({ state: "given_up" })]).toEqual([true, false]);
+  });
+
+  it("has words for every kind of event", () => {
+    const wordless = Object.keys(EVENT_PAYLOADS).filter((type) =>
+      [english, russian].some((texts) => findText(texts, `events.${type}`) === undefined),
+    );
+    expect(wordless).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UserRef } from "@guildhall/core";
+import type { Handle } from "../db/database.ts";
+import { MAX_ATTEMPTS } from "../events/reader-retry.ts";
+
+/** Something that failed. */
+export interface DeliveryRow {
+  readonly kind: "mail" | "reader";
+  /** 0 where a mail is of no workspace. */
+  readonly workspaceId: number;
+  /** The mail's template, or the reader. */
+  readonly name: string;
+  /** Of the mail, or of the event. */
+  readonly number: number;
+  readonly recipient: string;
+  /** The kind of the event; empty for a mail. */
+  readonly event: string;
+  /** When the mail was written, or the event happened. */
+  readonly happenedAt: Date;
+  readonly problem: string;
+  /** What was said by what failed; for who runs the installation only. */
+  readonly error: string;
+  readonly isGivenUp: boolean;
+  readonly attempts: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  /** Null where it follows from the attempts, or never comes. */
+  readonly nextAt: Date | null;
+}
+
+/** Whose failures: of a workspace, or null for the whole installation. */
+export type Whose = { readonly workspaceId: number } | null;
+
+/** The relay keeps what nobody understands under its own name. */
+const NO_READER = "relay";
+
+/** What people write to those who run the installation is no matter of their workspace. */
+const NOT_OF_WORKSPACE = "feedback";
+
+const IS_OVER = sql`f.attempts >= ${sql.lit(MAX_ATTEMPTS)} and f.retry_at is null`;
+
+/** Given up, or waiting for its time: nobody is just sending it, and it is not due yet. */
+function isRetryableMail(at: Date): RawBuilder<unknown> {
+  return sql`m.problem <> '' and (m.status = 'dead' or (m.status = 'queued' and m.taken_until is null and m.next_attempt_at > ${at}))`;
+}
+
+const IS_RETRYABLE_FAILURE = sql`f.discarded_at is null and f.reader <> ${sql.lit(NO_READER)} and ${IS_OVER}`;
+
+function mailsOf(whose: Whose): RawBuilder<unknown> {
+  if (whose === null) return sql`true`;
+  return sql`m.workspace_id = ${whose.workspaceId} and m.template <> ${NOT_OF_WORKSPACE}`;
+}
+
+function failuresOf(whose: Whose): RawBuilder<unknown> {
+  return whose === null ? sql`true` : sql`f.workspace_id = ${whose.workspaceId}`;
+}
+
+/** What failed, last tried first. */
+export async function findDeliveries(
+  db: Handle,
+  whose: Whose,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select * from (
+      select 'mail' as kind, m.workspace_id as "workspaceId", m.template as name, m.id as number, m.recipient, '' as event,
+        m.created_at as "happenedAt", m.problem, m.last_error as error, m.status = 'dead' as "isGivenUp", m.attempts,
+        coalesce(m.first_tried_at, m.created_at) as "firstAt", coalesce(m.last_tried_at, m.created_at) as "lastAt",
+        m.next_attempt_at as "nextAt"
+      from mails m where m.problem <> '' and ${mailsOf(whose)}
+      union all
+      select 'reader', f.workspace_id, f.reader, f.event_id, '', e.type, e.at,
+        case f.reader when ${sql.lit(NO_READER)} then 'not_understood' else 'failed' end, f.error, ${IS_OVER}, f.attempts,
+        coalesce(f.first_at, f.at), f.at, f.retry_at
+      from reader_failures f join events e on e.workspace_id = f.workspace_id and e.id = f.event_id
+      where f.discarded_at is null and ${failuresOf(whose)}
+    ) failed
+    order by "lastAt" desc, kind, number desc, name
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How much failed and can be tried again. */
+export async function countRetryable(db: Handle, whose: Whose, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from mails m where ${isRetryableMail(at)} and ${mailsOf(whose)})
+      + (select count(*) from reader_failures f where ${IS_RETRYABLE_FAILURE} and ${failuresOf(whose)}) as count
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How much is given up in the whole installation. */
+export async function countGivenUp(db: Handle): Promise<{ readonly mails: number; readonly events: number }> {
+  const { rows } = await sql<{ mails: number; events: number }>`
+    select (select count(*) from mails where problem <> '' and status = 'dead') as mails,
+      (select count(*) from reader_failures f where f.discarded_at is null and ${IS_OVER}) as events
+  `.execute(db);
+  return rows[0] ?? { mails: 0, events: 0 };
+}
+
+/** Has mails sent again, their attempts begun anew: one, or all. Answers how many. */
+export async function retryMails(
+  db: Handle,
+  { whose, mailId, at }: { readonly whose: Whose; readonly mailId: number | null; readonly at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mails m set status = 'queued', attempts = 0, next_attempt_at = ${at}
+    where ${isRetryableMail(at)} and ${mailsOf(whose)} ${mailId === null ? sql`` : sql`and m.id = ${mailId}`}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** An event that a reader gave up on. */
+export interface FailureKey {
+  readonly reader: string;
+  readonly eventId: number;
+}
+
+/** Has readers take events again, their attempts begun anew: one, or all. Answers how many. */
+export async function retryFailures(
+  db: Handle,
+  { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey | null; readonly at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reader_failures f set attempts = 0, retry_at = ${at}
+    where ${IS_RETRYABLE_FAILURE} and ${failuresOf(whose)}
+      ${key === null ? sql`` : sql`and f.reader = ${key.reader} and f.event_id = ${key.eventId}`}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Puts a mail aside that was given up; answers whether it was. */
+export async function discardMail(db: Handle, whose: Whose, mailId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update mails m set status = 'discarded', problem = '' where m.id = ${mailId} and m.status = 'dead' and ${mailsOf(whose)}
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Puts an event aside that a reader gave up on; answers whether it was. */
+export async function discardFailure(
+  db: Handle,
+  { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update reader_failures f set discarded_at = ${at}
+    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${IS_OVER} and ${failuresOf(whose)}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** One thing that failed; null when there is none, or it is over. */
+export async function findMailDelivery(db: Handle, whose: Whose, mailId: number): Promise<{ readonly isGivenUp: boolean } | null> {
+  const { rows } = await sql<{ isGivenUp: boolean }>`
+    select m.status = 'dead' as "isGivenUp" from mails m where m.id = ${mailId} and m.problem <> '' and ${mailsOf(whose)}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One event that a reader failed at; null when there is none, or it is over. */
+export async function findFailureDelivery(db: Handle, whose: Whose, key: FailureKey): Promise<{ readonly isGivenUp: boolean } | null> {
+  const { rows } = await sql<{ isGivenUp: boolean }>`
+    select ${IS_OVER} as "isGivenUp" from reader_failures f
+    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${failuresOf(whose)}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The members of a workspace with these addresses, by address. */
+export async function findReceivers(db: Handle, workspaceId: number, addresses: readonly string[]): Promise<Map<string, UserRef>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<UserRef & { email: string }>`
+    select a.email, m.id, m.name, m.avatar_url as "avatarUrl"
+    from members m join accounts a on a.id = m.account_id
+    where m.workspace_id = ${workspaceId} and a.email = any(${[...addresses]}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ email, ...person }) => [email, person]));
+}

@@ -1,0 +1,75 @@
+import type { Delivery } from "@guildhall/core";
+import { retryDeliveries } from "@guildhall/core/contract";
+import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import cards from "../../shell/cards.module.css";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { deliveryPagesQuery, refreshDeliveries } from "./deliveries.queries.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { DiscardDialog } from "./discard.dialog.tsx";
+
+/** Mails and events that failed: tried again one by one or all at once, or taken off the list. */
+export function DeliveriesSection() {
+  const t = useTranslate();
+  const [discarded, setDiscarded] = useState<Delivery | null>(null);
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(deliveryPagesQuery);
+  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <Card><EmptyState picture="flag" title={t("deliveries:empty.title")}>{t("deliveries:empty.text")}</EmptyState></Card>;
+  }
+  return (
+    <section className={cards.lists} aria-label={t("deliveries:title")}>
+      <p>{t("deliveries:lead")}</p>
+      <RetryAll count={data.pages[0]?.retryable ?? 0} />
+      <ul className={cards.cards} aria-label={t("deliveries:list")}>
+        {items.map((delivery) => (
+          <li key={delivery.id}><DeliveryCard delivery={delivery} onDiscard={() => setDiscarded(delivery)} /></li>
+        ))}
+      </ul>
+      <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      {discarded !== null && <DiscardDialog delivery={discarded} onClose={() => setDiscarded(null)} />}
+    </section>
+  );
+}
+
+function RetryAll({ count }: { readonly count: number }) {
+  const t = useTranslate();
+  const action = useSend({ refresh: refreshDeliveries });
+  const send = (): void =>
+    action.run("retry all", async (idempotencyKey) => {
+      const answer = await api.call(retryDeliveries, {}, { idempotencyKey, quiet: true });
+      showMessage({ text: t("deliveries:retriedAll", { count: answer.count }), tone: "good" });
+    });
+  if (count < 2 && !action.isBusy) return null;
+  return (
+    <>
+      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
+      <div className={cards.actions}>
+        <Button variant="primary" busy={action.isBusy} onClick={send}>{t("deliveries:retryAll", { count })}</Button>
+      </div>
+    </>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Card>
+      <EmptyState picture="offline" title={t("deliveries:failed")} action={<Button onClick={onRetry}>{t("words:retry")}</Button>} />
+    </Card>
+  );
+}
+
+function Loading() {
+  const t = useTranslate();
+  return (
+    <div className={cards.cards} role="status" aria-label={t("deliveries:loading")}>
+      {[1, 2, 3].map((each) => <Card key={each}><SkeletonText lines={3} /></Card>)}
+    </div>
+  );
+}

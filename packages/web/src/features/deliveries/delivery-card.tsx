@@ -1,0 +1,95 @@
+import { isWaitingDelivery, NotFoundFailure, parseInstant, type Delivery } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { retryDelivery } from "@guildhall/core/contract";
+import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
+import { useSend } from "../../forms/use-send.ts";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import cards from "../../shell/cards.module.css";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useNow } from "../../time/clock.ts";
+import { useFeedTime } from "../../time/use-feed-time.ts";
+import { refreshDeliveries } from "./deliveries.queries.ts";
+import { useDeliveryWords } from "./use-delivery-words.ts";
+
+interface CardProps {
+  readonly delivery: Delivery;
+  readonly onDiscard: () => void;
+}
+
+/** One thing that failed: what, why, how often, and what can be done. */
+export function DeliveryCard({ delivery, onDiscard }: CardProps) {
+  const t = useTranslate();
+  const words = useDeliveryWords()(delivery);
+  const retry = useRetry(delivery);
+  const isWaiting = isWaitingDelivery(delivery);
+  const address = delivery.kind === "mail" && delivery.receiver !== null ? delivery.address : "";
+  const state = isWaiting ? "waiting" : "givenUp";
+  return (
+    <Card title={words} level={2} actions={<Badge tone={isWaiting ? "warning" : "danger"}>{t(`deliveries:states.${state}`)}</Badge>}>
+      {address !== "" && <p>{address}</p>}
+      <p>{t(`deliveries:problems.${delivery.problem}`)}</p>
+      <Attempts delivery={delivery} />
+      {retry.notice !== null && <Banner tone="danger">{retry.notice}</Banner>}
+      <Actions delivery={delivery} words={words} isBusy={retry.isBusy} onRetry={retry.send} onDiscard={onDiscard} />
+    </Card>
+  );
+}
+
+function Attempts({ delivery: { attempts, firstTriedAt, lastTriedAt, nextTryAt } }: { readonly delivery: Delivery }) {
+  const t = useTranslate();
+  const timeOf = useFeedTime();
+  const now = useNow();
+  const [first, last] = [timeOf(firstTriedAt), timeOf(lastTriedAt)];
+  const next = nextTryAt === null ? null : parseInstant(nextTryAt);
+  return (
+    <p>
+      {attempts === 0 ? t("deliveries:notTried") : t("deliveries:attempts", { count: attempts })}
+      {": "}
+      <time dateTime={first.iso} data-tooltip={first.title}>{t("deliveries:first", { when: first.text })}</time>
+      {", "}
+      <time dateTime={last.iso} data-tooltip={last.title}>{t("deliveries:last", { when: last.text })}</time>
+      {". "}
+      {next !== null && (next > now ? t("deliveries:next", { when: timeOf(next.toISOString()).text }) : t("deliveries:nextSoon"))}
+    </p>
+  );
+}
+
+function Actions({ delivery, words, isBusy, onRetry, onDiscard }: CardProps & {
+  readonly words: string;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}) {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  const { retry, discard } = delivery.abilities;
+  const reasonOf = ({ allowed, reason = "" }: typeof retry): string | null =>
+    allowed ? null : describeRefusal(translateAny, { reason });
+  const about = <VisuallyHidden>{`: ${words}`}</VisuallyHidden>;
+  return (
+    <div className={cards.actions}>
+      <Button size="s" busy={isBusy} disabledReason={reasonOf(retry)} onClick={onRetry}>{t("deliveries:retry")}{about}</Button>
+      {discard.allowed && <Button size="s" variant="ghost" onClick={onDiscard}>{t("deliveries:discard")}{about}</Button>}
+    </div>
+  );
+}
+
+function useRetry({ id }: Delivery) {
+  const t = useTranslate();
+  const action = useSend({ refresh: refreshDeliveries });
+  return {
+    isBusy: action.isBusy,
+    notice: action.notice,
+    send: (): void =>
+      action.run(`retry ${id}`, async (idempotencyKey) => {
+        try {
+          await api.call(retryDelivery, { params: { id } }, { idempotencyKey, quiet: true });
+          showMessage({ text: t("deliveries:retried"), tone: "good" });
+        } catch (error) {
+          // It went through, or somebody else has dealt with it.
+          if (!(error instanceof NotFoundFailure)) throw error;
+          showMessage({ text: t("deliveries:gone") });
+        }
+      }),
+  };
+}

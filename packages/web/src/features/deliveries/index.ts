@@ -1,0 +1,2 @@
+export { DeliveriesSection } from "./deliveries-section.tsx";
+export { deliveryPagesQuery } from "./deliveries.queries.ts";

@@ -1,0 +1,20 @@
+import type { Delivery } from "@guildhall/core";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+
+/** What failed, in one line: a mail to whom about what, or which part did not take which event. */
+export function useDeliveryWords(): (delivery: Delivery) => string {
+  const t = useTranslate();
+  const translateAny = useTranslateAny();
+  return (delivery) => {
+    if (delivery.kind === "reader") {
+      const key = `deliveries:events.${delivery.event}`;
+      const words = translateAny(key);
+      // An event of another version has its name only.
+      return t("deliveries:reader", { reader: t(`deliveries:readers.${delivery.reader}`), event: words === key ? delivery.event : words });
+    }
+    const { receiver, address, subject } = delivery;
+    const name = receiver?.name ?? address;
+    const to = name === "" ? t("deliveries:toNobody") : t("deliveries:to", { name });
+    return t("deliveries:mail", { receiver: to, subject: t(`deliveries:subjects.${subject}`) });
+  };
+}
