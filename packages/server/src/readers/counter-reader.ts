@@ -3,6 +3,7 @@ import { countActivities } from "./activity-count.ts";
 import { addThanksCounts, addWorkspaceCounts } from "./counter.repository.ts";
 import type { ThanksCount, WorkspaceCount } from "./counter.repository.ts";
 import { challengeIdOf } from "./event-group.ts";
+import { findHolders } from "./officer.repository.ts";
 import { recountGroups } from "./recount-groups.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
 import { thanksEffects } from "./thanks-effect.ts";
@@ -32,6 +33,7 @@ export const counterReader: Reader = {
   handles: [
     "thanks.published", "thanks.undone", "balance.adjusted", "rewards.erased", ...ACTIVITY_EVENTS, ...PERK_EVENTS, "group.changed", "group.deleted",
   ],
+  repeats: ["group.changed", "group.deleted"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const effects = thanksEffects(events);
@@ -45,7 +47,8 @@ export const counterReader: Reader = {
       await moveLate(regrouping, context);
       await recountGroups(tx, workspace.id, { reader: "counters", seq });
     }
-    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...newsOfActivities(events), ...events.flatMap(newsOfPerk)];
+    const watched = await newsOfAdjustments(events, context);
+    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...watched, ...newsOfActivities(events), ...events.flatMap(newsOfPerk)];
   },
 };
 
@@ -88,6 +91,17 @@ function newsOfBalance(event: StoredEvent): readonly News[] {
   if (event.type === "rewards.erased") return [{ topics: ["balances"], memberIds: [] }];
   if (event.type !== "assignment.completed" || event.payload.rewards.length === 0) return [];
   return [{ topics: ["balances"], memberIds: event.payload.rewards.map((each) => each.memberId) }];
+}
+
+/**
+ * What somebody earns, pays or loses to an erasure is news for everybody anyway. That a balance was set is told to
+ * those alone who may look at it: on the leaderboard, in a profile, in a statement.
+ */
+async function newsOfAdjustments(events: readonly StoredEvent[], { tx, workspace }: ReaderContext): Promise<readonly News[]> {
+  if (!events.some((event) => event.type === "balance.adjusted")) return [];
+  const memberIds = await findHolders(tx, workspace.id, "manage-balances");
+  // No members would be everybody.
+  return memberIds.length === 0 ? [] : [{ topics: ["leaderboard"], memberIds }];
 }
 
 function thanksCounts({ sign, thanks }: ThanksEffect): readonly ThanksCount[] {

@@ -188,6 +188,19 @@ describe("an adjusted balance", () => {
     expect(await kept(world)).toEqual(NOTHING);
     expect(world.heard).toContainEqual(expect.objectContaining({ topics: ["balances"], memberIds: [memberId] }));
   });
+
+  it("is news for those who manage balances and may look at it, and for nobody else", async () => {
+    const world = await buildEventWorld(database().database, { memberCount: 6 });
+    const [, adjusted = 0, moderator = 0, owner = 0, gone = 0] = world.members;
+    const roles: readonly (readonly [number, string])[] = [[moderator, "moderator"], [owner, "owner"], [gone, "admin"]];
+    for (const [id, role] of roles) await world.db.pool.query("update members set roles = array[$2] where id = $1", [id, role]);
+    await world.db.pool.query("update members set status = 'disabled' where id = $1", [gone]);
+    await world.record({ type: "balance.adjusted", payload: { memberId: adjusted, changes, comment: "", notify: false } });
+    await settle(world);
+    const news = world.heard.filter((each) => each.kind === "news");
+    expect(news.filter((each) => each.topics.includes("leaderboard")).flatMap((each) => each.memberIds)).toEqual([moderator, owner]);
+    expect(news.filter((each) => each.memberIds.length === 0)).toEqual([]);
+  });
 });
 
 it("is a card and a notification when a quota lapses soon", async () => {

@@ -1,0 +1,14 @@
+import { holds } from "@guildhall/core";
+import type { Permission } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+
+/** The enabled members whom a role in the workspace gives a permission that mere membership does not give. */
+export async function findHolders(tx: Tx, workspaceId: number, permission: Permission): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; roles: readonly ("moderator" | "admin" | "owner")[] }>`
+    select id, roles from members
+    where workspace_id = ${workspaceId} and status = 'active' and roles <> '{}'
+    order by id
+  `.execute(tx);
+  return rows.filter((each) => holds(each, permission)).map(({ id }) => id);
+}
