@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 
+/** How long a message of the gallery stays by itself. */
+const STAY_MS = 86_400_000;
+
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -139,6 +142,35 @@ test("the tooltip comes also when the focus has to scroll the page", async ({ pa
   await page.evaluate(() => scrollBy(0, 30));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(tip).toBeVisible();
+});
+
+test("a message that is held keeps no other back, and goes in its own time when it is left", async ({ page }) => {
+  await page.clock.install();
+  await page.getByRole("button", { name: "Show snackbar" }).click();
+  const published = page.getByText("Thanks published");
+  await published.hover();
+  await page.getByRole("button", { name: "Show failure" }).press("Enter");
+  const failure = page.getByText("Not saved");
+  await expect(failure).toBeVisible();
+  const boxes = await Promise.all([failure, published].map((each) => each.boundingBox()));
+  expect(boxes[0]?.y).toBeLessThan(boxes[1]?.y ?? 0);
+  await page.clock.fastForward(STAY_MS);
+  await expect(failure).toBeHidden();
+  await expect(published).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(STAY_MS);
+  await expect(published).toBeHidden();
+});
+
+test("a message that goes from under the focus leaves the next one free to go", async ({ page }) => {
+  await page.clock.install();
+  await page.getByRole("button", { name: "Show snackbar" }).click();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Thanks published")).toBeHidden();
+  await page.getByRole("button", { name: "Show snackbar" }).click();
+  await expect(page.getByText("Thanks published")).toBeVisible();
+  await page.clock.fastForward(STAY_MS);
+  await expect(page.getByText("Thanks published")).toBeHidden();
 });
 
 test("a snackbar can be used while a dialog is open", async ({ page }) => {

@@ -3,18 +3,23 @@ import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import User from "lucide-react/icons/user";
-import { AmountField, Button, Dialog, Menu, Snackbar, TextArea, UserPicker, type Person } from "../src/index.ts";
+import { AmountField, Button, Dialog, Menu, Snackbar, TextArea, UserPicker, type Person, type SnackbarMessage } from "../src/index.ts";
 import { CROWD } from "./samples.ts";
 import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
 const findPeople = async (): Promise<readonly Person[]> => CROWD.slice(0, 20);
 
+/** Messages stay until they are sent away: the gallery is looked at slowly. */
+const STAY_MS = 86_400_000;
+
 /** Dialog, menu and snackbar. */
 export function OverlaySamples() {
   const [open, setOpen] = useState(false);
-  const [hasMessage, setHasMessage] = useState(false);
+  const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);
   const [theme, setTheme] = useState("dark");
+  const dismiss = (key: SnackbarMessage["key"]): void => setMessages((all) => all.filter((each) => each.key !== key));
+  const show = (message: SnackbarMessage): void => setMessages((all) => [...all.filter(({ key }) => key !== message.key), message]);
   return (
     <Section title="Overlays">
       <div className={styles.row}>
@@ -32,13 +37,11 @@ export function OverlaySamples() {
             { key: "out", label: "Log out", icon: <LogOut />, danger: true, onSelect: () => undefined },
           ]}
         />
-        <Button onClick={() => setHasMessage(true)}>{"Show snackbar"}</Button>
+        <Button onClick={() => show({ key: "thanks", text: "Thanks published", tone: "success", action: { label: "Undo", onSelect: () => dismiss("thanks") } })}>{"Show snackbar"}</Button>
+        <Button onClick={() => show({ key: "failure", text: "Not saved", tone: "danger" })}>{"Show failure"}</Button>
       </div>
       <GiveDialog open={open} onClose={() => setOpen(false)} />
-      <Snackbar
-        message={hasMessage ? { key: 1, text: "Thanks published", tone: "success", action: { label: "Undo", onSelect: () => setHasMessage(false) } } : null}
-        onDismiss={() => setHasMessage(false)}
-      />
+      <Snackbar messages={messages} lifetimeMs={STAY_MS} onDismiss={dismiss} />
     </Section>
   );
 }

@@ -1,59 +1,87 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
 import { subscribeDialogs, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
+import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
 import { useText } from "./text.tsx";
 import styles from "./snackbar.module.css";
 
+type Key = QueuedMessage["key"];
+
 /** What a snackbar shows. */
-export interface SnackbarMessage {
-  /** Another key shows and announces the message anew. */
-  readonly key: string | number;
+export interface SnackbarMessage extends QueuedMessage {
   readonly text: ReactNode;
-  readonly tone?: "neutral" | "success" | "danger";
   readonly icon?: ReactNode;
   /** One thing to do about it, such as Undo or Retry. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** Draws the message there is, over everything, and inside the topmost dialog while one is open. The host owns the time. */
-export function Snackbar({ message, onDismiss, onHold }: {
-  readonly message: SnackbarMessage | null;
-  readonly onDismiss: () => void;
-  /** The pointer or the focus is on it (true) or has left (false): the host stops its clock meanwhile. */
-  readonly onHold?: (isHeld: boolean) => void;
+interface ToastEvents {
+  /** How long (ms) a message is shown that neither the pointer nor the focus is on. */
+  readonly lifetimeMs: number;
+  /** The message's time is over, or somebody has sent it away. */
+  readonly onDismiss: (key: Key) => void;
+}
+
+/**
+ * Draws the messages of a queue one after another, over everything, and inside the topmost dialog while one is open.
+ * The pointer or the focus on a message holds it; those that come meanwhile pass above it.
+ */
+export function Snackbar({ messages, lifetimeMs, onDismiss }: ToastEvents & {
+  /** In the order in which they came. */
+  readonly messages: readonly SnackbarMessage[];
 }) {
   const dialog = useSyncExternalStore(subscribeDialogs, topDialog, () => null);
-  const view = message && <Toast key={message.key} message={message} onDismiss={onDismiss} onHold={onHold} />;
+  const [onScreen, setOnScreen] = useState<ReadonlyMap<Key, boolean>>(new Map());
+  const onHold = (key: Key, isHeld: boolean | null): void => {
+    setOnScreen((known) => new Map([...known].filter(([each]) => each !== key).concat(isHeld === null ? [] : [[key, isHeld]])));
+  };
+  // The newest on top: the one that is held stays where it is, at the foot.
+  const view = shownMessages(messages, onScreen).map((message) => (
+    <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
+  )).reverse();
   return (
     <>
-      <div className={styles.region} role="status">{!dialog && view}</div>
-      {dialog && createPortal(<div className={styles.region} role="status">{view}</div>, dialog)}
+      <div className={styles.region} role="status" aria-atomic="false">{!dialog && view}</div>
+      {dialog && createPortal(<div className={styles.region} role="status" aria-atomic="false">{view}</div>, dialog)}
     </>
   );
 }
 
-function Toast({ message, onDismiss, onHold }: {
+function Toast({ message, lifetimeMs, onDismiss, onHold }: ToastEvents & {
   readonly message: SnackbarMessage;
-  readonly onDismiss: () => void;
-  readonly onHold: ((isHeld: boolean) => void) | undefined;
+  /** Whether it is held, while it is on the screen; null when it has left. */
+  readonly onHold: (key: Key, isHeld: boolean | null) => void;
 }) {
   const t = useText();
-  const { text, tone = "neutral", icon, action } = message;
+  const { key, text, tone = "neutral", icon, action } = message;
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
+  const hold = useEffectEvent((how: boolean | null) => onHold(key, how));
+  const dismiss = useEffectEvent(() => onDismiss(key));
+  useEffect(() => {
+    hold(isHeld);
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(), lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, lifetimeMs]);
+  // What goes from under the pointer or the focus is never told that they have left.
+  useEffect(() => () => hold(null), []);
   return (
     <div
       className={classNames(styles.toast, styles[tone])}
-      onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
-      onFocus={() => onHold?.(true)}
-      onBlur={() => onHold?.(false)}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
       <span className={styles.text}>{text}</span>
       {action && <button type="button" className={styles.action} onClick={action.onSelect}>{action.label}</button>}
-      <IconButton size="s" label={t("kit:dismiss")} tooltip="" icon={<X />} onClick={onDismiss} />
+      <IconButton size="s" label={t("kit:dismiss")} tooltip="" icon={<X />} onClick={() => onDismiss(key)} />
     </div>
   );
 }

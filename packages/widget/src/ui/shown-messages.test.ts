@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
+
+const saved: QueuedMessage = { key: "saved", tone: "success" };
+const sent: QueuedMessage = { key: "sent" };
+const again: QueuedMessage = { key: "again" };
+const failed: QueuedMessage = { key: "failed", tone: "danger" };
+const lost: QueuedMessage = { key: "lost", tone: "danger" };
+
+const shown = (queue: readonly QueuedMessage[], onScreen: Readonly<Record<string, "held" | "passing">> = {}) =>
+  shownMessages(queue, new Map(Object.entries(onScreen).map(([key, how]) => [key, how === "held"]))).map(({ key }) => key);
+
+describe("of a queue of messages", () => {
+  it("none is shown when there is none", () => {
+    expect(shown([], { gone: "held" })).toEqual([]);
+  });
+
+  it("one at a time is shown", () => {
+    expect(shown([saved, sent])).toEqual(["saved"]);
+    expect(shown([saved, sent], { saved: "passing" })).toEqual(["saved"]);
+  });
+
+  it("the next is shown beside one that is held", () => {
+    expect(shown([saved, sent, lost], { saved: "held" })).toEqual(["saved", "sent", "lost"]);
+    expect(shown([saved, sent, again], { saved: "held", sent: "passing" })).toEqual(["saved", "sent"]);
+  });
+
+  it("what is on the screen stays when the one beside it is let go", () => {
+    expect(shown([saved, sent, again], { saved: "passing", sent: "passing" })).toEqual(["saved", "sent"]);
+  });
+
+  it("a failure is shown at once, whatever waits before it", () => {
+    expect(shown([saved, sent, failed], { saved: "passing" })).toEqual(["saved", "failed"]);
+    expect(shown([saved, sent, failed], { saved: "held", sent: "passing" })).toEqual(["saved", "sent", "failed"]);
+  });
+
+  it("failures are shown one after another, unless one is held", () => {
+    expect(shown([failed, lost], { failed: "passing" })).toEqual(["failed"]);
+    expect(shown([failed, lost], { failed: "held" })).toEqual(["failed", "lost"]);
+  });
+
+  it("one is always shown that nobody holds, while there is one", () => {
+    const message = fc.record({ key: fc.nat(9), tone: fc.constantFrom("neutral" as const, "danger" as const) });
+    const queues = fc.uniqueArray(message, { selector: ({ key }) => key });
+    fc.assert(
+      fc.property(queues, fc.array(fc.tuple(fc.nat(9), fc.boolean())), (queue, entries) => {
+        const onScreen = new Map<QueuedMessage["key"], boolean>(entries);
+        const isFree = ({ key }: QueuedMessage): boolean => onScreen.get(key) !== true;
+        expect(shownMessages(queue, onScreen).some(isFree)).toBe(queue.some(isFree));
+      }),
+    );
+  });
+});
