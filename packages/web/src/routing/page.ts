@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { loadTexts } from "../i18n/language.ts";
 import type { Namespace, TextKey } from "@guildhall/core/i18n";
 import { guardPage } from "./guard.ts";
+import { withIds } from "./path-ids.ts";
 
 /** What a page may start before it is shown: its path's parameters and its search. */
 export interface PageVisit {
@@ -45,6 +46,8 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
   return createRoute({
     getParentRoute: () => parent,
     path,
+    // As TypeScript sees it, what is read from an address has the shape of this very path.
+    params: { parse: withIds as never },
     staticData: { title: spec.title },
     validateSearch: keepTexts,
     beforeLoad: async ({ location }) => {

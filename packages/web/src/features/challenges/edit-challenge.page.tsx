@@ -3,28 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
-import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 import { challengeFormQuery } from "./challenges.queries.ts";
-import { FormMissing, FormShut, FormSkeleton, FormTrouble } from "./form-states.tsx";
+import { FormShut, FormSkeleton, FormTrouble } from "./form-states.tsx";
 import { useReasonText } from "./locked-field.tsx";
 
 function EditChallengePage() {
   const t = useTranslate();
-  const { cid } = useParams({ strict: false }) as { readonly cid?: string };
-  const id = toId(cid);
-  const { data, error, isFetching, refetch } = useQuery({ ...challengeFormQuery(id), enabled: id > 0 });
-  // An address that names no challenge must not open the form of a new one.
-  if (id === 0) return <FormMissing />;
+  const { data, error, isFetching, refetch } = useQuery(challengeFormQuery(Number(useParams({ strict: false }).cid)));
   return (
     <div className={formStyles.page}>
       <PageHead title={t("challenges:form.edit")} />
       {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
       {isFetching && <FormSkeleton />}
-      {data !== undefined && !isFetching && <Loaded key={id} data={data} />}
+      {data !== undefined && !isFetching && <Loaded key={data.challenge.id} data={data} />}
     </div>
   );
 }
@@ -37,8 +32,5 @@ function Loaded({ data }: { readonly data: ChallengeForEdit }) {
 /** The form of a challenge that there is. */
 export const editChallengePage = definePage({
   component: EditChallengePage,
-  warm: ({ params }) => {
-    const id = toId(params["cid"]);
-    return id === 0 ? Promise.resolve() : queryClient.prefetchQuery(challengeFormQuery(id));
-  },
+  warm: ({ params }) => queryClient.prefetchQuery(challengeFormQuery(Number(params["cid"]))),
 });

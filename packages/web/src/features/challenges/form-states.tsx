@@ -3,19 +3,15 @@ import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@g
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 
-/** The form could not be loaded, or there is no such challenge. */
+/** What stands in the place of a form that could not be loaded, or whose challenge is not there. */
 export function FormTrouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate();
-  if (error instanceof NotFoundFailure) return <FormMissing />;
+  if (error instanceof NotFoundFailure) {
+    const back = <ButtonLink href="/challenges">{t("challenges:form.toList")}</ButtonLink>;
+    return <EmptyState picture="compass" title={t("errors:code.ErrorNotFound")} action={back} />;
+  }
   const retry = <Button onClick={onRetry}>{t("challenges:lists.retry")}</Button>;
   return <EmptyState picture="offline" title={t("challenges:form.failed")} action={retry} />;
-}
-
-/** There is no such challenge. */
-export function FormMissing() {
-  const t = useTranslate();
-  const back = <ButtonLink href="/challenges">{t("challenges:form.toList")}</ButtonLink>;
-  return <EmptyState picture="compass" title={t("errors:code.ErrorNotFound")} action={back} />;
 }
 
 /** A challenge that nobody changes any more. */

@@ -3,7 +3,6 @@ import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import formStyles from "../../forms/form.module.css";
-import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -12,15 +11,13 @@ import { useIntro } from "./use-intro.ts";
 
 function ChallengePublishedPage() {
   const t = useTranslate();
-  const { cid } = useParams({ strict: false }) as { readonly cid?: string };
-  const id = toId(cid);
+  const id = Number(useParams({ strict: false }).cid);
   const step = useIntro("/intro/challenge");
   const { data, isError, refetch } = useQuery({
     queryKey: ["challenge", id],
     queryFn: ({ signal }) => api.call(getChallenge, { params: { id } }, { signal, quiet: true }),
-    enabled: id > 0,
   });
-  if (id === 0 || isError) {
+  if (isError) {
     return <EmptyState picture="compass" title={t("intro:published.missing")} action={<Button onClick={() => void refetch()}>{t("intro:retry")}</Button>} />;
   }
   return (
