@@ -149,6 +149,22 @@ test("draws Markdown in the preview, and nothing that runs or is fetched from el
   await expect(text).toHaveValue(/^## Why/);
 });
 
+test("on a phone the list that is open has its tab in sight, and a long word widens no form", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/challenges/closed");
+  const closed = page.getByRole("navigation", { name: "Which challenges" }).getByRole("link", { name: "Closed" });
+  await expect(closed).toHaveAttribute("aria-current", "page");
+  await expect.poll(async () => {
+    const { x = Infinity, width = 0 } = (await closed.boundingBox()) ?? {};
+    return x + width;
+  }).toBeLessThanOrEqual(390);
+  await page.goto("/challenges/create");
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.fill(`https://team.example/${"handbook".repeat(40)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("shows members the active list only, without tools", async ({ guild }) => {
   await makeChallenge(guild, { title: "For everybody" });
   const page = await guild.enter("member", "/challenges/draft");

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
@@ -37,11 +37,13 @@ export function TabPanel({ id, tab, children }: {
 }
 
 function LinkTabs({ label, tabs, active }: TabsProps) {
+  const strip = useActiveInSight<HTMLElement>(active);
   return (
-    <nav className={styles.strip} aria-label={label}>
+    <nav ref={strip} className={styles.strip} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
+          ref={tab.key === active ? bringIntoSight : null}
           href={tab.href ?? ""}
           className={classNames(styles.tab, tab.key === active && styles.active)}
           aria-current={tab.key === active ? "page" : undefined}
@@ -54,6 +56,7 @@ function LinkTabs({ label, tabs, active }: TabsProps) {
 }
 
 function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
+  const strip = useActiveInSight<HTMLDivElement>(active);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(event.key, tabs.findIndex((tab) => tab.key === active), tabs.length);
     const tab = next === null ? undefined : tabs[next];
@@ -63,10 +66,11 @@ function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${tab.key}`)}`)?.focus();
   };
   return (
-    <div className={styles.strip} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={strip} className={styles.strip} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
+          ref={tab.key === active ? bringIntoSight : null}
           id={`${id}-${tab.key}`}
           type="button"
           role="tab"
@@ -83,6 +87,19 @@ function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
   );
 }
 
+/** Scrolls a strip that is wider than its place so that the active tab is in its middle. */
+function useActiveInSight<Strip extends HTMLElement>(active: string): RefObject<Strip | null> {
+  const ref = useRef<Strip>(null);
+  useEffect(() => {
+    const strip = ref.current;
+    const tab = strip?.querySelector('[aria-current="page"], [aria-selected="true"]');
+    if (!strip || !tab) return;
+    const [place, at] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    strip.scrollLeft += at.left + at.width / 2 - place.left - place.width / 2;
+  }, [active]);
+  return ref;
+}
+
 function TabLabel({ tab }: { readonly tab: Tab }) {
   return (
     <>
@@ -90,6 +107,12 @@ function TabLabel({ tab }: { readonly tab: Tab }) {
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
     </>
   );
+}
+
+// Into the middle of its strip, as far as that can be scrolled; the page stays where it is.
+function bringIntoSight(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement;
+  if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.offsetWidth - tab.offsetWidth) / 2;
 }
 
 /** Where an arrow, Home or End key leads in a ring of `length`; `null` for any other key. */
