@@ -146,6 +146,24 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
   await expect(page.getByRole("region", { name: "All attempts" })).toContainText("Completed");
 });
 
+test("leaves the keyboard where the work goes on when a button has done its own", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Water the plants", rewards: [100] });
+  const path = `/challenge/${String(cid)}`;
+  const member = await visit(guild, "member", path);
+  await member.getByRole("button", { name: "Accept" }).press("Enter");
+  await expect(member.getByRole("button", { name: "Complete" })).toBeFocused();
+  for (const person of ["person9", "person10"] as const) {
+    await handIn(guild, person, { attempt: await takePart(guild, person, cid), comment: `Done by ${person}.` });
+  }
+  const reviewer = await visit(guild, "moderator", path);
+  const waiting = reviewer.getByRole("region", { name: "To be reviewed" }).getByRole("article");
+  await expect(waiting).toHaveCount(2);
+  await waiting.first().getByRole("button", { name: "Approve" }).click();
+  await reviewer.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting.getByRole("button", { name: "Approve" })).toBeFocused();
+});
+
 test("counts, lists and exports the results", async ({ guild }) => {
   const cid = await makeBusyQuest(guild);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}/results`);

@@ -3,6 +3,8 @@ import { exportChallengeAssignments } from "@guildhall/core/contract";
 import { Card, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
@@ -59,12 +61,18 @@ function ChallengeResultsPage() {
           </div>
         }
       />
-      <div className={cards.lists}>
+      <Kept>
         <Card flush><Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} /></Card>
         <ResultsList key={type} cid={cid} type={type} />
-      </div>
+      </Kept>
     </ChallengeScope>
   );
+}
+
+// Of its own, since there is nothing to keep before the challenge is there.
+function Kept({ children }: { readonly children: ReactNode }) {
+  const place = useKeptFocus<HTMLDivElement>();
+  return <div ref={place} className={cards.lists}>{children}</div>;
 }
 
 function toList(text: string | undefined): ResultList {

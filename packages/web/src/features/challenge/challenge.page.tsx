@@ -1,6 +1,7 @@
 import type { Challenge } from "@guildhall/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
@@ -24,10 +25,11 @@ function ChallengePage() {
 }
 
 function Loaded({ challenge }: { readonly challenge: Challenge }) {
+  const place = useKeptFocus<HTMLDivElement>();
   return (
     <ChallengeScope challenge={challenge}>
       <ChallengeHead />
-      <div className={cards.split}>
+      <div ref={place} className={cards.split}>
         <aside className={styles.aside}><FactsCard /></aside>
         <div className={cards.lists}>
           <StateBanner />

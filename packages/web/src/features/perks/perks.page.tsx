@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useCommands } from "../../commands/command.store.ts";
+import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
@@ -28,6 +29,7 @@ function PerksPage() {
   const groupId = useChosenGroup();
   const { data } = useQuery(perksQuery(groupId));
   const mayManage = useMay("manage-products");
+  const place = useKeptFocus<HTMLElement>();
   // What lies over the page stands in the address, such as `?open=buy-12`.
   const [open, setOpen] = useSearchText("open");
   const openForm = (): void => setOpen("edit-0");
@@ -43,7 +45,7 @@ function PerksPage() {
   return (
     <>
       <PageHead title={t("perks:title")} lead={t("perks:lead")} actions={add} />
-      <section className={cards.lists} aria-label={t("perks:title")}>
+      <section ref={place} className={cards.lists} aria-label={t("perks:title")}>
         <PageGroupSelect />
         <PerksList groupId={groupId} add={add} onOpen={(action, id) => setOpen(`${action}-${String(id)}`)} />
       </section>

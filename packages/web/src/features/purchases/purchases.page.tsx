@@ -3,6 +3,7 @@ import { exportPurchases } from "@guildhall/core/contract";
 import { Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";
+import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
@@ -25,6 +26,7 @@ function PurchasesPage() {
   const groupId = useChosenGroup();
   const managesAll = useMay("manage-purchases");
   const { data } = useQuery(purchasesInfoQuery(groupId));
+  const place = useKeptFocus<HTMLElement>();
   if (type === undefined) return <Navigate to="/purchases" replace />;
   const tabs = LISTS.map((key) => ({
     key,
@@ -40,7 +42,7 @@ function PurchasesPage() {
         lead={t(managesAll ? "purchases:lead" : "purchases:leadResponsible")}
         actions={managesAll && <ExportButton label={t("purchases:export")} read={read} />}
       />
-      <section className={cards.lists} aria-label={t("navigation:purchases")}>
+      <section ref={place} className={cards.lists} aria-label={t("navigation:purchases")}>
         <div className={cards.filters}>
           <Tabs label={t("purchases:lists.label")} tabs={tabs} active={type} />
           <PageGroupSelect />
