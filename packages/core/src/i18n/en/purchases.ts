@@ -20,7 +20,7 @@ export const purchases = {
     own: "for {{holder}}",
     gift: "for {{holder}}, a gift from {{buyer}}",
     free: "Free",
-    requested: "asked for {{when}}",
+    requested: "requested {{when}}",
     activated: "handed out {{when}}",
     activatedBy: "Handed out by {{name}}",
   },

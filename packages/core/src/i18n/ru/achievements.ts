@@ -38,7 +38,7 @@ export const achievements = {
     eom_week: { title: "Звезда недели", description: "{{period}}: больше всех наград за неделю" },
     eom_month: { title: "Звезда месяца", description: "{{period}}: больше всех наград за месяц" },
   },
-  added: "«{{title}}» добавлено.",
-  saved: "«{{title}}» сохранено.",
-  deleted: "«{{title}}» удалено.",
+  added: "Достижение «{{title}}» добавлено.",
+  saved: "Достижение «{{title}}» сохранено.",
+  deleted: "Достижение «{{title}}» удалено.",
 } as const;

@@ -30,7 +30,7 @@ export const perks = {
     buy: "Купить",
     edit: "Изменить: {{title}}",
     delete: "Удалить: {{title}}",
-    missing: "Баланса не хватает: недостаёт {{missing}}.",
+    missing: "На балансе не хватает: {{missing}}.",
   },
   form: {
     addTitle: "Новый бонус",

@@ -22,7 +22,7 @@ export const purchases = {
     free: "Бесплатно",
     requested: "запрос {{when}}",
     activated: "выдано {{when}}",
-    activatedBy: "Выдано: {{name}}",
+    activatedBy: "Кто выдал: {{name}}",
   },
   activation: {
     title: "Выдача",
@@ -43,8 +43,8 @@ export const purchases = {
   },
   refund: {
     title: "Вернуть покупку?",
-    lead: "У {{name}} больше не будет «{{title}}».",
-    price: "Цена вернётся к {{name}}:",
+    lead: "{{name}} больше не сможет получить «{{title}}».",
+    price: "{{name}} получит обратно:",
     free: "За это не платили, возвращать нечего.",
     stock: "Одна штука вернётся в запас, если его считают и бонус ещё на полке.",
     send: "Вернуть",

@@ -58,7 +58,7 @@ export const refusals = {
     perk_unavailable: "Закончилось: не осталось ни одного.",
     not_enough_balance: "На вашем балансе столько нет.",
     price_changed: "Цена тем временем изменилась. Взгляните ещё раз.",
-    too_many_products: "Перков уже 500; сначала удалите один.",
+    too_many_products: "Бонусов уже 500; сначала удалите один.",
     not_requested: "Владелец этого ещё не запрашивал.",
     already_requested: "Это уже запрошено.",
     already_activated: "Это уже выдано.",

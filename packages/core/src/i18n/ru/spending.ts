@@ -10,9 +10,9 @@ export const spending = {
   },
   sheet: {
     requests: "Запросы",
-    activated: "Выданные перки",
+    activated: "Выданные бонусы",
     id: "Номер",
-    perk: "Перк",
+    perk: "Бонус",
     holder: "Кому",
     buyer: "Кто купил",
     bought: "Куплено",

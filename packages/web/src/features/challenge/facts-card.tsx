@@ -17,9 +17,11 @@ export function FactsCard() {
   return (
     <Card glow>
       <dl className={styles.facts}>
-        <Fact label={t(type === "raid" ? "challenge:facts.pool" : "challenge:facts.reward")}>
-          {rewards.length > 0 ? <RewardList rewards={rewards} size="l" /> : t("challenge:facts.noReward")}
-        </Fact>
+        {(rewards.length > 0 || entityRewards.length === 0) && (
+          <Fact label={t(type === "raid" ? "challenge:facts.pool" : "challenge:facts.reward")}>
+            {rewards.length > 0 ? <RewardList rewards={rewards} size="l" /> : t("challenge:facts.noReward")}
+          </Fact>
+        )}
         {entityRewards.length > 0 && <Fact label={t("challenge:facts.achievements")}><Achievements challenge={challenge} /></Fact>}
         <DeadlineFacts />
         <Group groupId={challenge.groupId} />

@@ -22,12 +22,14 @@ function Approval({ challenge, attempt, onClose }: Props) {
   const action = useAction();
   const [publish, setPublish] = useState(false);
   const isTeam = attempt.assignees.length > 1;
-  const lead = challenge.rewards.length === 0 ? "leadFree" : isTeam ? "leadSplit" : "leadPaid";
+  const isFree = challenge.rewards.length === 0;
+  const lead = isFree ? "leadFree" : isTeam ? "leadSplit" : "leadPaid";
   const send = (): void =>
     action.run(`approve ${String(attempt.id)} ${String(publish)}`, async (idempotencyKey) => {
       const input = { params: { id: attempt.id }, body: { publish } };
       const { assignment } = await api.call(approveAssignment, input, { idempotencyKey, quiet: true });
-      showMessage({ text: t(isInDivision(assignment) ? "challenge:done.approvedSplit" : "challenge:done.approved"), tone: "good" });
+      const outcome = isInDivision(assignment) ? "approvedSplit" : isFree ? "approvedFree" : "approved";
+      showMessage({ text: t(`challenge:done.${outcome}`), tone: "good" });
       onClose();
     });
   return (
