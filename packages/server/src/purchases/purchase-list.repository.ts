@@ -92,7 +92,7 @@ export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Pick
   const { rows } = await sql<{ id: number }>`
     select distinct c.currency_id as id from purchases p
     join purchase_costs c on c.workspace_id = p.workspace_id and c.purchase_id = p.id
-    where p.workspace_id = ${workspaceId} and p.${isIn(list)}
+    where p.workspace_id = ${workspaceId} and p.${inList(list)}
   `.execute(db);
   return rows.map((row) => row.id);
 }
@@ -112,7 +112,7 @@ export async function findOwnPage(
 }
 
 /** That a purchase is in a list, written so that the index of that list is found: each has its own. */
-export function isIn(list: PurchaseList): RawBuilder<unknown> {
+export function inList(list: PurchaseList): RawBuilder<unknown> {
   return sql`list = ${sql.lit(list)}`;
 }
 
@@ -136,7 +136,7 @@ function candidates({ workspaceId, list, scope, productIds }: ListKey, order: Ra
       ) first
     )`;
   }
-  if (scope === null) return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and ${isIn(list)})`;
+  if (scope === null) return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and ${inList(list)})`;
   return sql`(
     select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (
       select id, listed_at from purchases where workspace_id = ${workspaceId} and group_id = g.id and list = ${list}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
-import { isIn, isOldestFirst } from "./purchase-list.repository.ts";
+import { inList, isOldestFirst } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";
 
 /** A purchase as far as a sheet shows it; empty texts are null. */
@@ -31,7 +31,7 @@ export async function findSheetPiece(
 ): Promise<SheetPurchase[]> {
   const compare = isOldestFirst(list) ? sql`>` : sql`<`;
   return findSheetRows(db, sql`
-    where p.workspace_id = ${workspaceId} and p.${isIn(list)}
+    where p.workspace_id = ${workspaceId} and p.${inList(list)}
       ${scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`}
       ${after === null ? sql`` : sql`and (p.listed_at, p.id) ${compare} (${after.listedAt}::timestamptz, ${after.id}::bigint)`}
     order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}`);
