@@ -7,6 +7,8 @@ export interface PostOffice {
   readonly url: string;
   /** Waits for the mail to an address that holds these words; answers its plain text and the link in it. */
   readonly read: (to: string, words: string) => Promise<{ readonly text: string; readonly link: string }>;
+  /** Takes no mail any more and answers this number, such as 550; null takes mails again. */
+  readonly refuse: (reply: number | null) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -18,12 +20,15 @@ interface Letter {
 const LIMIT_MS = 90_000;
 const LOOK_MS = 100;
 
-/** Opens a mail server that takes everything. */
+/** Opens a mail server that takes everything, until it is told to refuse. */
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: Letter[] = [];
+  let refused: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) =>
+      done(refused === null ? null : Object.assign(new Error("not now"), { responseCode: refused })),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -46,6 +51,9 @@ export async function openPostOffice(): Promise<PostOffice> {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
       throw new Error(`no mail to ${to} with "${words}" among: ${letters.map((each) => `${each.to.join()}: ${each.text.slice(0, 80)}`).join(" | ")}`);
+    },
+    refuse: (reply) => {
+      refused = reply;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

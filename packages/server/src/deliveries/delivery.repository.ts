@@ -39,9 +39,10 @@ const NOT_OF_WORKSPACE = "feedback";
 
 const IS_OVER = sql`f.attempts >= ${sql.lit(MAX_ATTEMPTS)} and f.retry_at is null`;
 
-/** Given up, or waiting for its time: nobody is just sending it, and it is not due yet. */
+/** Given up, or waiting for its next attempt: nobody is just sending it, nor was it begun anew a moment ago. */
 function isRetryableMail(at: Date): RawBuilder<unknown> {
-  return sql`m.problem <> '' and (m.status = 'dead' or (m.status = 'queued' and m.taken_until is null and m.next_attempt_at > ${at}))`;
+  return sql`m.problem <> '' and (m.status = 'dead'
+    or (m.status = 'queued' and m.taken_until is null and (m.attempts > 0 or m.next_attempt_at > ${at})))`;
 }
 
 const IS_RETRYABLE_FAILURE = sql`f.discarded_at is null and f.reader <> ${sql.lit(NO_READER)} and ${IS_OVER}`;

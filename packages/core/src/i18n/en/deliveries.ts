@@ -3,7 +3,7 @@ import type { DeliveryProblem, MailSubject, ReaderName } from "../../deliveries/
 /** Words of the section that shows what failed. */
 export const deliveries = {
   title: "Not delivered",
-  lead: "Mails that were not sent, and parts of the workspace that did not take note of something. What is still tried by itself is listed too.",
+  lead: "Mails that could not be sent, and events that did not make it into the feed, the leaderboard or elsewhere. What is still being tried is listed too.",
   list: "What was not delivered",
   retryAll: "Try all again ({{count}})",
   retry: "Try again",

@@ -24,7 +24,6 @@ export function DeliveriesSection() {
   }
   return (
     <section className={cards.lists} aria-label={t("deliveries:title")}>
-      <p>{t("deliveries:lead")}</p>
       <RetryAll count={data.pages[0]?.retryable ?? 0} />
       <ul className={cards.cards} aria-label={t("deliveries:list")}>
         {items.map((delivery) => (

@@ -27,11 +27,15 @@ export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const state = isWaiting ? "waiting" : "givenUp";
   return (
     <Card title={words} level={2} actions={<Badge tone={isWaiting ? "warning" : "danger"}>{t(`deliveries:states.${state}`)}</Badge>}>
-      {address !== "" && <p>{address}</p>}
-      <p>{t(`deliveries:problems.${delivery.problem}`)}</p>
-      <Attempts delivery={delivery} />
-      {retry.notice !== null && <Banner tone="danger">{retry.notice}</Banner>}
-      <Actions delivery={delivery} words={words} isBusy={retry.isBusy} onRetry={retry.send} onDiscard={onDiscard} />
+      <div className={cards.cards}>
+        <div>
+          {address !== "" && <p>{address}</p>}
+          <p>{t(`deliveries:problems.${delivery.problem}`)}</p>
+          <Attempts delivery={delivery} />
+        </div>
+        {retry.notice !== null && <Banner tone="danger">{retry.notice}</Banner>}
+        <Actions delivery={delivery} words={words} isBusy={retry.isBusy} onRetry={retry.send} onDiscard={onDiscard} />
+      </div>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ function SettingsPage() {
   const Section = SECTIONS[active];
   return (
     <div className={styles.page}>
-      <PageHead title={t("settings:title")} lead={t("settings:save.auto")} />
+      <PageHead title={t("settings:title")} lead={t(active === "deliveries" ? "deliveries:lead" : "settings:save.auto")} />
       <Tabs
         label={t("settings:sections.label")}
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}

@@ -1,0 +1,154 @@
+import type { Browser, Page } from "@playwright/test";
+import { leaveFirstSteps } from "./first-steps.ts";
+import { expect, test as base } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { lendOffice, type Office } from "./office.ts";
+import { goTo } from "./steps.ts";
+
+const API = "**/api/v1/deliveries?*";
+const ALLOWED = { allowed: true } as const;
+
+/** A server without the demo, whose mails go through a real mail server. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // Playwright reads from the first argument which fixtures are wanted: none.
+    async ({}, use) => lendOffice({}, use),
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Signs up and answers the page of the owner of a new workspace. */
+async function signUp(browser: Browser, { server, mail }: Office, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto("/sign-up");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+  const { link } = await mail.read(email, "choose your password");
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByLabel("New password").fill("seven quiet geese");
+  await page.getByLabel("The password once more").fill("seven quiet geese");
+  await page.getByRole("button", { name: "Create the workspace" }).click();
+  await leaveFirstSteps(page);
+  return page;
+}
+
+async function invite(page: Page, { server }: Office, emails: string): Promise<void> {
+  const answer = await page.request.post("/api/v1/users/invite", { data: { emails }, headers: { origin: server.url } });
+  expect(answer.status()).toBe(200);
+}
+
+const cardOf = (page: Page, address: string) => page.getByRole("listitem").filter({ hasText: address });
+
+/** Loads the page until it shows the mail so: it goes out a moment after it was written. */
+async function seeFailed(page: Page, address: string, state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto("/settings/deliveries");
+    await expect(cardOf(page, address)).toContainText(state, { timeout: 3_000 });
+  }).toPass();
+}
+
+test("an admin sees what the mail server refused, and sends it again once that is mended", async ({ office, browser }) => {
+  const page = await signUp(browser, office, "vera.novak@acme.example");
+  await page.goto("/settings/regional");
+  await goTo(page, page.getByRole("link", { name: "Not delivered" }), "Settings");
+  await expect(page.getByText("Everything was delivered")).toBeVisible();
+
+  office.mail.refuse(550);
+  await invite(page, office, "ann@acme.example");
+  await seeFailed(page, "ann@acme.example", "Given up");
+  const ann = cardOf(page, "ann@acme.example");
+  await expect(ann.getByRole("heading")).toHaveText("Mail to ann@acme.example: an invitation");
+  await expect(ann).toContainText("The mail server refused it.");
+  await expect(ann).toContainText("1 attempt: first");
+
+  office.mail.refuse(null);
+  await ann.getByRole("button", { name: /^Try again/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It is being tried again.")).toBeVisible();
+  const { link } = await office.mail.read("ann@acme.example", "invites you");
+  expect(link).toContain("/invite/accept");
+  // Nobody reloads: what is being tried is looked after until it is gone.
+  await expect(page.getByText("Everything was delivered")).toBeVisible();
+});
+
+test("what waits for its time is sent at once, all together; what is not wanted is taken off the list", async ({ office, browser }) => {
+  const page = await signUp(browser, office, "otto.lind@acme.example");
+  office.mail.refuse(451);
+  await invite(page, office, "bea@acme.example, cid@acme.example");
+  await seeFailed(page, "bea@acme.example", "Being tried");
+  await seeFailed(page, "cid@acme.example", "Being tried");
+  await expect(cardOf(page, "cid@acme.example")).toContainText("Next attempt");
+  await expect(cardOf(page, "cid@acme.example").getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  office.mail.refuse(null);
+  await page.getByRole("button", { name: "Try all again (2)" }).click();
+  await expect(page.getByText("2 are being tried again.")).toBeVisible();
+  await office.mail.read("bea@acme.example", "invites you");
+  await office.mail.read("cid@acme.example", "invites you");
+  await expect(page.getByText("Everything was delivered")).toBeVisible();
+
+  office.mail.refuse(550);
+  await invite(page, office, "dan@acme.example");
+  await seeFailed(page, "dan@acme.example", "Given up");
+  office.mail.refuse(null);
+  await cardOf(page, "dan@acme.example").getByRole("button", { name: /^Remove/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("This mail will not be sent.");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Removed from the list.")).toBeVisible();
+  await expect(page.getByText("Everything was delivered")).toBeVisible();
+});
+
+test("looks right and is accessible in every look", async ({ office, browser }) => {
+  const page = await signUp(browser, office, "looker@acme.example");
+  await seeInEveryLook(page, {
+    name: "deliveries-empty",
+    open: async () => {
+      await page.goto("/settings/deliveries");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("main svg").last()).toBeVisible();
+    },
+  });
+  // A part that fails, a mail of a former member, and one that waits: none of them can be had in a moment.
+  await page.route(API, (route) => route.fulfill({ json: { data: failures(Date.now()), errors: [] } }));
+  const open = async (): Promise<void> => {
+    await page.goto("/settings/deliveries");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  };
+  await seeInEveryLook(page, { name: "deliveries", open });
+  await seeInEveryLook(page, {
+    name: "deliveries-discard",
+    open: async () => {
+      await open();
+      await page.getByRole("main").getByRole("listitem").first().getByRole("button").last().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  });
+});
+
+function failures(nowMs: number) {
+  const ago = (minutes: number): string => new Date(nowMs - minutes * 60_000).toISOString();
+  const mail = { kind: "mail", attempts: 9, firstTriedAt: ago(180), lastTriedAt: ago(12), nextTryAt: null } as const;
+  return {
+    status: "ok",
+    items: [
+      {
+        ...mail, id: "mail-3", state: "given_up", problem: "sign_in", subject: "thanks_received", address: "ann.lee@acme.example",
+        receiver: { id: 7, name: "Ann Lee", avatarUrl: "" }, abilities: { retry: ALLOWED, discard: ALLOWED },
+      },
+      {
+        ...mail, id: "mail-4", state: "waiting", problem: "unreachable", subject: "invite", address: "a.person.with.a.long.address@engineering.acme.example",
+        receiver: null, nextTryAt: ago(-30), abilities: { retry: ALLOWED, discard: { allowed: false, reason: "still_waiting" } },
+      },
+      {
+        kind: "reader", id: "reader-feed-12", state: "given_up", problem: "failed", attempts: 6, firstTriedAt: ago(60), lastTriedAt: ago(59),
+        nextTryAt: null, reader: "feed", event: "assignment.completed", happenedAt: ago(60), abilities: { retry: ALLOWED, discard: ALLOWED },
+      },
+    ],
+    hasNext: false,
+    nextPage: null,
+    retryable: 3,
+  };
+}
