@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
@@ -37,9 +37,8 @@ export function TabPanel({ id, tab, children }: {
 }
 
 function LinkTabs({ label, tabs, active }: TabsProps) {
-  const strip = useActiveInSight<HTMLElement>(active);
   return (
-    <nav ref={strip} className={styles.strip} aria-label={label}>
+    <nav className={styles.strip} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -56,7 +55,6 @@ function LinkTabs({ label, tabs, active }: TabsProps) {
 }
 
 function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
-  const strip = useActiveInSight<HTMLDivElement>(active);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(event.key, tabs.findIndex((tab) => tab.key === active), tabs.length);
     const tab = next === null ? undefined : tabs[next];
@@ -66,7 +64,7 @@ function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${tab.key}`)}`)?.focus();
   };
   return (
-    <div ref={strip} className={styles.strip} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={styles.strip} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -85,19 +83,6 @@ function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
       ))}
     </div>
   );
-}
-
-/** Scrolls a strip that is wider than its place so that the active tab is in its middle. */
-function useActiveInSight<Strip extends HTMLElement>(active: string): RefObject<Strip | null> {
-  const ref = useRef<Strip>(null);
-  useEffect(() => {
-    const strip = ref.current;
-    const tab = strip?.querySelector('[aria-current="page"], [aria-selected="true"]');
-    if (!strip || !tab) return;
-    const [place, at] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-    strip.scrollLeft += at.left + at.width / 2 - place.left - place.width / 2;
-  }, [active]);
-  return ref;
 }
 
 function TabLabel({ tab }: { readonly tab: Tab }) {
