@@ -8,11 +8,20 @@ import { goTo } from "./steps.ts";
 const DAY_MS = 86_400_000;
 const PASSWORD = "seven quiet geese";
 
+const SETTINGS = {
+  REQUIRE_AGREEMENT: "on",
+  TERMS_PATH: "/terms",
+  PRIVACY_PATH: "/privacy",
+  HOME_PATH: "https://product.example",
+  GUIDE_PATH: "/guide",
+  FEEDBACK_PATH: "/feedback",
+};
+
 /** A server without the demo, whose mails go through a real mail server, with terms to agree to. */
 const test = base.extend<object, { office: Office }>({
   office: [
     // Playwright reads from the first argument which fixtures are wanted: none.
-    async ({}, use) => lendOffice({ REQUIRE_AGREEMENT: "on", TERMS_PATH: "/terms", PRIVACY_PATH: "/privacy" }, use),
+    async ({}, use) => lendOffice(SETTINGS, use),
     { scope: "worker", timeout: 180_000 },
   ],
 });
@@ -84,6 +93,17 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("This link has been used");
   await later.getByRole("link", { name: "Sign in" }).click();
   await expect(later).toHaveURL(/\/login$/);
+});
+
+test("shows who founded a workspace how to bring people in, and where else to look from nowhere", async ({ office, browser }) => {
+  const page = await signUp(browser, office, "alone@acme.example");
+  await expect(page.getByText("Begin with people")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Give thanks" })).toHaveCount(0);
+  await goTo(page, page.getByRole("link", { name: "Invite your team" }), "Users and roles");
+  await page.goto(`${office.server.url}/no/such/page`);
+  await expect(page.getByRole("link", { name: "About" })).toHaveAttribute("href", "https://product.example");
+  await expect(page.getByRole("link", { name: "Feedback" })).toHaveAttribute("href", "/feedback");
+  await goTo(page, page.getByRole("link", { name: "Guide" }), "Guide");
 });
 
 test("resets a forgotten password, and the other device is signed out", async ({ office, browser }) => {

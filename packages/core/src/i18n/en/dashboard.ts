@@ -25,8 +25,10 @@ export const dashboard = {
   empty: {
     title: "Nothing has happened yet",
     text: "Be the first: thank somebody, and it appears here for everybody.",
+    aloneText: "Begin with people: invite your team, and what it does appears here.",
     groupText: "Nothing has happened in this group yet.",
     thank: "Give thanks",
+    invite: "Invite your team",
     reload: "Reload",
     allGroups: "Show all groups",
   },

@@ -1,10 +1,14 @@
 import { Button, ButtonLink, Card, EmptyState, IconButton } from "@guildhall/widget";
+import { useQuery } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useMayOpen } from "../../routing/use-may-open.ts";
+import cards from "../../shell/cards.module.css";
+import { statsQuery } from "./dashboard.queries.ts";
 import { FeedList } from "./feed-list.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useFeedReading } from "./use-feed-reading.ts";
@@ -75,16 +79,29 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
 function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {
   const t = useTranslate();
   const canThank = useHasRoute("/thanks/create");
+  const isAlone = useIsAlone();
   const isFiltered = groupId !== 0;
-  const reload = <Button icon={<RefreshCw />} onClick={onReload}>{t("dashboard:empty.reload")}</Button>;
-  const way = isFiltered
-    ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button>
+  // Who is alone has nobody to thank: people come first.
+  const way = isAlone
+    ? <ButtonLink href="/users" variant="primary">{t("dashboard:empty.invite")}</ButtonLink>
     : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("dashboard:empty.thank")}</ButtonLink>;
+  const buttons = (
+    <div className={cards.actions}>
+      <Button icon={<RefreshCw />} onClick={onReload}>{t("dashboard:empty.reload")}</Button>
+      {isFiltered ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button> : way}
+    </div>
+  );
+  const text = isFiltered ? "groupText" : isAlone ? "aloneText" : "text";
   return (
     <Card>
-      <EmptyState picture="feed" title={t("dashboard:empty.title")} action={<>{way}{reload}</>}>
-        {isFiltered ? t("dashboard:empty.groupText") : t("dashboard:empty.text")}
-      </EmptyState>
+      <EmptyState picture="feed" title={t("dashboard:empty.title")} action={buttons}>{t(`dashboard:empty.${text}`)}</EmptyState>
     </Card>
   );
+}
+
+/** Whether nobody else is in the workspace yet, and the reader may change that. */
+function useIsAlone(): boolean {
+  const mayAdd = useMayOpen("/users");
+  const { data } = useQuery(statsQuery(0));
+  return mayAdd && data?.totalUsers === 1;
 }
