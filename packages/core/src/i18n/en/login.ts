@@ -12,5 +12,4 @@ export const login = {
   forgot: "Forgot the password?",
   signUp: "New here? Create a workspace",
   closed: "Registration is closed. Ask whoever runs your workspace for an invitation.",
-  language: "Language",
 } as const;

@@ -2,8 +2,6 @@ import type { SignInError } from "../../lib/text-codes.ts";
 
 /** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {
-  expired: "Your session has ended. Sign in again.",
-  signedOut: "You are signed out.",
   banner: {
     unknown: "Signing in did not work. Please try again.",
     apps_limit: "Your chat's free plan has no room for one more app.",

@@ -2,7 +2,6 @@ import type { Role } from "../../permissions/roles.ts";
 
 /** Words that many pages share. */
 export const words = {
-  product: "Guildhall",
   role: {
     member: "Member",
     moderator: "GM",
@@ -11,28 +10,12 @@ export const words = {
     super_admin: "Super admin",
   } satisfies Record<Role, string>,
   disabled: "Disabled",
-  save: "Save",
   cancel: "Cancel",
-  delete: "Delete",
   edit: "Edit",
-  add: "Add",
-  close: "Close",
-  back: "Back",
   undo: "Undo",
   retry: "Try again",
-  loading: "Loading…",
-  loadMore: "Load more",
-  nothingFound: "Nothing found",
-  clearFilters: "Clear filters",
   all: "All",
-  yes: "Yes",
-  no: "No",
   people_one: "{{count}} person",
   people_other: "{{count}} people",
-  days_one: "{{count}} day",
-  days_other: "{{count}} days",
-  minutes_one: "{{count}} minute",
-  minutes_other: "{{count}} minutes",
   more: "+{{count}}",
-  period: { all: "All time", week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
 } as const;

@@ -2,8 +2,6 @@ import type { SignInError } from "../../lib/text-codes.ts";
 
 /** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {
-  expired: "Сессия закончилась. Войдите снова.",
-  signedOut: "Вы вышли.",
   banner: {
     unknown: "Не удалось войти. Пожалуйста, попробуйте ещё раз.",
     apps_limit: "На бесплатном тарифе вашего чата больше нет места для приложений.",
