@@ -1,7 +1,7 @@
 /** Words of the leaderboard. */
 export const leaderboard = {
   title: "Рейтинг",
-  lead: "Места — по заработанному, поэтому траты места не стоят.",
+  lead: "Место зависит от заработанного, траты на него не влияют.",
   periodLabel: "Период",
   periods: { all: "Всё время", week: "Неделя", month: "Месяц", quarter: "Квартал", year: "Год" },
   viewLabel: "Какие места показать",
