@@ -21,7 +21,7 @@ export {
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
 export { DELIVERY_PROBLEMS, isWaitingDelivery, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "./deliveries/index.ts";
 export type {
-  Delivery, DeliveryKind, DeliveryProblem, DeliveryState, MailSubject, ReaderName,
+  Delivery, DeliveryProblem, DeliveryState, MailSubject, ReaderName,
 } from "./deliveries/index.ts";
 export {
   assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
@@ -207,7 +207,7 @@ export type { QuotaReminder, ThanksQuota, ThanksSettings } from "./thanks/thanks
 export type { ThanksCard, ThanksListType } from "./thanks/thanks.contract.ts";
 export type { ManagedUser, PublicUser } from "./users/user.contract.ts";
 export {
-  changedStanding, isActive, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingMachine, standingOf,
+  changedStanding, isActive, isAwaited, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingMachine, standingOf,
   userAbilities, withChangedUser,
 } from "./users/index.ts";
 export type {

@@ -1,11 +1,5 @@
 import * as z from "zod/mini";
 
-/** What can fail: a mail, or a reader of events, which writes feeds, notifications and figures. */
-export const DELIVERY_KINDS = ["mail", "reader"] as const;
-
-/** What can fail. */
-export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
-
 /** The mails by what they are about; `other` is one of another version. */
 export const MAIL_SUBJECTS = [
   "thanks_received", "balance_adjusted", "quota_reminder",
