@@ -22,6 +22,9 @@ test("every step can wait: nothing is saved, and one goes where one wanted to", 
     await page.getByRole("link", { name: "Not now" }).click();
     await expect(page).toHaveURL(`${guild.url}/thanks`);
   }
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "First steps" }).click();
+  await expect(title(page)).toHaveText("What is earned here");
   // Another origin is nowhere to go.
   await page.goto("/intro/reward?redirect=https%3A%2F%2Fevil.example");
   await expect(page.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/");
@@ -126,6 +129,13 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     await expect(page).toHaveURL(/\/leaderboard\?period=month$/);
     const { items } = await readAs<{ items: { title: string; costs: { amount: number }[] }[] }>(guild, "member", "/products?group_id=0");
     expect(items.find((each) => each.title === "A book")?.costs.map(({ amount }) => amount)).toEqual([1250]);
+  });
+
+  await test.step("nothing leads back to what is done", async () => {
+    await page.getByRole("button", { name: /Your account/ }).click();
+    await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "First steps" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("who comes back finds what is there already, and adds the rest", async () => {

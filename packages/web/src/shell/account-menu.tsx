@@ -7,12 +7,14 @@ import Sun from "lucide-react/icons/sun";
 import User from "lucide-react/icons/user";
 import UserPen from "lucide-react/icons/user-pen";
 import Languages from "lucide-react/icons/languages";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import { useLanguage, useTranslate } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
 import { chooseTheme, THEMES, useTheme } from "../theme/theme.ts";
 import { openShortcuts } from "./overlay.store.ts";
 import { changeLanguage, leave } from "./account-actions.ts";
+import { useFirstStepLeft } from "./first-steps.store.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
 
@@ -48,10 +50,12 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
+  const firstStep = useFirstStepLeft();
   const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
     { key: "edit", label: t("palette:editProfile"), icon: <UserPen />, href: "/profile/edit" },
+    ...(firstStep === null ? [] : [{ key: "first-steps", label: t("navigation:firstSteps"), icon: <ListChecks />, href: firstStep }]),
     ...workspaces,
     ...THEMES.map((each, index) => ({
       key: each,

@@ -22,6 +22,7 @@ export const navigation = {
   balances: "Balances",
   notifications: "Notifications",
   workspaces: "Switch workspace",
+  firstSteps: "First steps",
   group: "Group",
   logout: "Log out",
   discard: {

@@ -22,6 +22,7 @@ export const navigation = {
   balances: "Балансы",
   notifications: "Уведомления",
   workspaces: "Сменить пространство",
+  firstSteps: "Первые шаги",
   group: "Группа",
   logout: "Выйти",
   discard: {

@@ -31,7 +31,10 @@ function FirstChallengePage() {
 function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; readonly step: IntroStep }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const form = useFirstChallenge(data, (cid) => void navigate({ href: step.within(`/intro/challenge/${String(cid)}`) }));
+  const form = useFirstChallenge(data, (cid) => {
+    step.take();
+    void navigate({ href: step.within(`/intro/challenge/${String(cid)}`) });
+  });
   const { values } = form;
   const blocked = data.save.allowed ? (values.title.trim() === "" ? t("intro:challenge.titleMissing") : null) : t("errors:refusal.feature_off");
   const onSubmit = (event: FormEvent): void => {

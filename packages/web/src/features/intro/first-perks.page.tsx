@@ -24,7 +24,10 @@ function FirstPerksPage() {
 function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step: IntroStep }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const goOn = (): void => void navigate({ href: step.next });
+  const goOn = (): void => {
+    step.take();
+    void navigate({ href: step.next });
+  };
   const form = useFirstPerks(data, goOn);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -30,7 +30,10 @@ function FirstRewardPage() {
 function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step: IntroStep }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const goOn = (): void => void navigate({ href: step.next });
+  const goOn = (): void => {
+    step.take();
+    void navigate({ href: step.next });
+  };
   const form = useRewardsForm(data, {
     draft: "intro.reward",
     onSaved: (saved) => {
