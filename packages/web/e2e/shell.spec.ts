@@ -155,10 +155,20 @@ async function pressOnRussianLayout(page: Page, code: string, key: string): Prom
 }
 
 test("says that nobody is there when an address names nobody", async ({ guild }) => {
-  const page = await guild.enter("member", "/user/abc");
+  const page = await guild.enter("member", "/user/999999");
   await expect(page.getByText("There is nothing at this address")).toBeVisible();
-  await page.goto("/user/999999");
-  await expect(page.getByText("There is nothing at this address")).toBeVisible();
-  await page.goto("/notification/x1");
+  await page.goto("/notification/999999");
   await expect(page.getByText("This notification is not there")).toBeVisible();
+});
+
+test("asks nobody for what can have no number", async ({ guild }) => {
+  const page = await guild.enter("owner", "/guide");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ["/user/abc", "/user/0/balances", "/challenge/x1", "/challenge/7.5/edit", "/notification/abc", "/schedule/challenge/abc", "/intro/challenge/abc"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "There is nothing at this address" })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  expect(asked.filter((path) => /(abc|NaN|x1|7\.5|\/0)/.test(path) && path.startsWith("/api/"))).toEqual([]);
 });

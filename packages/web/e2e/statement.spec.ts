@@ -122,6 +122,15 @@ test("who manages balances looks at anybody's, others have no such tab", async (
   await other.context().close();
 });
 
+test("who looks at somebody else's statement sees it grow", async ({ guild }) => {
+  const person = await richest(guild, "person8");
+  const manager = await guild.enter("moderator", `/user/${String(person.id)}/balances`);
+  await expect(rowsOf(manager).nth(1)).toBeVisible();
+  await adjust(guild, person, { amount: person.amount + 900, comments: "While a manager looks" });
+  await expect(rowsOf(manager).nth(1)).toContainText("While a manager looks");
+  await manager.context().close();
+});
+
 test("it is told when it does not load, and loads on trying again", async ({ guild }) => {
   const page = await guild.enter("person8", "/access-denied");
   await page.route("**/profile/statement?**", (route) => route.abort());
