@@ -137,6 +137,22 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   await expect(manager.getByText("A yacht is bought.")).toBeVisible();
 });
 
+test("without a connection the dialog says so, keeps what was typed, and buys once it is back", async ({ guild }) => {
+  await makePerk(guild, { title: "A way back", price: [100], quantity: 2 });
+  const page = await open(guild, "member");
+  await buyOf(page, "A way back").click();
+  const message = dialog(page).getByRole("textbox", { name: "Message" });
+  await message.fill("By Friday, please.");
+  await page.context().setOffline(true);
+  await dialog(page).getByRole("button", { name: "Buy" }).click();
+  await expect(dialog(page)).toContainText("There is no internet connection.");
+  await expect(message).toHaveValue("By Friday, please.");
+  await page.context().setOffline(false);
+  await dialog(page).getByRole("button", { name: "Buy" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, "A way back")).toContainText("1 left");
+});
+
 test("a price that has changed meanwhile is shown and asked for again", async ({ guild }) => {
   const id = await makePerk(guild, { title: "A ticket", price: [100] });
   const member = await meet(guild, "member");

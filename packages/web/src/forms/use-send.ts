@@ -1,7 +1,7 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
-import { describeFailure } from "../shell/show-failure.ts";
+import { explainFailure } from "../shell/show-failure.ts";
 
 /** Something that is sent to the server, and how that goes. */
 export interface Action {
@@ -46,7 +46,7 @@ export function useSend({ refresh, onFailure }: {
   };
   return {
     isBusy,
-    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
+    notice: failure === null || failure instanceof ValidationFailure ? null : explainFailure(failure),
     errors: fields,
     errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
     run: (content, send) => {

@@ -20,3 +20,12 @@ export function describeFailure(error: unknown): string | null {
   if (!(error instanceof CallFailure)) return translate("errors:network.unknown");
   return describe(translate, error);
 }
+
+/**
+ * The text that a form says of what was sent in vain. Without a connection there is one, too: the line that tells of it
+ * stands far from the button, or behind the dialog. Null where the sending was taken back.
+ */
+export function explainFailure(error: unknown): string | null {
+  const isOffline = error instanceof CallFailure && error.kind === "offline";
+  return isOffline ? translate("errors:network.offline") : describeFailure(error);
+}

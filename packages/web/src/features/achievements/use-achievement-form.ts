@@ -10,7 +10,7 @@ import { createAchievementTemplate, updateAchievementTemplate } from "@guildhall
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
 
@@ -127,7 +127,7 @@ function useSending({ template, body, image, onSaved }: Sending) {
   return {
     isBusy,
     fields: isInvalid ? failure.fields : [],
-    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    notice: failure === null || isInvalid ? null : explainFailure(failure),
     send,
   };
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changedBalances, hasEmptyEntry, type BalanceEntries } from "./balance-entries.ts";
 
@@ -76,7 +76,7 @@ export function useBalanceForm({ member, balances, onSaved }: {
     isDirty: hasChange || comments.trim() !== "",
     isBusy,
     blocked: blockedBy({ hasChange, hasEmpty: hasEmptyEntry(entries) }, t),
-    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
+    notice: failure === null || failure instanceof ValidationFailure ? null : explainFailure(failure),
     errors: fields,
     errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
     enter: (currencyId, amount) => setEntries({ ...entries, [currencyId]: amount }),

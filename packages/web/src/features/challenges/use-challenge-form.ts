@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { presentInstant } from "../../time/clock.ts";
 import {
   deadlinesOf, draftOf, findDeadlineProblems, findProblems, isSameDraft, withType, type ChallengeDraft,
@@ -139,5 +139,5 @@ function outcomeOf(failure: CallFailure, { isNew }: { readonly isNew: boolean })
 }
 
 function noticeText(notice: CallFailure | "unclear", t: ReturnType<typeof useTranslate>): string | null {
-  return notice === "unclear" ? t("challenges:form.unclear") : describeFailure(notice);
+  return notice === "unclear" ? t("challenges:form.unclear") : explainFailure(notice);
 }

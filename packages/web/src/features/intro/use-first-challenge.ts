@@ -5,7 +5,7 @@ import { useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";
 import { useDraft } from "../../forms/draft.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 
 /** What is written of the first challenge; amounts in hundredths by currency id. */
 interface FirstChallenge {
@@ -48,7 +48,7 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
     values,
     isBusy,
     errors: fields.map((each) => each.message),
-    notice: failure === null || fields.length > 0 ? null : describeFailure(failure),
+    notice: failure === null || fields.length > 0 ? null : explainFailure(failure),
     change: (parts: Partial<FirstChallenge>) => put({ ...values, ...parts }),
     publish: () => {
       if (values.title.trim() !== "" && !isBusy) void publish();

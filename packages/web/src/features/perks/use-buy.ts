@@ -9,7 +9,7 @@ import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -109,7 +109,7 @@ function useSending(product: ProductCard, onBought: () => void) {
   return {
     isBusy,
     fields: isInvalid ? failure.fields : [],
-    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    notice: failure === null || isInvalid ? null : explainFailure(failure),
     send,
   };
 }

@@ -7,7 +7,7 @@ import { attemptFor, type Attempt } from "../../forms/attempt.ts";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { draftOf, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
 import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
@@ -94,7 +94,7 @@ function useSending({ id, onSaved }: { readonly id: number; readonly onSaved: ()
   return {
     isBusy,
     fields: isInvalid ? failure.fields : [],
-    notice: failure === null || isInvalid ? null : describeFailure(failure),
+    notice: failure === null || isInvalid ? null : explainFailure(failure),
     forget: () => setFailure(null),
     send,
   };

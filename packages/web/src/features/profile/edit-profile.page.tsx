@@ -12,7 +12,7 @@ import { definePage } from "../../routing/page.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
@@ -113,7 +113,7 @@ function useConfirmed(token: string) {
     staleTime: Infinity,
   });
   const refusal = error instanceof ValidationFailure ? error.fields[0]?.message : undefined;
-  const failure = error === null ? null : (refusal ?? describeFailure(error));
+  const failure = error === null ? null : (refusal ?? explainFailure(error));
   return {
     isPending: isLoading,
     isGood: data !== undefined,

@@ -3,7 +3,7 @@ import { createCurrency, updateCurrency } from "@guildhall/core/contract";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards } from "./rewards.queries.ts";
 
@@ -40,7 +40,7 @@ export function useCurrencyForm({ currency, onSaved }: {
 }
 
 function noticeOf(failure: CallFailure | null): string | null {
-  return failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure);
+  return failure === null || failure instanceof ValidationFailure ? null : explainFailure(failure);
 }
 
 /** The picture that was chosen, or why it cannot be taken. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { explainFailure } from "../../shell/show-failure.ts";
 import { useNow } from "../../time/clock.ts";
 import { wishOf, type ScheduleDraft } from "./schedule-draft.ts";
 import { refreshScheduled, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
@@ -77,7 +77,7 @@ export function useScheduleForm({ thing, data, onSaved }: {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (error instanceof ValidationFailure) fail(error.fields.map(({ field, message }) => ({ field, text: message })));
-      else setNotice(describeFailure(error));
+      else setNotice(explainFailure(error));
     } finally {
       setIsBusy(false);
     }
