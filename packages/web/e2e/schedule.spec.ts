@@ -93,14 +93,14 @@ test("the last day of the month and the last Friday are chosen by name, and show
   await page.getByLabel("Day of the month").selectOption("31");
   await expect(page.getByText("A month without this day takes its last one.")).toBeVisible();
   await expect(ahead(page)).toHaveCount(3);
-  await page.getByLabel("Repeat").selectOption("Every month, on its last weekday");
-  await page.getByLabel("The last one in the month").selectOption("Friday");
+  await page.getByLabel("Repeat").selectOption("Last in the month");
+  await page.getByLabel("Day of the week").selectOption("Friday");
   await expect(ahead(page).filter({ hasText: "Friday" })).toHaveCount(3);
   await save(page).click();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
   // Whoever comes again finds what was chosen, and goes back to the list of schedules.
   await page.goto(`/schedule/challenge/${String(id)}`);
-  await expect(page.getByLabel("The last one in the month")).toHaveValue("5");
+  await expect(page.getByLabel("Day of the week")).toHaveValue("5");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
 });

@@ -95,7 +95,7 @@ export const cards = {
   },
   assignment_submitted: {
     title: "To review: {{challenge}}",
-    message_one: "A solution of {{count}} person waits for you.",
+    message_one: "A solution waits for you.",
     message_other: "A solution of {{count}} people waits for you.",
     gone: "This solution can no longer be shown",
   },

@@ -55,7 +55,8 @@ export const profile = {
     free: "Free",
     comment: "{{name}} on handing it out:",
     none: "No perks yet",
-    noneHint: "What you buy, or are given, is kept here.",
+    noneHint: "What you buy for yourself, or are given, is kept here.",
+    find: "Look at the perks",
     failed: "The perks did not load.",
     status: {
       inactive: "Not asked for yet",

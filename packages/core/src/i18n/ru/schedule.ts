@@ -10,7 +10,6 @@ export const schedule = {
     monthly_last: "Последний в месяце",
   },
   weekday: "День недели",
-  lastWeekday: "День недели",
   day: "День месяца",
   shortMonth: "Если в месяце нет этого дня, берётся последний.",
   at: "Опубликовать",

@@ -2,7 +2,7 @@ import { isActivated, isRefunded, type PurchaseCard, type PurchaseStatus } from 
 import { requestPurchaseActivation } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
 import {
-  Avatar, Badge, Banner, Button, Card, Clamp, EmptyState, FeedItem, LoadMore, MemberName, RewardList, Sentence,
+  Avatar, Badge, Banner, Button, ButtonLink, Card, Clamp, EmptyState, FeedItem, LoadMore, MemberName, RewardList, Sentence,
   type BadgeTone, type FeedItemFrame,
 } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -35,9 +35,7 @@ export function ProfilePerks({ userId }: { readonly userId: number }) {
     return <Card><EmptyState picture="offline" title={t("profile:perks.failed")} action={retry} /></Card>;
   }
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return <Card><EmptyState picture="flag" title={t("profile:perks.none")}>{isOwn && t("profile:perks.noneHint")}</EmptyState></Card>;
-  }
+  if (items.length === 0) return <NoPerks isOwn={isOwn} />;
   return (
     <>
       <div role="feed" aria-label={t("profile:perks.list")} aria-busy={isFetchingNextPage} className={cards.cards}>
@@ -54,6 +52,16 @@ export function ProfilePerks({ userId }: { readonly userId: number }) {
       </div>
       <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </>
+  );
+}
+
+function NoPerks({ isOwn }: { readonly isOwn: boolean }) {
+  const t = useTranslate();
+  const find = isOwn && <ButtonLink href="/perks" variant="primary">{t("profile:perks.find")}</ButtonLink>;
+  return (
+    <Card>
+      <EmptyState picture="flag" title={t("profile:perks.none")} action={find}>{isOwn && t("profile:perks.noneHint")}</EmptyState>
+    </Card>
   );
 }
 

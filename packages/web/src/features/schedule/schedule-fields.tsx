@@ -43,7 +43,7 @@ function DayField({ form: { draft, clock, set, errorAt } }: { readonly form: Sch
   if (draft.type === "weekly" || draft.type === "monthly_last") {
     return (
       <Select
-        label={t(draft.type === "weekly" ? "schedule:weekday" : "schedule:lastWeekday")}
+        label={t("schedule:weekday")}
         options={weekdays}
         value={String(weekdayOfDraft(draft, clock))}
         onChange={(event) => set(withWeekday(draft, Number(event.currentTarget.value), clock))}
