@@ -45,8 +45,8 @@ describe("of a queue of messages", () => {
     const queues = fc.uniqueArray(message, { selector: ({ key }) => key });
     fc.assert(
       fc.property(queues, fc.array(fc.tuple(fc.nat(9), fc.boolean())), (queue, entries) => {
-        const onScreen = new Map<QueuedMessage["key"], boolean>(entries);
-        const isFree = ({ key }: QueuedMessage): boolean => onScreen.get(key) !== true;
+        const onScreen = new Map(entries);
+        const isFree = ({ key }: { readonly key: number }): boolean => onScreen.get(key) !== true;
         expect(shownMessages(queue, onScreen).some(isFree)).toBe(queue.some(isFree));
       }),
     );
