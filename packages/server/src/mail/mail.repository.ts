@@ -23,7 +23,10 @@ export interface MailRow {
   readonly attempts: number;
 }
 
-/** Queues mails; those whose cause is known already are left out. */
+/**
+ * Queues mails; those whose cause is known already are left out. To name the cause as what conflicts would ask for the
+ * right to read it, which row-level security does not give for mails to accounts.
+ */
 export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date): Promise<void> {
   if (mails.length === 0) return;
   await sql`
@@ -37,7 +40,7 @@ export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date
       ${mails.map((each) => JSON.stringify(each.data))}::text[],
       ${mails.map((each) => each.cause)}::text[]
     ) as mail (workspace_id, recipient, language, template, data, cause)
-    on conflict (cause) do nothing
+    on conflict do nothing
   `.execute(db);
 }
 
