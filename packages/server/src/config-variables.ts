@@ -32,6 +32,11 @@ export const VARIABLES = {
     meaning: "A PostgreSQL (15 or newer) to use. Empty: the embedded database in DATA_DIR.",
     must: "empty or a postgres:// address",
   },
+  DATABASE_FENCED_ROLE: {
+    fallback: "",
+    meaning: "A role of that PostgreSQL, bound by row-level security, as which requests of members work: the second wall between workspaces. Empty: there is none.",
+    must: "empty or a role's name in small letters, digits and _, with DATABASE_URL",
+  },
   POOL_SIZE: { fallback: "10", meaning: "Connections to PostgreSQL per process.", must: "1 to 200" },
   SECRET: {
     fallback: "",

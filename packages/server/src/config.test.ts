@@ -39,6 +39,8 @@ describe("readConfig", () => {
     ["PUBLIC_URL", "guild.example"],
     ["PUBLIC_URL", "https://guild.example/panel"],
     ["DATABASE_URL", "mysql://localhost"],
+    ["DATABASE_FENCED_ROLE", 'a"; reset role; --'],
+    ["DATABASE_FENCED_ROLE", "without_database_url"],
     ["TRUSTED_PROXIES", "10.0.0.1, everybody"],
     ["SECRET", "short"],
     ["TERMS_PATH", "//evil.example"],

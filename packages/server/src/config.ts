@@ -24,6 +24,7 @@ const SCHEMAS = {
     .refine((list) => list.every((each) => range.test(each))),
   DATA_DIR: text,
   DATABASE_URL: address(/^postgres(?:ql)?:$/).transform(orNull),
+  DATABASE_FENCED_ROLE: z.string().regex(/^([a-z_][a-z0-9_]{0,62})?$/).transform(orNull),
   POOL_SIZE: z.coerce.number().int().min(1).max(200),
   SECRET: z.string().refine((value) => value === "" || value.length >= 32),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -103,6 +104,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The role that the work of one workspace is done as, bound by the tables' policies; null is none. */
+  readonly databaseFencedRole: string | null;
   readonly poolSize: number;
   /** At least 32 characters; empty only until `withKeptSecret` has filled it in. */
   readonly secret: string;
@@ -164,9 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function contradictions(read: Read): string[] {
   const problems: string[] = [];
-  if (read.NODE_ENV === "production" && read.DATABASE_URL !== null && read.SECRET === "") {
-    problems.push("SECRET must be given in production with DATABASE_URL, the same for every process.");
-  }
+  problems.push(...databaseContradictions(read));
   if (read.S3_ENDPOINT !== "") {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
       if (read[name] === "") problems.push(`${name} must be ${VARIABLES[name].must}.`);
@@ -175,6 +176,17 @@ function contradictions(read: Read): string[] {
   if (read.DIRECTORY_LOGIN) problems.push(...directoryContradictions(read));
   if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
     problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
+  }
+  return problems;
+}
+
+function databaseContradictions(read: Read): string[] {
+  const problems: string[] = [];
+  if (read.NODE_ENV === "production" && read.DATABASE_URL !== null && read.SECRET === "") {
+    problems.push("SECRET must be given in production with DATABASE_URL, the same for every process.");
+  }
+  if (read.DATABASE_FENCED_ROLE !== null && read.DATABASE_URL === null) {
+    problems.push("DATABASE_FENCED_ROLE must be empty without DATABASE_URL.");
   }
   return problems;
 }
@@ -196,6 +208,7 @@ function toConfig(read: Read): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseFencedRole: read.DATABASE_FENCED_ROLE,
     poolSize: read.POOL_SIZE,
     secret: read.SECRET,
     logLevel: read.LOG_LEVEL,

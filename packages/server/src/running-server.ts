@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UnavailableError } from "@guildhall/core";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { raiseFence } from "./db/fence.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
@@ -36,6 +37,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   const clock = own.clock ?? clockOf(config);
   const opening = openDatabase({
     databaseUrl: config.databaseUrl,
+    databaseFencedRole: config.databaseFencedRole,
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     onRestart: (reason) => log.error({ reason }, "the embedded database was opened anew"),
@@ -44,6 +46,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   const [db, { serveGuild }] = await Promise.all([opening, import("./served-guild.ts")]);
   try {
     await migrateWhenThere({ db, log, clock });
+    await raiseFenceIfAny({ db, log, config });
     const { close, deps, ...served } = await serveGuild({ config, db, clock, random: systemRandom, log });
     let stopping: Promise<void> | null = null;
     const stop = async (): Promise<void> => {
@@ -59,6 +62,12 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
 
 function clockOf({ testClockFile }: Config): Clock {
   return testClockFile === null ? systemClock : createMovableClock(systemClock, testClockFile);
+}
+
+async function raiseFenceIfAny({ db, log, config }: Pick<Deps, "db" | "log" | "config">): Promise<void> {
+  const { databaseFencedRole: role } = config;
+  if (role !== null) await raiseFence(db.pool, role);
+  log.info({ role }, role === null ? "row-level security is not in force: queries alone keep workspaces apart" : "row-level security is in force");
 }
 
 async function migrateWhenThere({ db, log, clock }: Pick<Deps, "log" | "clock"> & { readonly db: Database }): Promise<void> {

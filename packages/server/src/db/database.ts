@@ -22,6 +22,13 @@ export interface Database {
    * An empty payload says that the connection was made anew and that messages may have been missed.
    */
   listen(channel: string, onMessage: (payload: string) => void): Promise<{ close(): Promise<void> }> | null;
+  /** Whether `within` is held to its workspace by the database itself, too. */
+  readonly isFenced: boolean;
+  /**
+   * The same database as one workspace sees it: where it is fenced, rows of every other are neither found nor written,
+   * whatever a statement says.
+   */
+  within(workspaceId: number): Database;
   /** Runs `work` in one transaction; retries it whole on a serialization failure or deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Drains the pool and stops the engine. */

@@ -23,8 +23,14 @@ const MAX_NAMED = 400;
 const MAX_NAMED_LENGTH = 8_000;
 
 /** Names statements by their text: the second use of one is prepared and planned already. */
-class StatementNames {
+export class StatementNames {
   readonly #names = new Map<string, string>();
+  readonly #prefix: string;
+
+  /** @param prefix keeps apart the same text planned for different roles */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
 
   /** The name for a text, or undefined when it shall go unnamed. */
   of(sql: string): string | undefined {
@@ -32,7 +38,7 @@ class StatementNames {
     if (known !== undefined || this.#names.size >= MAX_NAMED || sql.length > MAX_NAMED_LENGTH) {
       return known;
     }
-    const name = `g${createHash("sha256").update(sql).digest("base64url").slice(0, 20)}`;
+    const name = `${this.#prefix}${createHash("sha256").update(sql).digest("base64url").slice(0, 20)}`;
     this.#names.set(sql, name);
     return name;
   }
@@ -52,16 +58,19 @@ interface Wired {
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  readonly #scope: string;
   #isBroken = false;
   /** The BEGIN that is still to be sent, together with the first statement. */
   #begin: string | null = null;
+  #isOpen = false;
   #isGathering = false;
   /** What broke the open transaction, as the driver said it; null while it is whole. */
   #breach: unknown = null;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, { names, scope }: Manner) {
     this.#client = client;
     this.#names = names;
+    this.#scope = scope;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -73,7 +82,8 @@ class Connection implements DatabaseConnection {
 
   /** Opens a transaction; nothing is sent before it has a statement. */
   begin(sql: string): void {
-    this.#begin = sql;
+    this.#begin = sql + this.#scope;
+    this.#isOpen = true;
     this.#breach = null;
   }
 
@@ -83,6 +93,7 @@ class Connection implements DatabaseConnection {
    * @throws {InvariantError} when the server rolled back because another error inside was swallowed
    */
   async end(sql: "commit" | "rollback"): Promise<void> {
+    this.#isOpen = false;
     if (this.#begin !== null) {
       this.#begin = null;
       return;
@@ -103,11 +114,23 @@ class Connection implements DatabaseConnection {
   }
 
   async #send(config: pg.QueryConfig): Promise<Answer> {
+    if (!this.#isOpen && this.#scope !== "") return this.#sendAlone(config);
     if (this.#begin === null) return this.#write(config);
     const begin = this.#begin;
     this.#begin = null;
     const [, result] = await Promise.all([this.#write({ text: begin }), this.#write(config)]);
     return result;
+  }
+
+  /** A statement in a transaction of its own, all in one message. */
+  async #sendAlone(config: pg.QueryConfig): Promise<Answer> {
+    const begun = this.#write({ text: `begin${this.#scope}` });
+    const answered = this.#write(config);
+    const ended = this.#write({ text: "commit" });
+    // The connection is free only after all three; what was answered without its scope is not passed on.
+    await Promise.allSettled([begun, answered, ended]);
+    const [, answer] = await Promise.all([begun, answered, ended]);
+    return answer;
   }
 
   /** Writes to a socket cost more than most statements: all of one turn of the event loop go as one. */
@@ -169,12 +192,20 @@ function isControl(sql: string): boolean {
   return /^\s*(begin|commit|rollback|savepoint|release|set|create|alter|drop|listen)\b/i.test(sql);
 }
 
+/** How a dialect talks to the connections of its pool. */
+export interface Manner {
+  readonly names: StatementNames;
+  /** SQL that follows every BEGIN, a single statement's too; "" is nothing. */
+  readonly scope: string;
+}
+
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #names = new StatementNames();
+  readonly #manner: Manner;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, manner: Manner) {
     this.#pool = pool;
+    this.#manner = manner;
   }
 
   async init(): Promise<void> {
@@ -183,7 +214,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     try {
-      return new Connection(await this.#pool.connect(), this.#names);
+      return new Connection(await this.#pool.connect(), this.#manner);
     } catch (error) {
       throw toAppError(error);
     }
@@ -233,9 +264,11 @@ function own(connection: DatabaseConnection): Connection {
 /** Kysely over a `pg.Pool` in pipeline mode: prepared statements by text, 503 for a database that is away. */
 export class PoolDialect implements Dialect {
   readonly #pool: pg.Pool;
+  readonly #manner: Manner;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, manner: Manner) {
     this.#pool = pool;
+    this.#manner = manner;
   }
 
   createAdapter(): PostgresAdapter {
@@ -243,7 +276,7 @@ export class PoolDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PoolDriver(this.#pool);
+    return new PoolDriver(this.#pool, this.#manner);
   }
 
   createQueryCompiler(): PostgresQueryCompiler {

@@ -6,6 +6,8 @@ import { openPostgres } from "./postgres.ts";
 export interface DatabaseOptions {
   /** A PostgreSQL (>= 15), or null for the embedded engine in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The role that the work of one workspace is done as on PostgreSQL; none when it is null or left out. */
+  readonly databaseFencedRole?: string | null;
   readonly dataDir: string;
   /** Connections of this process; the embedded engine always has one. */
   readonly poolSize?: number;
@@ -31,6 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       url: options.databaseUrl,
       poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
       statementTimeoutMs,
+      fencedRole: options.databaseFencedRole ?? null,
     });
   }
   return openPglite({

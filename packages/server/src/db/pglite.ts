@@ -63,6 +63,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     engine: "pglite",
     durability: options.isDurable ? "full" : "process",
     pool: createEnginePool(() => host.connect()),
+    fencedRole: null,
     listen: () => null,
     stop: async () => {
       await host.close();

@@ -1,8 +1,9 @@
 import { Kysely } from "kysely";
 import type pg from "pg";
 import { systemRandom } from "../lib/random.ts";
-import type { Database } from "./database.ts";
-import { PoolDialect } from "./dialect.ts";
+import type { Database, Handle, Tx } from "./database.ts";
+import { PoolDialect, StatementNames } from "./dialect.ts";
+import { fenceScope } from "./fence.ts";
 import type { Schema } from "./schema.ts";
 import { runTransaction } from "./transaction.ts";
 
@@ -11,6 +12,8 @@ export interface PoolParts {
   readonly engine: Database["engine"];
   readonly durability: Database["durability"];
   readonly pool: pg.Pool;
+  /** The role that one workspace's work is done as, bound by policies; null where there is no such wall. */
+  readonly fencedRole: string | null;
   readonly listen: Database["listen"];
   /** Stops what is behind the pool, after the pool has drained. */
   readonly stop: () => Promise<void>;
@@ -18,22 +21,36 @@ export interface PoolParts {
 
 /** The data layer over a pool; the same code for both engines. */
 export function createPoolDatabase(parts: PoolParts): Database {
-  const handle = new Kysely<Schema>({ dialect: new PoolDialect(parts.pool) });
+  const { pool, fencedRole } = parts;
+  const handle = new Kysely<Schema>({ dialect: new PoolDialect(pool, { names: new StatementNames("g"), scope: "" }) });
+  const fencedNames = new StatementNames("f");
   // A connection that breaks is replaced by the pool and fails the call that has it, if there is one;
   // without listeners, for idle ones and for those in use, the process would end.
-  parts.pool.on("error", () => undefined);
-  parts.pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   let closing: Promise<void> | null = null;
-  return {
+  const database: Database = {
     engine: parts.engine,
     durability: parts.durability,
     handle,
-    pool: parts.pool,
+    pool,
+    isFenced: fencedRole !== null,
+    within(workspaceId) {
+      if (fencedRole === null) return this;
+      const manner = { names: fencedNames, scope: fenceScope(fencedRole, workspaceId) };
+      const own = new Kysely<Schema>({ dialect: new PoolDialect(pool, manner) });
+      return { ...database, handle: own, transaction: (work) => transact(own, work) };
+    },
     listen: parts.listen,
-    transaction: (work) => runTransaction(handle, work, () => systemRandom.fraction()),
+    transaction: (work) => transact(handle, work),
     close: () => {
-      closing ??= parts.pool.end().then(() => parts.stop());
+      closing ??= pool.end().then(() => parts.stop());
       return closing;
     },
   };
+  return database;
+}
+
+function transact<T>(handle: Handle, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(handle, work, () => systemRandom.fraction());
 }

@@ -11,6 +11,8 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** A statement that runs longer (ms) is ended by the server. */
   readonly statementTimeoutMs: number;
+  /** The role that `within` works as, bound by policies; none when it is left out. */
+  readonly fencedRole?: string | null;
 }
 
 /** How long (ms) a request waits for a free connection before it is told to come again. */
@@ -45,6 +47,7 @@ export function openPostgres(options: PostgresOptions): Database {
     engine: "postgres",
     durability: "full",
     pool,
+    fencedRole: options.fencedRole ?? null,
     listen: (channel, onMessage) => listen(base, channel, onMessage),
     stop: () => Promise.resolve(),
   });

@@ -58,11 +58,12 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       // Looked up where an integration is wanted only: nowhere else does its key open anything.
       const integration = access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
-      const duties = await dutiesOf(visitor, { db: deps.db.handle, access });
+      const own = depsWithin(deps, { access, visitor, integration });
+      const duties = await dutiesOf(visitor, { db: own.db.handle, access });
       requireAccess({ visitor, integration, duties }, access);
       return {
-        deps,
-        db: deps.db.handle,
+        deps: own,
+        db: own.db.handle,
         at,
         requestId: request.id,
         language: languageOf(request, visitor),
@@ -113,6 +114,13 @@ function createClientEnd(
     },
     clearSession: () => clearSessionCookie(reply, secure),
   };
+}
+
+/** Who works for one workspace gets at no other; accounts, which may be in many, do. */
+function depsWithin(deps: Deps, { access, visitor, integration }: Omit<Asking, "duties"> & { readonly access: Access }): Deps {
+  const workspaceId = access.who === "member" ? visitor.actor?.workspace.id : integration?.workspaceId;
+  if (workspaceId === undefined || !deps.db.isFenced) return deps;
+  return { ...deps, db: deps.db.within(workspaceId) };
 }
 
 /** A tab that still shows the workspace before must neither read nor change the one that the session is in now. */

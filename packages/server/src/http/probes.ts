@@ -43,6 +43,7 @@ export function registerProbes(server: FastifyInstance, parts: ProbeParts): void
     return reply.code(isReady ? 200 : 503).header("cache-control", "no-store").send({
       status: isReady ? "ready" : "not ready",
       durability: db.durability,
+      isFenced: db.isFenced,
       demo: parts.demo(),
       checks,
     });

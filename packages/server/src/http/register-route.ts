@@ -103,7 +103,7 @@ interface Order {
   readonly key: string | null;
 }
 
-function createRunner({ endpoint, handle, options }: Route, { deps, checksAnswers }: RouteParts) {
+function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: RouteParts) {
   const check = createAnswerCheck(endpoint, checksAnswers);
   const answer = async (call: EdgeCall, input: unknown): Promise<string> => {
     const fields = await handle(call, input);
@@ -115,7 +115,7 @@ function createRunner({ endpoint, handle, options }: Route, { deps, checksAnswer
   return async (call: EdgeCall, { input, given, key }: Order): Promise<KeyedAnswer> => {
     if (isRead) return { body: await answer(call, given), isReplayed: false };
     let followers: (() => void)[] = [];
-    const answered = await deps.db.transaction(async (tx) => {
+    const answered = await call.deps.db.transaction(async (tx) => {
       // The work may run again after a serialization failure: what the last try queued counts.
       followers = [];
       const inside: EdgeCall = { ...call, db: tx, afterCommit: (follow) => void followers.push(follow) };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
+import { raiseFence } from "../db/fence.ts";
 import { migrate } from "../db/migrate.ts";
 import { openMemoryPglite } from "./memory-pglite.ts";
 import { startPostgresServer } from "./postgres-server.ts";
@@ -11,7 +12,15 @@ import { openPostgres } from "../db/postgres.ts";
 /** Where a test file finds a migrated, empty database. */
 export type TestDatabaseSource =
   | { readonly engine: "pglite"; readonly image: string }
-  | { readonly engine: "postgres"; readonly url: string; readonly template: string };
+  | {
+      readonly engine: "postgres";
+      readonly url: string;
+      readonly template: string;
+      /** A role that policies bind. */
+      readonly fencedRole: string;
+      /** Whether every test's database is fenced by it. */
+      readonly isFenced: boolean;
+    };
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,6 +30,7 @@ declare module "vitest" {
 
 const MIGRATED_AT = new Date("2026-01-01T00:00:00Z");
 const TEMPLATE = "guildhall_template";
+const FENCED_ROLE = "guildhall_fenced";
 
 /** Makes one migrated database per run of a vitest project; test files get copies of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -44,6 +54,7 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   const server = await startPostgresServer();
   const admin = openPostgres({ url: server.url, poolSize: 1, statementTimeoutMs: 60_000 });
   await admin.pool.query(`create database ${TEMPLATE}`);
+  await admin.pool.query(`create role ${FENCED_ROLE} nologin`);
   await admin.close();
   const template = openPostgres({
     url: server.url.replace(/postgres$/, TEMPLATE),
@@ -51,7 +62,9 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
     statementTimeoutMs: 60_000,
   });
   await migrate(template.pool, MIGRATED_AT);
+  await raiseFence(template.pool, FENCED_ROLE);
   await template.close();
-  project.provide("testDatabase", { engine: "postgres", url: server.url, template: TEMPLATE });
+  const isFenced = project.config.env["GUILDHALL_TEST_FENCED"] === "on";
+  project.provide("testDatabase", { engine: "postgres", url: server.url, template: TEMPLATE, fencedRole: FENCED_ROLE, isFenced });
   return () => server.stop();
 }

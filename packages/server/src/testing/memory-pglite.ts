@@ -28,6 +28,7 @@ export function openMemoryPglite(pglite: PGlite): Database {
     engine: "pglite",
     durability: "process",
     pool: createEnginePool(connect),
+    fencedRole: null,
     listen: () => null,
     stop: () => pglite.close(),
   });

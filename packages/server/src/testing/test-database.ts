@@ -13,13 +13,21 @@ export interface TestDatabase {
   readonly database: Database;
   /** Its address, or null on the embedded engine. */
   readonly url: string | null;
+  /** The role that fences it in this run of the tests, for servers of one's own; null where none does. */
+  readonly fencedRole: string | null;
   /** One more pool on the same database, as a second process would have. @throws on the embedded engine */
   openAnother(poolSize?: number): Database;
   close(): Promise<void>;
 }
 
+/** Which database to open. */
+interface TestDatabaseOptions {
+  /** Whether row-level security keeps its workspaces apart, on PostgreSQL; as in the whole run when it is left out. */
+  readonly isFenced?: boolean;
+}
+
 /** Opens a database on the engine that this run of the tests is for. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const source = inject("testDatabase");
   if (source.engine === "pglite") {
     const pglite = await PGlite.create({ loadDataDir: await openAsBlob(source.image) });
@@ -27,6 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     return {
       database,
       url: null,
+      fencedRole: null,
       openAnother: () => {
         throw new InvariantError("the embedded engine has one connection");
       },
@@ -36,15 +45,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(source.url, `create database ${name} template ${source.template}`);
   const url = source.url.replace(/postgres$/, name);
+  const fencedRole = (isFenced ?? source.isFenced) ? source.fencedRole : null;
   const opened: Database[] = [];
   const openAnother = (poolSize = 10): Database => {
-    const database = openPostgres({ url, poolSize, statementTimeoutMs: 12_000 });
+    const database = openPostgres({ url, poolSize, statementTimeoutMs: 12_000, fencedRole });
     opened.push(database);
     return database;
   };
   return {
     database: openAnother(),
     url,
+    fencedRole,
     openAnother,
     close: async () => {
       await Promise.all(opened.map((each) => each.close()));
@@ -53,11 +64,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Opens a database before the tests of a file and closes it after; call the result for it. */
-export function useTestDatabase(): () => TestDatabase {
+/** Opens a database, as `openTestDatabase`, before the tests of a file and closes it after; call the result for it. */
+export function useTestDatabase(options: TestDatabaseOptions = {}): () => TestDatabase {
   let current: TestDatabase | null = null;
   beforeAll(async () => {
-    current = await openTestDatabase();
+    current = await openTestDatabase(options);
   });
   afterAll(async () => {
     await current?.close();

@@ -11,26 +11,25 @@ export interface WatchedDatabase {
 /** Watches what a database is asked; statements of its bare pool are not seen. */
 export function watchDatabase(database: Database): WatchedDatabase {
   let seen: string[] = [];
-  const { handle } = database;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      seen.push(handle.getExecutor().compileQuery(node, queryId).sql);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const watched = handle.withPlugin(plugin);
-  return {
-    database: {
-      ...database,
-      engine: database.engine,
-      durability: database.durability,
+  const watch = (own: Database): Database => {
+    const { handle } = own;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        seen.push(handle.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const watched = handle.withPlugin(plugin);
+    return {
+      ...own,
       handle: watched,
-      pool: database.pool,
-      listen: (channel, onMessage) => database.listen(channel, onMessage),
+      within: (workspaceId) => watch(own.within(workspaceId)),
       transaction: (work) => watched.transaction().execute(work),
-      close: () => database.close(),
-    },
+    };
+  };
+  return {
+    database: watch(database),
     take: () => {
       const taken = seen;
       seen = [];

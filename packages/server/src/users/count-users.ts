@@ -16,7 +16,7 @@ interface Known {
   readonly countedAtMs: number;
 }
 
-// By database: one process of tests has many.
+// By bus, which every server has one of: one process of tests has many.
 const memories = new WeakMap<object, Map<number, Known>>();
 
 /** How many people a narrowed list has; a long one is not counted anew for each of its pages. */
@@ -33,8 +33,8 @@ const COUNTS: Partial<Record<RoleFilter, (call: MemberCall) => Promise<number>>>
 
 async function countEverybody({ deps, db, at, actor }: MemberCall): Promise<number> {
   const workspaceId = actor.workspace.id;
-  const memory = memories.get(deps.db) ?? new Map<number, Known>();
-  memories.set(deps.db, memory);
+  const memory = memories.get(deps.bus) ?? new Map<number, Known>();
+  memories.set(deps.bus, memory);
   const kept = memory.get(workspaceId);
   const isFresh = kept !== undefined && Math.abs(at.getTime() - kept.countedAtMs) < MAX_AGE_MS;
   const known = isFresh ? kept : { upTo: 0, count: 0, countedAtMs: at.getTime() };

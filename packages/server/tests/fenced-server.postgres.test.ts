@@ -1,0 +1,51 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listUsers, login } from "@guildhall/core/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCommand } from "../src/cli/run-command.ts";
+import { readConfig } from "../src/config.ts";
+import { FenceError } from "../src/db/fence.ts";
+import { startTestServer } from "../src/testing/start-server.ts";
+import { openTestDatabase } from "../src/testing/test-database.ts";
+import type { TestDatabase } from "../src/testing/test-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "guildhall-fenced-"));
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase({ isFenced: true });
+});
+afterAll(() => test.close());
+
+async function command(...argv: string[]): Promise<string> {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const environment = { DATABASE_URL: test.url ?? "", DATABASE_FENCED_ROLE: test.fencedRole ?? "", DATA_DIR: folder };
+  await runCommand(argv, { print: say, complain: say }, () => readConfig({ ...environment, LOG_LEVEL: "silent" }));
+  return said.join("\n");
+}
+
+it("serves workspaces that the command line made, each its own people, and proves all of them", async () => {
+  const emails = ["one@example.test", "two@example.test"];
+  const made = await Promise.all(emails.map((email) => command("create-workspace", email, `Team of ${email}`)));
+  const databaseUrl = test.url ?? "";
+  const server = await startTestServer({ databaseUrl, config: { databaseFencedRole: test.fencedRole } });
+  try {
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ status: "ready", isFenced: true });
+    for (const [place, email] of emails.entries()) {
+      const client = await server.client();
+      const password = /with the password (\S+)$/.exec(made[place] ?? "")?.[1] ?? "";
+      await client.call(login, { body: { email, password } });
+      expect((await client.call(listUsers, { query: {} })).items.map(({ name }) => name)).toEqual([email.split("@")[0]]);
+    }
+  } finally {
+    await server.stop();
+  }
+  expect(await command("check")).toBe("Checked 2 workspaces and 0 transfers: clean.");
+});
+
+it("does not start behind a wall that would not stand", async () => {
+  const start = startTestServer({ databaseUrl: test.url ?? "", config: { databaseFencedRole: "nobody_at_all" } });
+  await expect(start).rejects.toThrow(FenceError);
+});
