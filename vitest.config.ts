@@ -15,7 +15,8 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
       name: `server-${engine}`,
       include: ["packages/server/{src,tests}/**/*.test.ts"],
       exclude: [`**/*.${other}.test.ts`, "**/node_modules/**"],
-      env: { GUILDHALL_TEST_ENGINE: engine, TZ: zone },
+      // GUILDHALL_TEST_FENCED=on: every database of the tests is fenced by row-level security.
+      env: { GUILDHALL_TEST_ENGINE: engine, GUILDHALL_TEST_FENCED: process.env["GUILDHALL_TEST_FENCED"] ?? "off", TZ: zone },
       globalSetup: "packages/server/src/testing/global-setup.ts",
       testTimeout: 60_000,
       hookTimeout: 120_000,

@@ -11,7 +11,8 @@ import type { CallName, Things } from "./fitting-inputs.ts";
 
 // Object.keys widens to string[]; the contract's keys are its calls.
 const CALLS = Object.keys(contract) as readonly CallName[];
-const database = useTestDatabase();
+// On PostgreSQL every call is also held to its workspace by row-level security: none may need more.
+const database = useTestDatabase({ isFenced: true });
 let world: ContractWorld;
 
 beforeAll(async () => {

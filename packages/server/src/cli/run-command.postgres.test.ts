@@ -15,7 +15,7 @@ async function run(argv: readonly string[], environment: Readonly<Record<string,
   const said: string[] = [];
   const terminal = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
   const code = await runCommand(argv, terminal, () =>
-    readConfig({ DATABASE_URL: test().url ?? "", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment }),
+    readConfig({ DATABASE_URL: test().url ?? "", DATABASE_FENCED_ROLE: test().fencedRole ?? "", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment }),
   );
   return { code, said: said.join("\n") };
 }

@@ -14,6 +14,8 @@ export interface KillOptions {
   readonly dataDir: string;
   /** A PostgreSQL, empty; null for the embedded engine in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The role that fences it; none when it is null or left out. */
+  readonly databaseFencedRole?: string | null;
   readonly kills: number;
   readonly seed: number;
   /** People who change things at once. */
@@ -100,7 +102,7 @@ async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promi
 }
 
 async function withServer(options: KillOptions, work: (server: ServerChild) => Promise<void>): Promise<void> {
-  const server = await startServerChild(options);
+  const server = await startServerChild({ ...options, env: { DATABASE_FENCED_ROLE: options.databaseFencedRole ?? "" } });
   try {
     await work(server);
   } finally {

@@ -26,7 +26,7 @@ export interface ProcessPair {
 /** Starts both; `databaseUrl` is the one they reach it by when that is not the database's own. */
 export async function startPair(database: TestDatabase, databaseUrl = database.url): Promise<ProcessPair> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-torture-"));
-  const start = (): Promise<ServerChild[]> => Promise.all(NAMES.map((name) => startOne({ dataDir, databaseUrl, name })));
+  const start = (): Promise<ServerChild[]> => Promise.all(NAMES.map((name) => startOne({ dataDir, databaseUrl, fencedRole: database.fencedRole, name })));
   let children = await start();
   return {
     urlOf: (turn) => urlOf(children, turn),
@@ -52,13 +52,15 @@ export async function startPair(database: TestDatabase, databaseUrl = database.u
 interface Start {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly fencedRole: string | null;
   readonly name: string;
 }
 
-async function startOne({ dataDir, databaseUrl, name }: Start): Promise<ServerChild> {
+async function startOne({ dataDir, databaseUrl, fencedRole, name }: Start): Promise<ServerChild> {
   if (databaseUrl === null) throw new InvariantError("two processes need PostgreSQL");
   const env = {
     POOL_SIZE: String(POOL_SIZE),
+    DATABASE_FENCED_ROLE: fencedRole ?? "",
     // The machine may be busy with other tests: being late is no reason to refuse here.
     MAX_LAG_MS: "1000000",
     SECRET: "only-for-tests-only-for-tests-only",
