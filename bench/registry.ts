@@ -17,6 +17,7 @@ import { challengeSize } from "./server/s17-challenges.ts";
 import { purchaseExport } from "./server/s18-purchases.ts";
 import { statementDepth } from "./server/s19-statement.ts";
 import { perkSize } from "./server/s20-perks.ts";
+import { fenceCost } from "./server/s21-fence.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -44,6 +45,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   purchaseExport,
   statementDepth,
   perkSize,
+  fenceCost,
   scriptWeight,
   styleWeight,
   lighthouseScores,

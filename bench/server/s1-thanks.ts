@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { randomUUID } from "node:crypto";
 import {
   analyzeBenchDatabase,
   createBenchDatabase,
@@ -14,8 +13,9 @@ import type { BenchWorkspace } from "@guildhall/server/bench";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { findPgbench, initPgbench, runPgbench } from "../lib/pgbench.ts";
-import { runLoad, writeRequest } from "../lib/raw-client.ts";
+import { runLoad } from "../lib/raw-client.ts";
 import { startServerProcess } from "../lib/server-process.ts";
+import { nextThanks } from "./next-thanks.ts";
 
 const ROUNDS = 4;
 const SECONDS = 3;
@@ -104,17 +104,6 @@ async function giveFor(of: {
   const { perSecond, statuses } = await runLoad(load);
   if (statuses.size !== 1 || !statuses.has(200)) console.log("      statuses", Object.fromEntries(statuses));
   return perSecond;
-}
-
-function nextThanks({ currencyId, memberIds, tokens }: BenchWorkspace): string {
-  const giver = Math.floor(Math.random() * tokens.length);
-  const receiver = (giver + 1 + Math.floor(Math.random() * (tokens.length - 1))) % tokens.length;
-  const body = {
-    receivers: [{ id: memberIds[receiver] }],
-    description: "Thank you for the careful review",
-    rewards: [{ currencyId, amount: 1 }],
-  };
-  return writeRequest({ method: "POST", path: "/api/v1/thanks", token: tokens[giver] ?? "", key: randomUUID(), body });
 }
 
 function writeLedgerScript({ workspaceId, currencyId, memberIds }: BenchWorkspace): string {
