@@ -30,6 +30,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   await form.getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "Close and lose it" }).click();
   await expect(form).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add a perk" })).toBeFocused();
   await open();
   await page.context().close();
 });

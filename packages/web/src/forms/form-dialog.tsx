@@ -40,6 +40,8 @@ export function FormDialog({ form, words, children, ...dialog }: Pick<DialogProp
   };
   return (
     <>
+      {/* First, so that it also goes first: the other one, last, gives the focus back to what opened it. */}
+      {isLeaving && <DiscardDialog onDiscard={dialog.onClose} onStay={() => setIsLeaving(false)} />}
       <Dialog
         {...dialog}
         open
@@ -60,7 +62,6 @@ export function FormDialog({ form, words, children, ...dialog }: Pick<DialogProp
           {children}
         </form>
       </Dialog>
-      {isLeaving && <DiscardDialog onDiscard={dialog.onClose} onStay={() => setIsLeaving(false)} />}
     </>
   );
 }
