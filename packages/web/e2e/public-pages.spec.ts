@@ -56,6 +56,21 @@ test("the feedback page asks a guest to sign in and comes back", async ({ guild,
   await page.close();
 });
 
+test("the feedback page says what is missing, and that there is no connection", async ({ guild }) => {
+  const page = await guild.enter("member", "/feedback");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Fill this in.");
+  await page.getByRole("textbox", { name: "Your words" }).fill("Written on a train");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Your words" })).toHaveValue("Written on a train");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+});
+
 test("guide and feedback look right and are accessible in every look", async ({ guild }) => {
   const page = await guild.enter("member", "/guide");
   await seeInEveryLook(page, {

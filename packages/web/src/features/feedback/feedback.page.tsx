@@ -4,6 +4,7 @@ import styles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
+import { StatusBar } from "../../shell/status-bar.tsx";
 import { PublicFrame } from "../pages/index.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
 import { useFeedback } from "./use-feedback.ts";
@@ -28,7 +29,9 @@ function PageForm() {
   };
   return (
     <Card>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {/* This page has no frame that would tell it. */}
+        <StatusBar />
         <ErrorList title={t("errors:title")} errors={form.errors} />
         <FeedbackFields form={form} />
         <Button type="submit" variant="primary" busy={form.isBusy}>{t("feedback:send")}</Button>
