@@ -40,3 +40,16 @@ test("the tab that is open is in sight, however narrow the strip", async ({ guil
   await expect(tab).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test("the name of a workspace gives way to what can be pressed beside it", async ({ guild }) => {
+  const page = await guild.enter("owner", "/leaderboard");
+  await page.setViewportSize({ width: 960, height: 800 });
+  const name = page.getByText("Northlight", { exact: true });
+  const search = page.getByRole("button", { name: "Search and commands" });
+  const before = await search.boundingBox();
+  // In the page alone: other tests go by the name.
+  await name.evaluate((span, words) => (span.textContent = words), WORDS);
+  const after = await search.boundingBox();
+  expect(after?.width).toBe(before?.width);
+  expect(await excessOf(page)).toBe(0);
+});

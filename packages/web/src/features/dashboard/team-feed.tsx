@@ -15,6 +15,8 @@ import { useFeedReading } from "./use-feed-reading.ts";
 import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
+const MIDDLE = { justifyContent: "center" } as const;
+
 /** What has happened in the team, newest first, live. */
 export function TeamFeed({ groupId }: { readonly groupId: number }) {
   const t = useTranslate();
@@ -86,7 +88,7 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
     ? <ButtonLink href="/users" variant="primary">{t("dashboard:empty.invite")}</ButtonLink>
     : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("dashboard:empty.thank")}</ButtonLink>;
   const buttons = (
-    <div className={cards.actions}>
+    <div className={cards.actions} style={MIDDLE}>
       <Button icon={<RefreshCw />} onClick={onReload}>{t("dashboard:empty.reload")}</Button>
       {isFiltered ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button> : way}
     </div>
