@@ -54,7 +54,12 @@ test("adds one person by keyboard alone, in a group, and the list has them", asy
   await expect(page.getByText("Aaron Newcomer is added.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${String(before + 1)} people`)).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "Aaron Newcomer" })).toContainText("Design");
+  const row = page.getByRole("row").filter({ hasText: "Aaron Newcomer" });
+  await expect(row).toContainText("Design");
+  await expect(row).toContainText("Not signed in yet");
+  await expect(page.getByText("Not signed in yet")).toHaveCount(1);
+  await row.getByRole("button", { name: "Invite again: Aaron Newcomer" }).click();
+  await expect(page.getByText("Aaron Newcomer has a new invitation.")).toBeVisible();
 });
 
 test("adds a hundred people from a spreadsheet that LibreOffice wrote", async ({ guild }) => {

@@ -7,4 +7,4 @@ export { withChangedUser } from "./user-list.ts";
 export type { UserPage } from "./user-list.ts";
 export { userAbilities } from "./user.abilities.ts";
 export type { RoleOption, UserAbilities } from "./user.abilities.ts";
-export { isActive } from "./user.policy.ts";
+export { isActive, isAwaited } from "./user.policy.ts";

@@ -21,7 +21,12 @@ export const publicUser = z.object({
 export type PublicUser = z.output<typeof publicUser>;
 
 /** A user as those see one who manage users. */
-export const managedUser = z.object({ ...publicUser.shape, email: z.string() });
+export const managedUser = z.object({
+  ...publicUser.shape,
+  email: z.string(),
+  /** False for who was added and has never signed in: neither by a password of their own nor from elsewhere. */
+  hasSignedIn: z.boolean(),
+});
 
 /** A user as those see one who manage users. */
 export type ManagedUser = z.output<typeof managedUser>;

@@ -8,12 +8,15 @@ import type { MemberRow } from "./user.repository.ts";
 /** A member as those see one who manage users. */
 export interface ManagedRow extends MemberRow {
   readonly email: string;
+  /** Has a password, or an identity from elsewhere: both come with the first time. */
+  readonly hasSignedIn: boolean;
 }
 
 interface SelectedRow {
   id: number;
   name: string;
   email: string;
+  has_signed_in: boolean;
   avatar_url: string;
   avatar_url_big: string;
   status: "active" | "disabled";
@@ -45,6 +48,8 @@ export async function findManagedUsers(
       limit ${limit} offset ${offset}
     )
     select m.id, m.name, a.email, m.avatar_url, m.avatar_url_big, m.status, m.roles,
+      a.password_hash is not null
+        or exists (select from account_identities i where i.account_id = a.id) as has_signed_in,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
         from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id
@@ -55,7 +60,12 @@ export async function findManagedUsers(
     join accounts a on a.id = m.account_id
     order by page.name collate "und-x-icu", page.id
   `.execute(db);
-  return rows.map(({ avatar_url: avatarUrl, avatar_url_big: avatarUrlBig, ...row }) => ({ ...row, avatarUrl, avatarUrlBig }));
+  return rows.map(({ avatar_url: avatarUrl, avatar_url_big: avatarUrlBig, has_signed_in: hasSignedIn, ...row }) => ({
+    ...row,
+    avatarUrl,
+    avatarUrlBig,
+    hasSignedIn,
+  }));
 }
 
 /** How many people a workspace has after a member's id, and up to which id and how many of them are settled. */

@@ -46,6 +46,20 @@ const eventsOf = async () =>
   (await database().database.handle.selectFrom("events").select(["type", "payload", "actor_member_id"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute());
 
 describe("the list of people", () => {
+  it("says who was added and has never signed in, by a password or from elsewhere", async () => {
+    const { pool } = database().database;
+    const account = "(select account_id from members where id = $1)";
+    await pool.query(`update accounts set password_hash = 'kept' where id = ${account}`, [bob.memberId]);
+    await pool.query(`update accounts set password_hash = null where id in (${account}, (select account_id from members where id = $2))`, [admin.memberId, moderator.memberId]);
+    await pool.query(
+      `insert into account_identities (provider, external_id, account_id, created_at) values ('directory', 'mia', ${account}, now())`,
+      [moderator.memberId],
+    );
+    const { items } = await list();
+    const signedIn = (who: Teammate) => items.find(({ id }) => id === who.memberId)?.hasSignedIn;
+    expect([bob, admin, moderator].map(signedIn)).toEqual([true, false, true]);
+  });
+
   it("has everybody by name with e-mail, roles and groups, and says how many", async () => {
     const group = await team.group("Makers", [bob]);
     const page = await list();

@@ -15,7 +15,7 @@ export async function presentUser(call: MemberCall, member: MemberRow): Promise<
 /** Shows members as those see them who manage users. */
 export async function presentManagedUsers(call: MemberCall, members: readonly ManagedRow[]): Promise<ManagedUser[]> {
   const present = await userPresenter(call, members.map((member) => member.id));
-  return members.map((member) => ({ ...present(member), email: member.email }));
+  return members.map((member) => ({ ...present(member), email: member.email, hasSignedIn: member.hasSignedIn }));
 }
 
 async function userPresenter(call: MemberCall, memberIds: readonly number[]): Promise<(member: MemberRow) => PublicUser> {

@@ -37,6 +37,13 @@ export const users = {
     disable: "{{name}} is disabled and signed out.",
     enable: "{{name}} is enabled again.",
   } satisfies Record<StandingEvent, string>,
+  waiting: {
+    mark: "Not signed in yet",
+    invite: "Invite again",
+    inviteName: "Invite again: {{name}}",
+    sent: "{{name}} has a new invitation.",
+    isIn: "{{name}} has signed in meanwhile.",
+  },
   empty: {
     title: "Nobody fits these filters",
     text: "Choose another role or group, or look for somebody by name.",

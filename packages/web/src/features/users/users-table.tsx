@@ -1,16 +1,18 @@
-import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
+import { isAwaited, pageAfterRemoval, USERS_PAGE_SIZE, type ManagedUser } from "@guildhall/core";
 import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
+import cards from "../../shell/cards.module.css";
 import tableStyles from "../../shell/table.module.css";
 import { memberHref } from "../dashboard/index.ts";
 import { GroupsMenu } from "./groups-menu.tsx";
 import { RoleMenu } from "./role-menu.tsx";
 import { usersQuery, type UsersPage } from "./users.queries.ts";
 import { isNarrowed, type UsersView } from "./users-view.ts";
+import { WaitingPerson } from "./waiting-person.tsx";
 
 const SKELETON_ROWS = 8;
 
@@ -45,7 +47,6 @@ export function UsersTable({ view, onChange, onClear }: {
 }
 
 function People({ view, data }: { readonly view: UsersView; readonly data: UsersPage }) {
-  const t = useTranslate();
   const { user: me } = useMember();
   const groups = useGroupChoice();
   const hasGroups = groups.length > 0;
@@ -62,7 +63,7 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
         return (
           <Row
             key={user.id}
-            person={<MemberChip member={user} href={memberHref(user.id)} about={user.id === me.id ? t("users:you") : user.email} />}
+            person={<Who user={user} isMe={user.id === me.id} canInvite={data.addsByEmail} />}
             roles={<RoleMenu user={user} view={view} question={question} />}
             groups={hasGroups && <GroupsMenu user={user} view={view} groups={groups} question={question} />}
           />
@@ -70,6 +71,13 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
       })}
     </PeopleTable>
   );
+}
+
+function Who({ user, isMe, canInvite }: { readonly user: ManagedUser; readonly isMe: boolean; readonly canInvite: boolean }) {
+  const t = useTranslate();
+  const chip = <MemberChip member={user} href={memberHref(user.id)} about={isMe ? t("users:you") : user.email} />;
+  if (!isAwaited(user)) return chip;
+  return <div className={cards.filters}>{chip}<WaitingPerson user={user} canInvite={canInvite} /></div>;
 }
 
 function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; readonly children: ReactNode }) {

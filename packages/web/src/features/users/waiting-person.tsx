@@ -1,0 +1,39 @@
+import type { ManagedUser } from "@guildhall/core";
+import { inviteUsers } from "@guildhall/core/contract";
+import { Badge, Button } from "@guildhall/widget";
+import { useState } from "react";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import tableStyles from "../../shell/table.module.css";
+
+/** Says of somebody that they have never signed in, and sends the invitation again where e-mail is a way in. */
+export function WaitingPerson({ user, canInvite }: { readonly user: ManagedUser; readonly canInvite: boolean }) {
+  const t = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const invite = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const { invited } = await api.call(inviteUsers, { body: { emails: user.email } }, { quiet: true });
+      const text = t(invited === 0 ? "users:waiting.isIn" : "users:waiting.sent", { name: user.name });
+      showMessage({ text, tone: "good" });
+    } catch (error) {
+      showFailure(error, { retry: () => void invite() });
+    } finally {
+      setIsBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ["users"] });
+    }
+  };
+  return (
+    <span className={tableStyles.currency}>
+      <Badge>{t("users:waiting.mark")}</Badge>
+      {canInvite && (
+        <Button size="s" variant="ghost" busy={isBusy} aria-label={t("users:waiting.inviteName", { name: user.name })} onClick={() => void invite()}>
+          {t("users:waiting.invite")}
+        </Button>
+      )}
+    </span>
+  );
+}
