@@ -92,6 +92,8 @@ test("closes a challenge after naming the effect, and deletes a draft", async ({
   await expect(page).toHaveURL(/\/challenges\/draft$/);
   await page.goto(`/challenge/${String(draft)}`);
   await expect(page.getByText("There is no such challenge")).toBeVisible();
+  await page.goto(`/challenge/${String(draft)}/stats`);
+  await expect(page.getByText("There is no such challenge")).toBeVisible();
 });
 
 test("copies both links, and says so when it cannot", async ({ guild }) => {

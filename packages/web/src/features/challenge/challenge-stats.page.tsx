@@ -1,12 +1,14 @@
 import { Button, Card, EmptyState, MemberChip, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { isGone } from "../../data/is-gone.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { memberHref } from "../dashboard/index.ts";
+import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";
 import { challengeQuery, statsQuery, type ChallengeStats } from "./challenge.queries.ts";
 import styles from "./challenge.module.css";
@@ -14,6 +16,8 @@ import styles from "./challenge.module.css";
 function ChallengeStatsPage() {
   const t = useTranslate();
   const cid = Number(useParams({ strict: false }).cid);
+  const { error, refetch } = useQuery(statsQuery(cid));
+  if (error !== null && isGone(error)) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHead title={t("challenge:stats.title")} lead={<ChallengeTitle cid={cid} />} actions={<BackToChallenge cid={cid} />} />
