@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
 import tableStyles from "../../shell/table.module.css";
 import { memberHref } from "../dashboard/index.ts";
 import { GroupsMenu } from "./groups-menu.tsx";
@@ -73,11 +72,14 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
   );
 }
 
+// The mark stands beside the name, or below where there is no room.
+const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-2) var(--s-4)" } as const;
+
 function Who({ user, isMe, canInvite }: { readonly user: ManagedUser; readonly isMe: boolean; readonly canInvite: boolean }) {
   const t = useTranslate();
   const chip = <MemberChip member={user} href={memberHref(user.id)} about={isMe ? t("users:you") : user.email} />;
   if (!isAwaited(user)) return chip;
-  return <div className={cards.filters}>{chip}<WaitingPerson user={user} canInvite={canInvite} /></div>;
+  return <div style={ROW}>{chip}<WaitingPerson user={user} canInvite={canInvite} /></div>;
 }
 
 function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; readonly children: ReactNode }) {
