@@ -41,8 +41,8 @@ export const users = {
   } satisfies Record<StandingEvent, string>,
   waiting: {
     mark: "Вход ещё не выполнен",
-    invite: "Пригласить ещё раз",
-    inviteName: "Пригласить ещё раз: {{name}}",
+    invite: "Пригласить снова",
+    inviteName: "Пригласить снова: {{name}}",
     sent: "Новое приглашение отправлено: {{name}}.",
     isIn: "Вход уже выполнен: {{name}}.",
   },
