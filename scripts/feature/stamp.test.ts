@@ -114,7 +114,8 @@ describe("a stamped feature", () => {
 
 /** Copies core and the server; their dependencies are the real ones, but `@guildhall/core` is the copy's. */
 function copyTree(root: string): void {
-  for (const file of ["package.json", "tsconfig.base.json", "vitest.config.ts"]) cpSync(join(ROOT, file), join(root, file));
+  const files = ["package.json", "tsconfig.base.json", "vitest.config.ts", "scripts/long-tests-first.ts"];
+  for (const file of files) cpSync(join(ROOT, file), join(root, file));
   cpSync(join(ROOT, "docs/spec"), join(root, "docs/spec"), { recursive: true });
   for (const side of ["core", "server"]) {
     const from = join(ROOT, "packages", side);
