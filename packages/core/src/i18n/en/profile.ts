@@ -3,13 +3,6 @@ export const profile = {
   title: "My profile",
   tabsLabel: "Profile sections",
   tabs: { overview: "Overview", notifications: "Notifications" },
-  roles: {
-    member: "Member",
-    moderator: "Game master",
-    admin: "Administrator",
-    owner: "Owner",
-    super_admin: "Super administrator",
-  },
   disabled: "Disabled",
   you: "This is you",
   groups: "Groups",

@@ -3,13 +3,6 @@ export const profile = {
   title: "Мой профиль",
   tabsLabel: "Разделы профиля",
   tabs: { overview: "Обзор", notifications: "Уведомления" },
-  roles: {
-    member: "Участник",
-    moderator: "Гейм-мастер",
-    admin: "Администратор",
-    owner: "Владелец",
-    super_admin: "Суперадминистратор",
-  },
   disabled: "Отключён",
   you: "Это вы",
   groups: "Группы",

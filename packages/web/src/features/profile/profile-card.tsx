@@ -29,7 +29,7 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
         <Avatar person={{ ...user, avatarUrl: user.avatarUrlBig || user.avatarUrl }} size="xl" />
         <h1 className={styles.name}>{user.name}</h1>
         <p className={styles.badges}>
-          <Badge tone="primary">{t(`profile:roles.${highestRole(user.roles)}`)}</Badge>
+          <Badge tone="primary">{t(`words:role.${highestRole(user.roles)}`)}</Badge>
           {isDisabled && <Badge tone="danger">{t("profile:disabled")}</Badge>}
         </p>
         {!isDisabled && <ThankButton user={user} />}
