@@ -15,7 +15,7 @@ export interface EventWorld {
   readonly clock: FixedClock;
   readonly log: pino.Logger;
   readonly bus: Bus;
-  /** What the bus carried so far. */
+  /** What the bus carried so far, other than of other workspaces: tests share a database, and with it its bus. */
   readonly heard: BusMessage[];
   /** Member ids, in order. */
   readonly members: readonly number[];
@@ -73,7 +73,10 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
   const log = pino({ level: "silent" });
   const bus = createBus({ db, log, random: createSeededRandom(workspaceId) });
   const heard: BusMessage[] = [];
-  bus.subscribe((message) => heard.push(message));
+  bus.subscribe((message) => {
+    const about = "workspaceId" in message ? message.workspaceId : undefined;
+    if (about === undefined || about === workspaceId) heard.push(message);
+  });
   const world = { workspaceId, db, clock, log, bus, heard, members, groups, currencyId };
   return { ...world, record: (event, actorId) => record(world, event, actorId), thanks: (change) => buildThanks(world, change) };
 }
