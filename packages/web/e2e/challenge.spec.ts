@@ -149,7 +149,7 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
 });
 
 test("leaves the keyboard where the work goes on when a button has done its own", async ({ guild }) => {
-  const cid = await makeChallenge(guild, { type: "quest", title: "Water the plants", rewards: [100] });
+  const cid = await makeChallenge(guild, { type: "quest", title: "Water the garden", rewards: [100] });
   const path = `/challenge/${String(cid)}`;
   const member = await visit(guild, "member", path);
   await member.getByRole("button", { name: "Accept" }).press("Enter");
