@@ -76,12 +76,13 @@ class WorkspaceRelay implements Relay {
   }
 
   async settle(workspaceId: number): Promise<void> {
-    await this.#takeLate(workspaceId);
+    const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume, this.#options.retryMs));
+    while ((await this.#takeLate(workspaceId)) !== "done") await pause();
     for (;;) {
       await this.#running.get(workspaceId);
       const { state } = await this.#pass(workspaceId);
       if (state === "done") return;
-      if (state === "busy") await new Promise((resume) => setTimeout(resume, this.#options.retryMs));
+      if (state === "busy") await pause();
     }
   }
 
@@ -160,9 +161,10 @@ class WorkspaceRelay implements Relay {
     return result;
   }
 
-  /** What is left, or could not be had, is found by the next poll. */
-  async #takeLate(workspaceId: number): Promise<void> {
-    this.#tell(workspaceId, await runLatePass(this.#deps, { workspaceId, readers: this.#readers }));
+  async #takeLate(workspaceId: number): Promise<PassResult["state"]> {
+    const result = await runLatePass(this.#deps, { workspaceId, readers: this.#readers });
+    this.#tell(workspaceId, result);
+    return result.state;
   }
 
   #tell(workspaceId: number, { news, seq }: PassResult): void {
@@ -194,6 +196,7 @@ class WorkspaceRelay implements Relay {
       const lagging = this.#polls % POLLS_PER_LAG_CHECK === 0 ? await findLagging(db.handle, names) : [];
       this.#polls += 1;
       for (const workspaceId of [...found, ...lagging, ...this.#holds.keys()]) this.#wake(workspaceId);
+      // What is left of these, or could not be had, is found by the next look.
       for (const workspaceId of await findLate(db.handle, clock.now())) await this.#takeLate(workspaceId);
     } catch (error) {
       log.warn({ err: error }, "the relay could not look for new events");
