@@ -19,9 +19,9 @@ export {
   acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
 } from "./attachments/index.ts";
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
-export { DELIVERY_PROBLEMS, isWaitingDelivery, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "./deliveries/index.ts";
+export { DELIVERY_PROBLEMS, isWaitingDelivery, MAIL_SUBJECTS, MAIL_TEMPLATES, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "./deliveries/index.ts";
 export type {
-  Delivery, DeliveryProblem, DeliveryState, MailSubject, ReaderName,
+  Delivery, DeliveryProblem, DeliveryState, MailSubject, MailTemplate, ReaderName,
 } from "./deliveries/index.ts";
 export {
   assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,

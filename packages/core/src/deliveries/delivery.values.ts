@@ -1,14 +1,20 @@
 import * as z from "zod/mini";
 
-/** The mails by what they are about; `other` is one of another version. */
-export const MAIL_SUBJECTS = [
+/** The kinds of mails, named as their texts. */
+export const MAIL_TEMPLATES = [
   "thanks_received", "balance_adjusted", "quota_reminder",
   "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed",
   "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
   "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
   "email_change", "email_change_known", "email_changed",
-  "feedback", "other",
+  "feedback",
 ] as const;
+
+/** A kind of mail. */
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What a mail is about: its kind; `other` is one of another version. */
+export const MAIL_SUBJECTS = [...MAIL_TEMPLATES, "other"] as const;
 
 /** What a mail is about. */
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];

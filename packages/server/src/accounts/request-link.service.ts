@@ -1,8 +1,7 @@
 import { AccessDeniedError, InvalidInputError, isEmail, normalizeEmail, passwordProblems } from "@guildhall/core";
-import type { EndpointRequest, FieldError } from "@guildhall/core";
+import type { EndpointRequest, FieldError, MailTemplate } from "@guildhall/core";
 import type { register } from "@guildhall/core/contract";
 import { queueMails } from "../mail/mail.repository.ts";
-import type { MailTemplate } from "../mail/mail-content.ts";
 import { createLink } from "../mail/one-time-link.ts";
 import type { LinkSeed } from "../mail/one-time-link.ts";
 import { transact } from "../session/transact.ts";

@@ -1,19 +1,7 @@
-import type { Language } from "@guildhall/core";
+import { MAIL_TEMPLATES } from "@guildhall/core";
+import type { Language, MailTemplate } from "@guildhall/core";
 import * as z from "zod/mini";
 import { LINK_KINDS } from "./one-time-link.ts";
-
-/** The kinds of mails, named as their texts. */
-export const MAIL_TEMPLATES = [
-  "thanks_received", "balance_adjusted", "quota_reminder",
-  "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed",
-  "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
-  "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
-  "email_change", "email_change_known", "email_changed",
-  "feedback",
-] as const;
-
-/** A kind of mail. */
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 const mailData = z.object({
   /** Who it is for; empty when that is not known. */

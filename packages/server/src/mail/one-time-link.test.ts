@@ -1,6 +1,6 @@
+import { MAIL_TEMPLATES } from "@guildhall/core";
 import { describe, expect, it } from "vitest";
 import { createSeededRandom } from "../testing/seeded-random.ts";
-import { MAIL_TEMPLATES } from "./mail-content.ts";
 import type { MailContent } from "./mail-content.ts";
 import { createLink, deriveToken, isTokenOf, LINK_KINDS } from "./one-time-link.ts";
 import { renderMail } from "./render-mail.ts";

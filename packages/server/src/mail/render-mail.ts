@@ -1,7 +1,8 @@
 import { formatAmount } from "@guildhall/core";
+import type { MailTemplate } from "@guildhall/core";
 import { translatorOf } from "../lib/texts.ts";
 import { escapeHtml } from "./escape-html.ts";
-import type { MailContent, MailData, MailTemplate } from "./mail-content.ts";
+import type { MailContent, MailData } from "./mail-content.ts";
 import { NOTICE_HTML } from "./notice-html.ts";
 import { deriveToken } from "./one-time-link.ts";
 

@@ -1,10 +1,10 @@
 import { InvalidInputError, linkProblem, UnauthenticatedError } from "@guildhall/core";
-import type { Language } from "@guildhall/core";
+import type { Language, MailTemplate } from "@guildhall/core";
 import { findAccount, findAccountById, spendTokens } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { queueMails } from "../mail/mail.repository.ts";
-import type { MailData, MailTemplate } from "../mail/mail-content.ts";
+import type { MailData } from "../mail/mail-content.ts";
 import { createLink, hashToken } from "../mail/one-time-link.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";

@@ -1,5 +1,5 @@
+import type { MailTemplate } from "@guildhall/core";
 import type { StoredEvent } from "../events/reader.ts";
-import type { MailTemplate } from "../mail/mail-content.ts";
 
 /** A mail before names are known. */
 export interface Draft {

@@ -1,15 +1,13 @@
-import { isWaitingDelivery, NotFoundFailure, parseInstant, type Delivery } from "@guildhall/core";
+import { isWaitingDelivery, parseInstant, type Delivery } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { retryDelivery } from "@guildhall/core/contract";
 import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
-import { useSend } from "../../forms/use-send.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import cards from "../../shell/cards.module.css";
-import { showMessage } from "../../shell/snackbar.store.ts";
 import { useNow } from "../../time/clock.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { refreshDeliveries } from "./deliveries.queries.ts";
+import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";
 
 interface CardProps {
@@ -21,7 +19,10 @@ interface CardProps {
 export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const t = useTranslate();
   const words = useDeliveryWords()(delivery);
-  const retry = useRetry(delivery);
+  const retry = useDeliveryAction({
+    done: "retried",
+    call: (idempotencyKey) => api.call(retryDelivery, { params: { id: delivery.id } }, { idempotencyKey, quiet: true }),
+  });
   const isWaiting = isWaitingDelivery(delivery);
   const address = delivery.kind === "mail" && delivery.receiver !== null ? delivery.address : "";
   const state = isWaiting ? "waiting" : "givenUp";
@@ -76,24 +77,4 @@ function Actions({ delivery, words, isBusy, onRetry, onDiscard }: CardProps & {
       {discard.allowed && <Button size="s" variant="ghost" onClick={onDiscard}>{t("deliveries:discard")}{about}</Button>}
     </div>
   );
-}
-
-function useRetry({ id }: Delivery) {
-  const t = useTranslate();
-  const action = useSend({ refresh: refreshDeliveries });
-  return {
-    isBusy: action.isBusy,
-    notice: action.notice,
-    send: (): void =>
-      action.run(`retry ${id}`, async (idempotencyKey) => {
-        try {
-          await api.call(retryDelivery, { params: { id } }, { idempotencyKey, quiet: true });
-          showMessage({ text: t("deliveries:retried"), tone: "good" });
-        } catch (error) {
-          // It went through, or somebody else has dealt with it.
-          if (!(error instanceof NotFoundFailure)) throw error;
-          showMessage({ text: t("deliveries:gone") });
-        }
-      }),
-  };
 }
