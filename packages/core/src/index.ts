@@ -154,7 +154,7 @@ export type {
 } from "./navigation/index.ts";
 export {
   canSeeLeaderboard, canSelectAnyGroup, compareRoles, DUTIES, FEATURES, featuresWithout, hasFeature, highestRole,
-  holds, isRole, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLE_FILTERS, ROLES,
+  holds, isRole, mailboxReach, mayUse, needsFeature, PERMISSION_ROLES, PERMISSIONS, permissionsOf, ROLE_FILTERS, ROLES,
   WORKSPACE_ROLES,
 } from "./permissions/index.ts";
 export type {

@@ -22,6 +22,7 @@ import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
 import { shedOverload } from "./http/overload.ts";
 import { logRequests } from "./http/request-log.ts";
+import { refuseForeignHosts } from "./http/own-host.ts";
 import { openPanel } from "./http/panel.ts";
 import { registerProbes } from "./http/probes.ts";
 import type { ProbeParts } from "./http/probes.ts";
@@ -76,6 +77,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const panel = openPanel(deps);
   const drain = createDrain(server);
   sendSecurityHeaders(server, headersOf(deps));
+  refuseForeignHosts(server, config);
   const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: config.maxLagMs });
   answerFailures(server, { log, panel });
   logRequests(server, log);

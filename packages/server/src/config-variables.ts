@@ -18,7 +18,7 @@ export const VARIABLES = {
   HOST: { fallback: "127.0.0.1", meaning: "The address the server listens on; `0.0.0.0` is all of them.", must: "an address" },
   PUBLIC_URL: {
     fallback: "",
-    meaning: "Where people reach the server, such as `https://guild.example`. With https, cookies are Secure and HSTS is sent. Empty: taken from each request.",
+    meaning: "Where people reach the server, such as `https://guild.example`. Requests to any other host are refused, and links in mails lead here. With https, cookies are Secure and HSTS is sent. Empty: only localhost (with HOST also plain IP addresses) is answered, and links in mails say localhost.",
     must: "empty or an http(s) address without a path",
   },
   TRUSTED_PROXIES: {
@@ -61,12 +61,12 @@ export const VARIABLES = {
   },
   METRICS_TOKEN: {
     fallback: "",
-    meaning: "Bearer token that opens /metrics from elsewhere than the machine itself.",
+    meaning: "Bearer token that opens /metrics. Without one it is open only outside production, from the machine itself, without PUBLIC_URL and proxies.",
     must: "empty or at least 16 characters",
   },
   SMTP_URL: {
     fallback: "",
-    meaning: "Mail server, such as `smtps://user:password@mail.example`. Empty: mail is kept and shown at /dev/mail (not in production).",
+    meaning: "Mail server, such as `smtps://user:password@mail.example`. Empty: mail is kept and shown at /dev/mail (not in production; from another machine only to owners).",
     must: "empty or an smtp:// or smtps:// address",
   },
   MAIL_FROM: {

@@ -77,6 +77,7 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   ErrorUnavailable: ({ details, response }) => new UnavailableFailure(retryAfterOf(response), details),
   ErrorBadRequest: ({ details }) => new BadRequestFailure("ErrorBadRequest", details),
   ErrorMethodNotAllowed: ({ details }) => new BadRequestFailure("ErrorMethodNotAllowed", details),
+  ErrorMisdirected: ({ details }) => new BadRequestFailure("ErrorMisdirected", details),
   ErrorTooLarge: (failed) => refusedContent("ErrorTooLarge", failed),
   ErrorUnsupportedType: (failed) => refusedContent("ErrorUnsupportedType", failed),
   ErrorHeadersTooLarge: ({ details }) => new BadRequestFailure("ErrorHeadersTooLarge", details),

@@ -10,6 +10,7 @@ export const HTTP_STATUS_BY_CODE = {
   ErrorRefused: 409,
   ErrorTooLarge: 413,
   ErrorUnsupportedType: 415,
+  ErrorMisdirected: 421,
   ErrorInvalidInput: 422,
   ErrorTooManyRequests: 429,
   ErrorHeadersTooLarge: 431,

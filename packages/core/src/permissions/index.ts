@@ -7,6 +7,7 @@ export type { Feature } from "./features.ts";
 export { canSeeLeaderboard, canSelectAnyGroup } from "./group-choice.ts";
 export { holds, permissionsOf } from "./holds.ts";
 export type { Actor } from "./holds.ts";
+export { mailboxReach } from "./mailbox.ts";
 export { PERMISSION_ROLES, PERMISSIONS } from "./permissions.ts";
 export type { Permission } from "./permissions.ts";
 export { compareRoles, highestRole, isRole, ROLE_FILTERS, ROLES, WORKSPACE_ROLES } from "./roles.ts";

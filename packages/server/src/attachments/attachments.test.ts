@@ -118,7 +118,7 @@ describe("kept files", () => {
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",
       "content-disposition": "inline",
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, max-age=3600, immutable",
     });

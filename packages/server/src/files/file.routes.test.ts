@@ -42,7 +42,7 @@ describe("files", () => {
     expect([shown.statusCode, shown.body]).toEqual([200, "content"]);
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "content-disposition": "inline",
       "cache-control": "private, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { ServerModule } from "../app.ts";
 import { savedAs } from "../http/download.ts";
 import type { EdgeCall } from "../http/implement.ts";
+import { sandboxed } from "../http/security-headers.ts";
 import type { Deps } from "../lib/deps.ts";
 import { fileTypeOf, isGuarded } from "./file-name.ts";
 import { isSignedFor } from "./signed-file.ts";
@@ -13,7 +14,7 @@ const params = z.object({ workspaceId: z.string(), file: z.string() });
 const query = z.catch(z.object({ e: z.optional(z.string()), n: z.optional(z.string()), s: z.optional(z.string()) }), {});
 
 /** Whatever is in a file, a browser that opens it runs nothing and asks nobody. */
-const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Hands out uploads to the members of their workspace, guarded ones only to whom their address was made for;
@@ -58,9 +59,8 @@ interface Shown {
 function send(reply: FastifyReply, { bytes, type, isOpen, savedAs: name }: Shown): FastifyReply {
   const isSaved = !isOpen && name !== "";
   const disposition = isSaved ? savedAs(name) : type.startsWith("image/") ? "inline" : "attachment";
-  return reply
+  return sandboxed(reply, FILE_POLICY)
     .type(type)
-    .header("content-security-policy", FILE_POLICY)
     .header("content-disposition", disposition)
     // A name is never used again, so that what it stands for never changes; an address that ends is asked for anew.
     .header("cache-control", isOpen ? "private, max-age=31536000, immutable" : "private, max-age=3600, immutable")

@@ -12,6 +12,7 @@ import type { ClientEnd, Visitor } from "../session/visitor.ts";
 import type { EdgeCall } from "./implement.ts";
 import { chooseLanguage } from "./language.ts";
 import type { RequestLimits } from "./request-limits.ts";
+import { originOfRequest } from "./own-host.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { clearSessionCookie, isSecure, readCarriedSession, writeSessionCookie } from "./session-cookie.ts";
 import type { CarriedSession } from "./session-cookie.ts";
@@ -48,7 +49,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         method: request.method,
         fetchSite: textOf(request.headers["sec-fetch-site"]),
         origin: request.headers.origin,
-        ownOrigins: [`${request.protocol}://${request.host}`, ...(config.publicUrl === null ? [] : [config.publicUrl])],
+        ownOrigin: originOfRequest(config, request),
         hasCookie: carried.isCookie,
       });
       const client = createClientEnd(request, reply, { secure, at });

@@ -224,7 +224,7 @@ it("goes on with its connection after a body that was refused half-way, and ends
   await server.fastify.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.fastify.server.address() as AddressInfo;
   const head = (length: number) =>
-    `POST ${URL} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`;
+    `POST ${URL} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`;
   const socket = connect(port, "127.0.0.1");
   let heard = "";
   socket.on("data", (chunk) => (heard += String(chunk)));

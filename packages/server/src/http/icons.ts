@@ -1,6 +1,7 @@
 import { NotFoundError } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
 import { DRAWN_ICONS } from "./drawn-icons.ts";
+import { sandboxed } from "./security-headers.ts";
 
 const NAME = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.svg$/;
 const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}\u200d\ufe0f]+$/u;
@@ -12,10 +13,9 @@ export function registerIcons(server: FastifyInstance): void {
     const { name } = request.params;
     const icon = DRAWN_ICONS.get(name) ?? drawEmoji(name);
     if (icon === null) throw new NotFoundError("icon", { name });
-    return reply
+    return sandboxed(reply, "default-src 'none'")
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", "public, max-age=31536000, immutable")
-      .header("content-security-policy", "default-src 'none'; sandbox")
       .send(icon);
   });
 }

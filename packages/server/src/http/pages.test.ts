@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UnavailableError } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Config } from "../config.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -193,10 +195,18 @@ describe("figures", () => {
     expect((await scrape({ authorization: "Bearer other" })).statusCode).toBe(404);
   });
 
-  it("without a token are for the machine itself", async () => {
-    const open = createTestServer({ database: database().database });
-    expect((await open.ask({ url: "/metrics" })).statusCode).toBe(200);
-    expect((await open.ask({ url: "/metrics", remoteAddress: "203.0.113.7" })).statusCode).toBe(404);
+  it.each<[string, Partial<Config>, Partial<InjectOptions>, number]>([
+    ["are for the machine itself", {}, {}, 200],
+    ["are not for others", {}, { remoteAddress: "203.0.113.7" }, 404],
+    ["are not for whom a proxy on the machine passes on", {}, { headers: { "x-forwarded-for": "203.0.113.7" } }, 404],
+    ["are not for whom a proxy passes on that names them otherwise", {}, { headers: { forwarded: "for=203.0.113.7" } }, 404],
+    ["are not for whom a proxy passes on under the public name", {}, { headers: { host: "guild.example" } }, 404],
+    ["are for nobody where a proxy is told of", { trustedProxies: ["10.0.0.0/8"] }, {}, 404],
+    ["are for nobody where people come by a public address", { publicUrl: "https://guild.example" }, {}, 404],
+    ["are for nobody in production", { mode: "production" }, {}, 404],
+  ])("without a token %s", async (_, config, request, expected) => {
+    const open = createTestServer({ database: database().database, config });
+    expect((await open.ask({ url: "/metrics", ...request })).statusCode).toBe(expected);
     await open.close();
   });
 });

@@ -6,8 +6,8 @@ export interface OriginClaims {
   /** `Sec-Fetch-Site`, which no page can set. */
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
-  /** The server's own origins as askers see them. */
-  readonly ownOrigins: readonly string[];
+  /** The server's own origin; its host must have been proved to be one of the server's. */
+  readonly ownOrigin: string;
   /** Whether the request would act by a cookie, which browsers send by themselves. */
   readonly hasCookie: boolean;
 }
@@ -25,8 +25,8 @@ export function requireSameOrigin(claims: OriginClaims): void {
   throw new AppError("ErrorAccessDenied", "the change was sent by another site", { method, fetchSite, origin });
 }
 
-function comesFromHere({ fetchSite, origin, ownOrigins, hasCookie }: OriginClaims): boolean {
+function comesFromHere({ fetchSite, origin, ownOrigin, hasCookie }: OriginClaims): boolean {
   if (fetchSite !== undefined) return fetchSite === "same-origin";
-  if (origin !== undefined) return ownOrigins.includes(origin);
+  if (origin !== undefined) return origin === ownOrigin;
   return !hasCookie;
 }

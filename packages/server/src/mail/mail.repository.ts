@@ -91,19 +91,25 @@ export interface MailboxRow extends MailRow {
   readonly createdAt: Date;
 }
 
-/** The newest mails, all workspaces: for the mailbox page of a machine of one's own. */
-export async function findNewestMails(db: Handle, limit: number): Promise<readonly MailboxRow[]> {
+/** Whose mails are looked at: a workspace's, or with null all of them, those of none included. */
+export interface MailReach {
+  readonly workspaceId: number | null;
+}
+
+/** The newest mails, for the mailbox page. */
+export async function findNewestMails(db: Handle, { limit, workspaceId }: MailReach & { readonly limit: number }): Promise<readonly MailboxRow[]> {
   const { rows } = await sql<MailboxRow>`
     select id, recipient, language, template, data, attempts, created_at as "createdAt"
-    from mails order by id desc limit ${limit}
+    from mails where ${workspaceId}::bigint is null or workspace_id = ${workspaceId} order by id desc limit ${limit}
   `.execute(db);
   return rows;
 }
 
 /** One mail, or null. */
-export async function findMail(db: Handle, id: number): Promise<MailboxRow | null> {
+export async function findMail(db: Handle, { id, workspaceId }: MailReach & { readonly id: number }): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`
-    select id, recipient, language, template, data, attempts, created_at as "createdAt" from mails where id = ${id}
+    select id, recipient, language, template, data, attempts, created_at as "createdAt"
+    from mails where id = ${id} and (${workspaceId}::bigint is null or workspace_id = ${workspaceId})
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -1,10 +1,15 @@
-import { NotFoundError } from "@guildhall/core";
-import type { FastifyReply } from "fastify";
+import { AccessDeniedError, HTTP_STATUS_BY_CODE, mailboxReach, NotFoundError, UnauthenticatedError } from "@guildhall/core";
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { ServerModule } from "../app.ts";
+import type { Edge } from "../http/edge.ts";
+import { isFromThisMachine, originOfRequest } from "../http/own-host.ts";
+import { sandboxed } from "../http/security-headers.ts";
 import type { Deps } from "../lib/deps.ts";
-import { isMailbox, originOf } from "./mail-mode.ts";
+import { toAccessQuestion } from "../session/visitor.ts";
+import { isMailbox } from "./mail-mode.ts";
 import { findMail, findNewestMails } from "./mail.repository.ts";
-import { MAILBOX_STYLE, mailboxPage, messagePage } from "./mailbox-page.ts";
+import type { MailReach } from "./mail.repository.ts";
+import { closedPage, MAILBOX_STYLE, mailboxPage, messagePage } from "./mailbox-page.ts";
 import { parseMailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailScene } from "./render-mail.ts";
@@ -15,40 +20,70 @@ const LISTED = 200;
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 // A mail carries its own styles, as mails must; nothing else in it works, and only the mailbox may frame it.
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; " +
-  "sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
+const MAIL_RIGHTS = "allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The mailbox at `/dev/mail`: what would have been sent, on a machine of one's own. It exists only with the
- * embedded database, without a mail server and outside production, since it asks for no sign-in.
+ * The mailbox at `/dev/mail`: what would have been sent. It exists only with the embedded database, without a mail
+ * server and outside production. At the machine itself it asks for no sign-in, since nobody could open their first
+ * link otherwise; from elsewhere it wants the session of an owner, who reads the mails of that workspace alone.
  */
 export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerModule {
   return {
-    register({ server }) {
+    register({ server, edge }) {
       if (!isMailbox(deps.config)) return;
-      const scene = { origin: originOf(deps.config), secret: deps.config.secret };
-      server.get("/dev/mail", async (_request, reply) => {
-        const mails = await findNewestMails(deps.db.handle, LISTED);
-        const lines = mails.map((mail) => ({ mail, rendered: render(mail, scene) }));
+      const open = createDoor(deps, edge);
+      const sceneOf = (request: FastifyRequest): MailScene => ({
+        origin: originOfRequest(deps.config, request),
+        secret: deps.config.secret,
+      });
+      server.get("/dev/mail", DOOR, async (request, reply) => {
+        const mails = await findNewestMails(deps.db.handle, { ...(await open(request, reply)), limit: LISTED });
+        const lines = mails.map((mail) => ({ mail, rendered: render(mail, sceneOf(request)) }));
         return sendPage(reply, mailboxPage(lines));
       });
       server.get("/dev/mail/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(MAILBOX_STYLE));
-      server.get<{ Params: { id: string } }>("/dev/mail/:id", async (request, reply) => {
-        const mail = await findOne(deps, request.params.id);
-        return sendPage(reply, messagePage(mail, render(mail, scene)));
+      server.get<OfOne>("/dev/mail/:id", DOOR, async (request, reply) => {
+        const mail = await findOne(deps, request.params.id, await open(request, reply));
+        return sendPage(reply, messagePage(mail, render(mail, sceneOf(request))));
       });
-      server.get<{ Params: { id: string } }>("/dev/mail/:id/message", async (request, reply) => {
-        const { html } = render(await findOne(deps, request.params.id), scene);
-        void reply.header("content-security-policy", MAIL_POLICY).header("x-frame-options", "SAMEORIGIN");
+      server.get<OfOne>("/dev/mail/:id/message", DOOR, async (request, reply) => {
+        const { html } = render(await findOne(deps, request.params.id, await open(request, reply)), sceneOf(request));
+        void sandboxed(reply, MAIL_POLICY, MAIL_RIGHTS).header("x-frame-options", "SAMEORIGIN");
         return sendHtml(reply, html.replace("<head>", '<head><base target="_blank">'));
       });
     },
   };
 }
 
-async function findOne({ db }: Pick<Deps, "db">, id: string) {
-  const mail = /^[1-9]\d{0,14}$/.test(id) ? await findMail(db.handle, Number(id)) : null;
+/** Tells whoever may not read the mailbox in a page, since it is a browser that asks. */
+const DOOR: RouteShorthandOptions = {
+  errorHandler: (error, _request, reply) => {
+    const isShut = error instanceof UnauthenticatedError || error instanceof AccessDeniedError;
+    if (!isShut) throw error;
+    void sendPage(reply.code(HTTP_STATUS_BY_CODE[error.code]), closedPage());
+  },
+};
+
+interface OfOne {
+  readonly Params: { readonly id: string };
+}
+
+/** Decides whose mails a request may read. */
+function createDoor({ config }: Pick<Deps, "config">, edge: Edge) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<MailReach> => {
+    if (isFromThisMachine(config, request)) return { workspaceId: null };
+    const { visitor } = await edge.admit(request, reply, { access: { who: "account" } });
+    const { actor } = toAccessQuestion(visitor);
+    const reach = actor === null ? "none" : mailboxReach(actor);
+    if (reach === "all") return { workspaceId: null };
+    if (reach === "none" || visitor.actor === null) throw new AccessDeniedError("missing_permission");
+    return { workspaceId: visitor.actor.workspace.id };
+  };
+}
+
+async function findOne({ db }: Pick<Deps, "db">, id: string, reach: MailReach) {
+  const mail = /^[1-9]\d{0,14}$/.test(id) ? await findMail(db.handle, { ...reach, id: Number(id) }) : null;
   if (mail === null) throw new NotFoundError("mail");
   return mail;
 }

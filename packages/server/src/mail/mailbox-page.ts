@@ -32,7 +32,16 @@ export function messagePage(mail: MailboxRow, rendered: RenderedMail): string {
   );
 }
 
-/** The styles of both pages. */
+/** What is shown to whoever may not read the mailbox. */
+export function closedPage(): string {
+  return page(
+    "Mailbox",
+    "<h1>Mailbox</h1><p>From another machine, only a workspace owner can read the mailbox.</p>" +
+      '<p><a href="/login">Sign in as an owner</a>, then open this page again.</p>',
+  );
+}
+
+/** The styles of all pages. */
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

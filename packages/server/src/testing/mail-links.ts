@@ -17,7 +17,7 @@ export interface ReadMail {
 
 /** Reads the mails of an address, newest first. */
 export async function readMails(db: Handle, recipient: string): Promise<readonly ReadMail[]> {
-  const rows = await findNewestMails(db, 500);
+  const rows = await findNewestMails(db, { limit: 500, workspaceId: null });
   return rows.filter((row) => row.recipient === recipient).flatMap((row) => {
     const content = parseMailContent(row);
     if (content === null) return [];

@@ -68,7 +68,7 @@ export function createTestServer(options: TestServerOptions): TestServer {
   const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? createMemoryFiles() };
   const server = createServer(deps, { ...options, routes: options.routes ?? [], modules: options.modules?.(deps) ?? [] });
   const ask: TestServer["ask"] = (request) =>
-    server.fastify.inject({ ...request, headers: { "sec-fetch-site": "same-origin", ...request.headers } });
+    server.fastify.inject({ ...request, headers: { host: hostOf(config), "sec-fetch-site": "same-origin", ...request.headers } });
   return {
     ...server,
     deps,
@@ -98,6 +98,10 @@ export function createTestServer(options: TestServerOptions): TestServer {
       await bus.close();
     },
   };
+}
+
+function hostOf({ publicUrl }: Config): string {
+  return publicUrl === null ? "localhost" : new URL(publicUrl).host;
 }
 
 async function write({ body, form }: Pick<TransportRequest, "body" | "form">): Promise<Partial<Omit<EncodedForm, "payload">> & { readonly payload?: Buffer | string }> {

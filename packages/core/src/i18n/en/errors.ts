@@ -20,6 +20,7 @@ export const errors = {
     ErrorRefused: "This cannot be done now.",
     ErrorTooLarge: "That is too large to send.",
     ErrorUnsupportedType: "This kind of content is not accepted.",
+    ErrorMisdirected: "Guildhall isn't set up for this address. Whoever runs it can allow it with PUBLIC_URL.",
     ErrorInvalidInput: "Some fields need another look.",
     ErrorTooManyRequests: "Too many attempts. Wait a little and try again.",
     ErrorHeadersTooLarge: "The request is too large. Clear this site's cookies and try again.",

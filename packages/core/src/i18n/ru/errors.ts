@@ -20,6 +20,7 @@ export const errors = {
     ErrorRefused: "Сейчас это сделать нельзя.",
     ErrorTooLarge: "Слишком большой объём данных.",
     ErrorUnsupportedType: "Такой тип содержимого не принимается.",
+    ErrorMisdirected: "Guildhall не настроен на этот адрес. Разрешить его можно переменной PUBLIC_URL.",
     ErrorInvalidInput: "Проверьте заполнение полей.",
     ErrorTooManyRequests: "Слишком много попыток. Немного подождите и попробуйте ещё раз.",
     ErrorHeadersTooLarge: "Запрос слишком велик. Удалите cookie этого сайта и попробуйте ещё раз.",
