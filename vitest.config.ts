@@ -36,7 +36,7 @@ export default defineConfig({
         test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, testTimeout: 30_000 },
       },
       {
-        test: { name: "surfaces", include: ["packages/{widget,web}/src/**/*.test.{ts,tsx}"], env: { TZ: FAR_ZONE } },
+        test: { name: "surfaces", include: ["packages/{widget,web}/{src,scripts}/**/*.test.{ts,tsx}"], env: { TZ: FAR_ZONE } },
       },
       serverProject({ engine: "pglite", zone: FAR_ZONE }),
       serverProject({ engine: "postgres", zone: "UTC" }),

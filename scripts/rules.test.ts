@@ -392,12 +392,12 @@ describe("a seeded violation is refused by the list of calls", () => {
 
 it("a view that is too heavy is refused, and so are styles", () => {
   const views = [
-    { view: "login", js: 133_121, limit: 133_120 },
-    { view: "dashboard", js: 100, limit: 100 },
+    { view: "login", js: 133_121, css: 10_240, limit: { js: 133_120, css: 10_240 } },
+    { view: "users.page.tsx", js: 100, css: 4_200, limit: { js: 100, css: 4_096 } },
   ];
-  expect(sizeFaults({ views, css: 10_241 }, 10_240)).toEqual([
+  expect(sizeFaults(views)).toEqual([
     "login loads 130.0 KiB of JavaScript: at most 130.0 KiB, so load less at first",
-    "the styles are 10.0 KiB: at most 10.0 KiB",
+    "users.page.tsx loads 4.1 KiB of styles: at most 4.0 KiB",
   ]);
-  expect(sizeFaults({ views: views.slice(1), css: 10_240 }, 10_240)).toEqual([]);
+  expect(sizeFaults([{ view: "dashboard", js: 100, css: 100, limit: { js: 100, css: 100 } }])).toEqual([]);
 });

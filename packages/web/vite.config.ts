@@ -16,9 +16,10 @@ export default defineConfig(({ command }) => ({
     target: "es2023",
     cssTarget: ["chrome123", "edge123", "firefox128", "safari17.5"],
     manifest: true,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine the build would tell how long its plugins took.
+      checks: { bundlerTimings: false },
       // A name that schema-stand-in.ts lacks would only fail in the browser.
       onwarn: (warning, warn) => (warning.code === "IMPORT_IS_UNDEFINED" ? failBuild(warning.message) : warn(warning)),
       output: { codeSplitting: { groups: chunkGroups() } },

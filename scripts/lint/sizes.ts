@@ -2,18 +2,16 @@
 interface Weighed {
   readonly view: string;
   readonly js: number;
-  readonly limit: number;
+  readonly css: number;
+  readonly limit: { readonly js: number; readonly css: number };
 }
 
-/** Names every view of the panel that is heavier than it may be, and the styles when all of them are. */
-export function sizeFaults(
-  { views, css }: { readonly views: readonly Weighed[]; readonly css: number },
-  cssLimit: number,
-): readonly string[] {
-  const heavy = views
-    .filter(({ js, limit }) => js > limit)
-    .map(({ view, js, limit }) => `${view} loads ${toKib(js)} of JavaScript: at most ${toKib(limit)}, so load less at first`);
-  return css > cssLimit ? [...heavy, `the styles are ${toKib(css)}: at most ${toKib(cssLimit)}`] : heavy;
+/** Names every view of the panel that is heavier than it may be. */
+export function sizeFaults(views: readonly Weighed[]): readonly string[] {
+  return views.flatMap(({ view, js, css, limit }) => [
+    ...(js > limit.js ? [`${view} loads ${toKib(js)} of JavaScript: at most ${toKib(limit.js)}, so load less at first`] : []),
+    ...(css > limit.css ? [`${view} loads ${toKib(css)} of styles: at most ${toKib(limit.css)}`] : []),
+  ]);
 }
 
 function toKib(bytes: number): string {

@@ -7,24 +7,29 @@ interface Chunk {
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What JavaScript one view costs, in bytes after gzip at level 9. */
+/** What one view costs, and the most it may, in bytes after gzip at level 9. */
 export interface Weight {
   readonly view: string;
   readonly js: number;
-  /** The most it may cost, in bytes of JavaScript. */
-  readonly limit: number;
+  readonly css: number;
+  readonly limit: Limit;
+}
+
+interface Limit {
+  readonly js: number;
+  readonly css: number;
 }
 
 const KIB = 1024;
-const LOGIN_LIMIT = 130 * KIB;
-const DASHBOARD_LIMIT = 230 * KIB;
-const LATER_LIMIT = 35 * KIB;
-/** Most CSS of the whole panel, in bytes after gzip. */
-export const CSS_LIMIT = 10 * KIB;
+const LOGIN_LIMIT: Limit = { js: 130 * KIB, css: 10 * KIB };
+const DASHBOARD_LIMIT: Limit = { js: 230 * KIB, css: 10 * KIB };
+/** What a later view may add to the dashboard. */
+const LATER_LIMIT: Limit = { js: 35 * KIB, css: 4 * KIB };
 
 const DIST = new URL("../dist/", import.meta.url);
 const ENTRY = "index.html";
@@ -32,35 +37,42 @@ const LOGIN = "src/features/login/login.page.tsx";
 const SHELL = "src/shell/shell.tsx";
 const DASHBOARD = "src/features/dashboard/dashboard.page.tsx";
 
-/** Weighs login, the dashboard, and what each later page adds to it, by the built manifest. */
-export function weighViews(dist: URL = DIST): { views: Weight[]; css: number } {
+/**
+ * Weighs login, the dashboard, and what each later view (a page, a dialog, whatever is fetched when it is wanted)
+ * adds to the dashboard, by the built manifest.
+ */
+export function weighViews(dist: URL = DIST): readonly Weight[] {
   const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8")) as Manifest;
   const texts = (...names: string[]): string[] =>
     Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ""));
   const weigh = (files: ReadonlySet<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0);
-  const view = (name: string, roots: readonly string[], over: { limit: number; known?: Set<string> }): Weight => {
-    const { js } = closureOf(manifest, roots);
-    return { view: name, js: weigh(js.difference(over.known ?? new Set<string>())), limit: over.limit };
+  const view = (name: string, roots: readonly string[], over: { limit: Limit; known?: Files }): Weight => {
+    const { js, css } = closureOf(manifest, roots);
+    const { known = NOTHING, limit } = over;
+    return { view: name, js: weigh(js.difference(known.js)), css: weigh(css.difference(known.css)), limit };
   };
 
   const dashboardRoots = [ENTRY, SHELL, DASHBOARD, ...texts("texts-en", "texts-panel-en")];
   const known = closureOf(manifest, dashboardRoots);
   const later = Object.keys(manifest)
-    .filter((key) => key.endsWith(".page.tsx") && key !== LOGIN && key !== DASHBOARD)
-    .map((key) => view(key, [key], { limit: LATER_LIMIT, known: known.js }));
-  const everything = closureOf(manifest, Object.keys(manifest));
-  return {
-    views: [
-      view("login", [ENTRY, LOGIN, ...texts("texts-en")], { limit: LOGIN_LIMIT }),
-      view("dashboard", dashboardRoots, { limit: DASHBOARD_LIMIT }),
-      ...later,
-    ],
-    css: weigh(everything.css),
-  };
+    .filter((key) => key.endsWith(".tsx") && manifest[key]?.isDynamicEntry === true)
+    .filter((key) => ![LOGIN, SHELL, DASHBOARD].includes(key));
+  return [
+    view("login", [ENTRY, LOGIN, ...texts("texts-en")], { limit: LOGIN_LIMIT }),
+    view("dashboard", dashboardRoots, { limit: DASHBOARD_LIMIT }),
+    ...later.map((key) => view(key, [key], { limit: LATER_LIMIT, known })),
+  ];
 }
 
-function closureOf(manifest: Manifest, roots: readonly string[]): { js: Set<string>; css: Set<string> } {
+interface Files {
+  readonly js: ReadonlySet<string>;
+  readonly css: ReadonlySet<string>;
+}
+
+const NOTHING: Files = { js: new Set(), css: new Set() };
+
+function closureOf(manifest: Manifest, roots: readonly string[]): Files {
   const js = new Set<string>();
   const css = new Set<string>();
   const seen = new Set<string>();
@@ -78,11 +90,8 @@ function closureOf(manifest: Manifest, roots: readonly string[]): { js: Set<stri
 }
 
 function main(): void {
-  const { views, css } = weighViews();
-  const rows = views.map(({ view, js, limit }) => ({ view, KiB: kib(js), limit: kib(limit), ok: js <= limit }));
-  const all = [...rows, { view: "all CSS", KiB: kib(css), limit: kib(CSS_LIMIT), ok: css <= CSS_LIMIT }];
-  console.table(all);
-  if (all.some((row) => !row.ok)) process.exitCode = 1;
+  const views = weighViews();
+  console.table(views.map(({ view, js, css }) => ({ view, js: kib(js), css: kib(css) })));
 }
 
 function kib(bytes: number): number {

@@ -1,9 +1,6 @@
 import { fileURLToPath } from "node:url";
-
-/** What of the build's module graph this reads. */
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
+import { createClosures } from "./module-graph.ts";
+import type { Graph } from "./module-graph.ts";
 
 const SRC = fileURLToPath(new URL("../src/", import.meta.url));
 const [LOGIN, SHELL] = [`${SRC}features/login/login.page.tsx`, `${SRC}shell/shell.tsx`];
@@ -23,20 +20,14 @@ const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
 // What members write is drawn by it, too, and only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
-// A package's public entry names everything, whoever imports it.
-const PUBLIC_ENTRY = /[\\/]packages[\\/](?:core|widget)[\\/]src[\\/](?:\w+[\\/])?index\.ts$/;
-
-// What login needs of the kit and shares with other pages for guests; and what would else be a file of its own
-// for the shell, because one page has it too.
-const WIDGETS_OF_LOGIN =
-  /[\\/]widget[\\/]src[\\/]ui[\\/](?:field|text-field|password-field|banner|segmented-control|tabs\.module)|[\\/]features[\\/]login[\\/](?:guest-page|sign-in-banner|login\.module)/;
-const PARTS_OF_SHELL = /[\\/]widget[\\/]src[\\/]ui[\\/](?:popup\.module|menu|place-popup)|[\\/]core[\\/]src[\\/]workspaces[\\/]workspace\.contract/;
+const FEATURE = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
 
 /**
  * The files that the build makes besides the entry's and one of each page. Over HTTP/1.1 every file beyond
- * six costs a round trip, so that what a first view needs together travels together: what login and the
- * panel share (`basics`), what the shell needs (`panel`) and most pages (`kit`), and the first texts of
- * each language.
+ * six costs a round trip, so that what a first view needs together travels together: what login needs,
+ * and the panel too (`basics`), what the shell needs (`panel`), what more of the dashboard other pages have too
+ * and what most pages share that needs no styles of its own (`kit`), what only later pages share (`parts`), and
+ * the first texts of each language.
  */
 export function chunkGroups() {
   const initial = new Set<string>();
@@ -44,12 +35,21 @@ export function chunkGroups() {
   const isLate = (id: string): boolean => !initial.has(id) && !TEXTS.test(id);
   const among = (name: string) => (id: string, graph: Graph) => (isLate(id) && names(id, graph) === name ? name : null);
   return [
-    { name: nameFixed, priority: 5, includeDependenciesRecursively: false },
+    { name: nameFixed, debugName: "fixed", priority: 6, includeDependenciesRecursively: false },
     // What the entry imports stays with it.
-    { name: (id: string) => (initial.add(id), null), tags: ["$initial" as const], priority: 4 },
-    { name: among("basics"), priority: 3 },
-    { name: among("panel"), priority: 2, includeDependenciesRecursively: false },
-    { name: "kit", test: isLate, minShareCount: 3, includeDependenciesRecursively: false },
+    { name: (id: string) => (initial.add(id), null), debugName: "entry", tags: ["$initial" as const], priority: 5 },
+    { name: among("basics"), debugName: "basics", priority: 4 },
+    { name: among("panel"), debugName: "panel", priority: 3, includeDependenciesRecursively: false },
+    { name: among("kit"), debugName: "kit", priority: 2, minShareCount: 3, includeDependenciesRecursively: false },
+    // A page loads the parts of its own feature, and the general ones: not those of other features.
+    {
+      name: (id: string) => (isLate(id) ? (FEATURE.exec(id)?.[1] ?? null) : null),
+      debugName: "feature",
+      priority: 1,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    { name: "parts", test: isLate, minShareCount: 3, includeDependenciesRecursively: false },
   ];
 }
 
@@ -64,30 +64,28 @@ function nameFixed(id: string): string | null {
 }
 
 function createShared(): (id: string, graph: Graph) => string | null {
-  let names: ReadonlyMap<string, string> | null = null;
+  const closureOf = createClosures();
+  const names = new Map<string, string | null>();
   return (id, graph) => {
-    if (WIDGETS_OF_LOGIN.test(id)) return "basics";
-    if (PARTS_OF_SHELL.test(id)) return "panel";
-    names ??= nameShared(graph);
-    return names.get(id) ?? null;
+    const of = (root: string): ReadonlySet<string> => closureOf(graph, root);
+    if (names.size === 0) for (const [each, name] of nameShared(of)) names.set(each, name);
+    const bringsStyles = (each: string): boolean => each.endsWith(".css") && (names.get(each) ?? null) === null;
+    const name = names.get(id) ?? ([...of(id)].some(bringsStyles) ? null : "kit");
+    names.set(id, name);
+    return name;
   };
 }
 
-function nameShared(graph: Graph): ReadonlyMap<string, string> {
-  const [login, shell] = [closureOf(graph, LOGIN), closureOf(graph, SHELL)];
-  const [dashboard, leaderboard] = [closureOf(graph, DASHBOARD), closureOf(graph, LEADERBOARD)];
-  const panel = [...shell, ...dashboard].filter((id) => id !== SHELL && (shell.has(id) || leaderboard.has(id)));
-  const basics = [...panel, ...dashboard].filter((id) => login.has(id));
-  return new Map([...panel.map((id) => [id, "panel"] as const), ...basics.map((id) => [id, "basics"] as const)]);
-}
-
-function closureOf(graph: Graph, root: string): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const visit = (id: string): void => {
-    if (seen.has(id) || PUBLIC_ENTRY.test(id)) return;
-    seen.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
-  };
-  visit(root);
-  return seen;
+function nameShared(closureOf: (root: string) => ReadonlySet<string>): ReadonlyMap<string, string> {
+  const [login, shell, dashboard, leaderboard] = [LOGIN, SHELL, DASHBOARD, LEADERBOARD].map((page) => [...closureOf(page)]);
+  const both = new Set(leaderboard);
+  const name = (ids: readonly string[] | undefined, as: string) => (ids ?? []).map((id) => [id, as] as const);
+  return new Map([
+    ...name(dashboard, "kit"),
+    ...name(shell, "panel"),
+    ...name(dashboard?.filter((id) => both.has(id)), "panel"),
+    ...name(login, "basics"),
+    [LOGIN, "page"],
+    [SHELL, "page"],
+  ]);
 }

@@ -48,9 +48,9 @@ function minify(code: string, files: object): string {
 /** What the first views need besides the files that the page names anyway, all imports of imports among it. */
 function firstFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const entry = new Set(closureOf(chunks, chunks.filter(({ isEntry }) => isEntry)));
+  const entry = closureOf(chunks, chunks.filter(({ isEntry }) => isEntry));
   const filesOf = (isRoot: (chunk: Rolldown.OutputChunk) => boolean): string[] =>
-    closureOf(chunks, chunks.filter(isRoot)).filter((file) => !entry.has(file)).map((file) => `/${file}`);
+    [...closureOf(chunks, chunks.filter(isRoot))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
   const page = (path: string): string[] => filesOf(({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true);
   const texts = (name: string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]));
@@ -64,13 +64,14 @@ function firstFiles(bundle: Rolldown.OutputBundle): object {
   };
 }
 
-function closureOf(chunks: readonly Rolldown.OutputChunk[], roots: readonly Rolldown.OutputChunk[]): readonly string[] {
-  const seen = new Set<string>();
-  const visit = ({ fileName, imports }: Rolldown.OutputChunk): void => {
-    if (seen.has(fileName)) return;
-    seen.add(fileName);
+function closureOf(chunks: readonly Rolldown.OutputChunk[], roots: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk): void => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
     for (const chunk of chunks.filter((each) => imports.includes(each.fileName))) visit(chunk);
+    viteMetadata?.importedCss.forEach((sheet) => files.add(sheet));
   };
   roots.forEach(visit);
-  return [...seen];
+  return files;
 }

@@ -63,6 +63,8 @@ declare const FIRST_FILES: {
   const info = ask("/user/info");
   if (isDashboard) info.then(askOfDashboard).catch(() => undefined);
   for (const href of files) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
+    // A sheet is only fetched here: who imports what it is for waits until it applies.
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    document.head.append(Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }));
   }
 }

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { createClosures } from "./module-graph.ts";
+import type { Graph } from "./module-graph.ts";
+
+const WIDGET = new URL("../../widget/src", import.meta.url).pathname;
+const MODULES: Readonly<Record<string, { readonly code: string; readonly importedIds: readonly string[] }>> = {
+  "/page.tsx": { code: `import { Card as Box } from "@guildhall/widget";`, importedIds: [`${WIDGET}/index.ts`] },
+  [`${WIDGET}/index.ts`]: {
+    code: `export { Card } from "./ui/index.ts";\nexport { Dialog } from "./ui/dialog.tsx";`,
+    importedIds: [`${WIDGET}/ui/index.ts`, `${WIDGET}/ui/dialog.tsx`],
+  },
+  [`${WIDGET}/ui/index.ts`]: { code: `export { Plain as Card } from "./card.tsx";`, importedIds: [`${WIDGET}/ui/card.tsx`] },
+  [`${WIDGET}/ui/card.tsx`]: { code: `import styles from "./card.module.css";`, importedIds: [`${WIDGET}/ui/card.module.css`] },
+};
+
+it("leads through a list of names only to what is taken", () => {
+  const graph: Graph = { getModuleInfo: (id) => MODULES[id] ?? null };
+  expect([...createClosures()(graph, "/page.tsx")]).toEqual(["/page.tsx", `${WIDGET}/ui/card.tsx`, `${WIDGET}/ui/card.module.css`]);
+});
