@@ -94,8 +94,9 @@ export {
   TooManyRequestsError, UnauthenticatedError, UnavailableError,
 } from "./lib/errors.ts";
 export type { ErrorCode, FieldError } from "./lib/errors.ts";
-export { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./lib/text-codes.ts";
-export type { FieldCode, RefusalReason, SignInError } from "./lib/text-codes.ts";
+export { refusedValue } from "./lib/field-problem.ts";
+export { FIELD_CODES, FIELD_VALUES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./lib/text-codes.ts";
+export type { FieldCode, FieldProblem, PlainFieldCode, RefusalReason, SignInError } from "./lib/text-codes.ts";
 export {
   ANNOUNCE_VISIBILITIES, API_TIMEOUT_MS, BULK_FILE_TYPES, CHAIN_DEFAULTS, CHAIN_REMINDER_DAYS,
   COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES, CONTEST_AVATARS, CONTEST_IMAGE_PX, DATE_FORMATS,
@@ -143,8 +144,9 @@ export {
   localTimeAt, parseDay, parseInstant, startOfDay, toDayText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
-export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName } from "./lib/upload.ts";
+export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
 export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
+export { IN_HUNDREDTHS } from "./lib/wire.ts";
 export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
   ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,

@@ -221,7 +221,7 @@ test("a new password wants the present one, signs other devices out and this one
   await page.getByLabel("The password once more").fill("geese");
   await page.getByLabel("Current password").fill(PASSWORD);
   await save(page).click();
-  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/At least 8 characters, please/);
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/Use at least 8 characters/);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("The password once more").fill(NEW_PASSWORD);
   await save(page).click();

@@ -71,7 +71,7 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await day.fill("2026-01-15");
   await save(page).click();
   const list = page.getByRole("alert");
-  await expect(list.getByRole("listitem")).toHaveText([`Publish on: Not before ${written(dayAhead(0))}, please.`]);
+  await expect(list.getByRole("listitem")).toHaveText([`Publish on: Choose a date no earlier than ${written(dayAhead(0))}.`]);
   await expect(day).toBeFocused();
   await expect(day).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);

@@ -21,7 +21,7 @@ export interface NewPassword {
 /** What is wrong with a new password; empty when it can be taken. */
 export function passwordProblems({ password, passwordConfirm, email }: NewPassword): readonly FieldError[] {
   const length = [...password].length;
-  if (length < MIN_PASSWORD_LENGTH) return [{ field: "password", code: "too_short", values: { min: MIN_PASSWORD_LENGTH } }];
+  if (length < MIN_PASSWORD_LENGTH) return [{ field: "password", code: "too_short", values: { count: MIN_PASSWORD_LENGTH } }];
   if (isEasilyGuessed(password, email)) return [{ field: "password", code: "weak_password" }];
   return password === passwordConfirm ? [] : [{ field: "passwordConfirm", code: "mismatch" }];
 }

@@ -1,6 +1,6 @@
 import type { ResultType } from "../challenges/challenge.values.ts";
 import { COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
-import { FILE_MEDIA_TYPES } from "../lib/upload.ts";
+import { FILE_MEDIA_TYPES, nameKinds } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
 
 /** Whether a completion of this result type holds a text. */
@@ -47,7 +47,7 @@ export function acceptOf(kinds: readonly FileKind[]): string {
 export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, rule: FileRule): FileProblem | null {
   const { name, size, type } = file;
   const fits = rule.kinds.some((kind) => type === FILE_MEDIA_TYPES[kind] || (type === "" && ENDINGS[kind].includes(endingOf(name))));
-  if (!fits) return { code: "type", values: { name, kinds: rule.kinds.join(", ") } };
+  if (!fits) return { code: "type", values: { name, kinds: nameKinds(rule.kinds) } };
   if (size === 0) return { code: "empty", values: { name } };
   if (size <= rule.maxBytes) return null;
   return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(rule.maxBytes) } };

@@ -4,10 +4,11 @@ import {
   COMPLETION_DOCUMENT_TYPES,
   COMPLETION_IMAGE_TYPES,
   MAX_ASSIGNMENT_COMMENT_LENGTH,
+  MAX_CHALLENGE_REWARD,
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "../lib/limits.ts";
-import { currencyAmount, id, idParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, id, idParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
 import { assignee, assignment } from "./challenge.shapes.ts";
 import { assignmentStatus } from "./challenge.values.ts";
 
@@ -202,7 +203,7 @@ export const splitReward = endpoint({
               z.strictObject({
                 currencyId: id,
                 currencyName: z._default(z.string().check(z.maxLength(100)), ""),
-                amount: z.int().check(z.gte(0)),
+                amount: amountUpTo(MAX_CHALLENGE_REWARD),
               }),
             ).check(z.maxLength(103)),
           }),

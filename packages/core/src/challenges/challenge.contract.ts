@@ -7,7 +7,7 @@ import {
   MAX_CHALLENGE_REWARD,
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { decision, id, idParam, instant, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
+import { amountUpTo, decision, id, idParam, instant, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
 import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
 
@@ -28,7 +28,7 @@ const challengeInput = z.strictObject({
   resultType: z._default(resultType, "all"),
   rewards: z._default(
     z
-      .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(MAX_CHALLENGE_REWARD)) }))
+      .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) }))
       .check(z.maxLength(103)),
     [],
   ),

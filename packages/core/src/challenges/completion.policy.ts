@@ -1,5 +1,7 @@
 import type { FieldError } from "../lib/errors.ts";
 import { COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
+import { nameKinds } from "../lib/upload.ts";
 import type { FileKind } from "../lib/upload.ts";
 import type { ResultType } from "./challenge.values.ts";
 
@@ -34,10 +36,18 @@ export function completionProblems({ resultType, comment, newKinds, keptFiles }:
   const hasText = VISIBLE.test(comment);
   const files = newKinds.length + keptFiles;
   return [
-    ...newKinds.flatMap((kind, place) => (kinds.includes(kind) ? [] : [{ field: `file_${String(place)}`, code: "file_type" }])),
-    ...(files > MAX_COMPLETION_FILES ? [{ field: "files", code: "too_many", values: { max: MAX_COMPLETION_FILES } }] : []),
+    ...newKinds.flatMap((kind, place) => (kinds.includes(kind) ? [] : [{ field: `file_${String(place)}`, ...wrongKind(kinds) }])),
+    ...tooManyFiles(files),
     ...missing(resultType, hasText, files > 0),
   ];
+}
+
+function wrongKind(kinds: readonly FileKind[]): FieldProblem {
+  return kinds.length === 0 ? { code: "file_unwanted" } : { code: "file_type", values: { kinds: nameKinds(kinds) } };
+}
+
+function tooManyFiles(files: number): FieldError[] {
+  return files > MAX_COMPLETION_FILES ? [{ field: "files", code: "too_many", values: { max: MAX_COMPLETION_FILES } }] : [];
 }
 
 /** What a unique code is told by: without blanks around it, in lower case, one spelling per letter. */

@@ -1,9 +1,16 @@
-import type { FieldError } from "../lib/errors.ts";
+import type { SheetPlace } from "../lib/errors.ts";
 import type { Refusal } from "../lib/decision.ts";
 import type { TextValues, TranslateAny } from "./translate.ts";
 
+/** What is known of a field error to whoever words it; its code may be of a later version. */
+export interface DescribedError {
+  readonly code: string;
+  readonly values?: TextValues | undefined;
+  readonly cell?: SheetPlace;
+}
+
 /** The text of a field error, after its place in a spreadsheet; of a code without a text, that something is wrong. */
-export function describeFieldError(t: TranslateAny, error: Pick<FieldError, "code" | "values" | "cell">): string {
+export function describeFieldError(t: TranslateAny, error: DescribedError): string {
   const text = firstKnown(t, [`errors:field.${error.code}`, "errors:code.ErrorInvalidInput"], error.values);
   if (error.cell === undefined) return text;
   const { column, row } = error.cell;
@@ -37,7 +44,7 @@ function refusalKeys(reason: string, values: TextValues | undefined): string[] {
   return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`];
 }
 
-function firstKnown(t: TranslateAny, keys: readonly string[], values?: FieldError["values"]): string {
+function firstKnown(t: TranslateAny, keys: readonly string[], values?: TextValues): string {
   const texts = keys.map((key) => ({ key, text: t(key, values) }));
   return texts.find(({ key, text }) => text !== key)?.text ?? texts.at(-1)?.text ?? "";
 }

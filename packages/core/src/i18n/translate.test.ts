@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { OfflineFailure, RefusedFailure, TimeoutFailure } from "../client/call-failure.ts";
 import { HTTP_STATUS_BY_CODE } from "../lib/errors.ts";
-import { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "../lib/text-codes.ts";
+import { parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "../lib/text-codes.ts";
 import { describeFailure, describeFieldError, describeRefusal } from "./describe.ts";
 import * as en from "./en/index.ts";
 import * as ru from "./ru/index.ts";
@@ -56,7 +56,6 @@ describe("every code has its words", () => {
   it("for answers, fields, refusals and banners", () => {
     const keys = [
       ...Object.keys(HTTP_STATUS_BY_CODE).map((code) => `errors:code.${code}`),
-      ...FIELD_CODES.map((code) => `errors:field.${code}`),
       ...SIGN_IN_ERRORS.map((code) => `session:banner.${code}`),
     ];
     expect(keys.filter((key) => inEnglish(key) === key || inRussian(key) === key)).toEqual([]);
@@ -67,7 +66,7 @@ describe("every code has its words", () => {
   });
 
   it("also for codes that this build does not know", () => {
-    expect(describeFieldError(inEnglish, { code: "too_long", values: { max: 100 } })).toBe("At most 100 characters, please.");
+    expect(describeFieldError(inEnglish, { code: "too_long", values: { count: 100 } })).toBe("Use at most 100 characters.");
     const cell = { row: 1017, column: "B" };
     expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: Fill this in.");
     expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: Fill this in.");

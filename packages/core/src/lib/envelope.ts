@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from "./errors.ts";
+import type { ErrorCode } from "./errors.ts";
 
 /** One error of an answer; `message` is in the language of the request, `reason` says why it was refused. */
 export interface WireError {
@@ -13,7 +13,9 @@ export interface WireError {
 }
 
 /** A field error as it travels: with its text in the language of the request. */
-export interface WireFieldError extends FieldError {
+export interface WireFieldError {
+  readonly field: string;
+  readonly code: string;
   readonly message: string;
 }
 

@@ -1,3 +1,5 @@
+import type { FieldProblem } from "./text-codes.ts";
+
 /** Every code an answer may carry in `errors[].code`, with the HTTP status it travels under. */
 export const HTTP_STATUS_BY_CODE = {
   ErrorBadRequest: 400,
@@ -21,15 +23,17 @@ export const HTTP_STATUS_BY_CODE = {
 /** A stable error code; it never changes with the language. */
 export type ErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
-/** One field that did not pass: `field` is its path in the input, `code` the key of its text. */
-export interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  /** Values for the text's placeholders, such as the bound that was crossed. */
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** Where it stands in a spreadsheet, as that shows it: the row from 1, the column in letters. */
-  readonly cell?: { readonly row: number; readonly column?: string };
+/** Where something stands in a spreadsheet, as that shows it: the row from 1, the column in letters. */
+export interface SheetPlace {
+  readonly row: number;
+  readonly column?: string;
 }
+
+/** One field that did not pass: `field` is its path in the input, `code` the key of its text, `values` what fills that. */
+export type FieldError = FieldProblem & {
+  readonly field: string;
+  readonly cell?: SheetPlace;
+};
 
 /** The base of every error this product raises on purpose: a code, details for the log, a cause. */
 export class AppError extends Error {

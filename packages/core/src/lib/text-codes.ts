@@ -41,6 +41,7 @@ export const FIELD_CODES = [
   "channel_unavailable",
   "messenger_required",
   "file_type",
+  "file_unwanted",
   "file_size",
   "file_empty",
   "file_name",
@@ -76,6 +77,54 @@ export const FIELD_CODES = [
 
 /** A code that a field error may carry. */
 export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** What the text of a code needs to be whole; a code that is not named here has a text without placeholders. */
+export const FIELD_VALUES = {
+  too_short: ["count"],
+  too_long: ["count"],
+  too_small: ["min"],
+  too_large: ["max"],
+  too_few: ["min"],
+  too_many: ["max"],
+  not_emails: ["list"],
+  file_type: ["kinds"],
+  file_size: ["max"],
+  file_name: ["count"],
+  image_resolution: ["width", "height"],
+  image_pixels: ["max"],
+  no_column: ["name"],
+  too_many_users: ["max"],
+  same_as_row: ["other"],
+  no_group_named: ["name"],
+  ambiguous_group: ["name", "paths"],
+  too_early: ["min"],
+  pool_left: ["amount", "currency"],
+  pool_exceeded: ["amount", "currency"],
+} as const satisfies Partial<Record<FieldCode, readonly string[]>>;
+
+type CodeWithValues = keyof typeof FIELD_VALUES;
+
+/** A code whose text has no placeholders. */
+export type PlainFieldCode = Exclude<FieldCode, CodeWithValues>;
+
+/** The names of the texts of all codes, for a language with these plural forms. */
+export type FieldTextName<Form extends string> = {
+  [Code in FieldCode]: Code extends CodeWithValues
+    ? "count" extends (typeof FIELD_VALUES)[Code][number]
+      ? `${Code}_${Form}`
+      : Code
+    : Code;
+}[FieldCode];
+
+/** What is wrong with a field: a code, with all that its text needs. */
+export type FieldProblem =
+  | { readonly code: PlainFieldCode; readonly values?: undefined }
+  | {
+      [Code in CodeWithValues]: {
+        readonly code: Code;
+        readonly values: Readonly<Record<(typeof FIELD_VALUES)[Code][number], string | number>>;
+      };
+    }[CodeWithValues];
 
 /** Every reason a decision may refuse with; its text is `refusals:reason.<reason>`, or `errors:refusal.<reason>` where guests can meet it. */
 export const REFUSAL_REASONS = [

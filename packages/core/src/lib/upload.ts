@@ -10,6 +10,11 @@ export const FILE_MEDIA_TYPES = {
 /** A kind of file that calls take or answer with. */
 export type FileKind = keyof typeof FILE_MEDIA_TYPES;
 
+/** The kinds as people know them: `JPEG, PNG`. */
+export function nameKinds(kinds: readonly FileKind[]): string {
+  return kinds.map((kind) => kind.toUpperCase()).join(", ");
+}
+
 /** What stands for the number in the name of a field of several files: `file_{n}` is `file_0`, `file_1` and on. */
 export const FILE_NUMBER = "{n}";
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Hundredths } from "./amount.ts";
 
 /** The largest amount that any single field may carry, in hundredths: 99 999 units. */
 const MAX_WIRE_AMOUNT = 9_999_900;
@@ -26,8 +27,16 @@ export const instant = z.string();
 /** A month, `YYYY-MM`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
+/** What an issue with an amount says instead of a message, so that its bounds are told in units. */
+export const IN_HUNDREDTHS = "in hundredths";
+
+/** An amount in hundredths of a currency unit, from 0 up to a bound that is in hundredths, too. */
+export function amountUpTo(max: Hundredths): z.ZodMiniInt {
+  return z.int(IN_HUNDREDTHS).check(z.gte(0, IN_HUNDREDTHS), z.lte(max, IN_HUNDREDTHS));
+}
+
 /** An amount in hundredths of a currency unit, 0 to 99 999 units. */
-export const amount = z.int().check(z.gte(0), z.lte(MAX_WIRE_AMOUNT));
+export const amount = amountUpTo(MAX_WIRE_AMOUNT);
 
 /** A sum in hundredths of any size that is still a safe integer. */
 export const sum = z.int();

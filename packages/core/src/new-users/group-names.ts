@@ -1,4 +1,4 @@
-import type { FieldError } from "../lib/errors.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
 
 /** A group that can be named in a spreadsheet; `parentId` is 0 at the root. */
 export interface NamedGroup {
@@ -10,7 +10,7 @@ export interface NamedGroup {
 /** The groups that a text names, and what it names that is none. */
 export interface NamedGroups {
   readonly ids: readonly number[];
-  readonly problems: readonly Omit<FieldError, "field">[];
+  readonly problems: readonly FieldProblem[];
 }
 
 /** Finds groups by what people write. */
@@ -18,27 +18,35 @@ export type FindGroups = (text: string) => NamedGroups;
 
 /**
  * Finds groups by their names, whatever the case, spaces and Unicode form, several parted by semicolons, commas or
- * lines; a name that several groups have is told apart by its path, such as `Sales / North`.
+ * lines; a name that several groups have is told apart by its path, such as `Sales / North`, and paths that are the
+ * same by the number of the group behind them: `Sales #12`.
  */
 export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
-  const byName = gather(groups, ({ name }) => name);
   const byId = new Map(groups.map((group) => [group.id, group]));
   const pathOf = (group: NamedGroup): string => namesTo(group, byId).join(" / ");
-  const byPath = gather(groups, pathOf);
-  const look = (name: string): NamedGroups => {
-    const found = byName.get(keyOf(name)) ?? byPath.get(keyOf(name)) ?? [];
-    const [first, ...others] = found;
-    if (first === undefined) return { ids: [], problems: [{ code: "no_group_named", values: { name } }] };
-    if (others.length === 0) return { ids: [first.id], problems: [] };
+  const numberedPathOf = (group: NamedGroup): string => `${pathOf(group)} #${String(group.id)}`;
+  const [byName, byPath, byNumber] = [gather(groups, ({ name }) => name), gather(groups, pathOf), gather(groups, numberedPathOf)];
+  const find = (name: string): readonly NamedGroup[] => {
+    const key = keyOf(name);
+    const found = byName.get(key) ?? byPath.get(key) ?? byNumber.get(key) ?? [];
     // A group at the root is named by its path alone.
-    const root = byPath.get(keyOf(name))?.filter(({ parentId }) => parentId === 0) ?? [];
-    if (root.length === 1) return { ids: root.map(({ id }) => id), problems: [] };
-    return { ids: [], problems: [{ code: "ambiguous_group", values: { name, path: pathOf(first) } }] };
+    const atRoot = found.filter(({ parentId }) => parentId === 0);
+    return atRoot.length === 1 ? atRoot : found;
   };
-  const isKnown = (name: string): boolean => byName.has(keyOf(name)) || byPath.has(keyOf(name));
+  /** What names this group and no other. */
+  const distinctNameOf = (group: NamedGroup): string => {
+    const [path, numbered] = [pathOf(group), numberedPathOf(group)];
+    return find(path).length === 1 && find(path)[0] === group ? path : numbered;
+  };
+  const look = (name: string): NamedGroups => {
+    const found = find(name);
+    if (found.length === 0) return { ids: [], problems: [{ code: "no_group_named", values: { name } }] };
+    if (found.length === 1) return { ids: found.map(({ id }) => id), problems: [] };
+    return { ids: [], problems: [{ code: "ambiguous_group", values: { name, paths: found.map(distinctNameOf).join(", ") } }] };
+  };
   return (text) => {
     // A comma may be part of a name.
-    const looked = split(text, /[;\n]/).flatMap((each) => (isKnown(each) ? [each] : split(each, /,/))).map(look);
+    const looked = split(text, /[;\n]/).flatMap((each) => (find(each).length > 0 ? [each] : split(each, /,/))).map(look);
     return { ids: [...new Set(looked.flatMap(({ ids }) => ids))], problems: looked.flatMap(({ problems }) => problems) };
   };
 }

@@ -109,7 +109,31 @@ describe("groups are found", () => {
   });
 
   it("by the path alone where several have the name", () => {
-    expect(findGroups("North").problems).toEqual([{ code: "ambiguous_group", values: { name: "North", path: "Sales / North" } }]);
+    expect(findGroups("North").problems).toEqual([{ code: "ambiguous_group", values: { name: "North", paths: "Sales / North, Support / North" } }]);
+  });
+
+  it("by their numbers where the paths are the same, too", () => {
+    const twins = groupFinder([{ id: 7, name: "Sales", parentId: 0 }, { id: 8, name: "sales ", parentId: 0 }, { id: 9, name: "Sales", parentId: 7 }]);
+    expect(twins("Sales").problems).toEqual([
+      { code: "ambiguous_group", values: { name: "Sales", paths: "Sales #7, sales #8, Sales / Sales" } },
+    ]);
+    expect(["Sales #7", "sales#8", "SALES / sales"].map((text) => twins(text).ids)).toEqual([[7], [8], [9]]);
+  });
+
+  it("by every name that a message offers", () => {
+    const trees = fc.array(fc.record({ name: fc.constantFrom("Sales", "sales ", "North", "R/D", "Ｓales", "Sales #2"), parent: fc.nat({ max: 5 }) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const groups = tree.map(({ name, parent }, place) => ({ id: place + 1, name, parentId: parent > place ? 0 : parent }));
+        const find = groupFinder(groups);
+        for (const { name } of groups) {
+          const { problems, ids } = find(name);
+          const offered = problems.flatMap(({ values }) => (values !== undefined && "paths" in values ? String(values.paths).split(", ") : []));
+          expect([...ids, ...offered.map((each) => find(each).ids.length)]).not.toContain(0);
+          expect(new Set(offered.map((each) => find(each).ids.join())).size).toBe(offered.length);
+        }
+      }),
+    );
   });
 
   it("although the data hold a ring", () => {

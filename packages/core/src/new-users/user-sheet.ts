@@ -1,6 +1,7 @@
 import { normalizeEmail } from "../lib/email.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_BULK_USERS } from "../lib/limits.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
 import type { FindGroups } from "./group-names.ts";
 import { emailProblem, nameProblem, tidyName } from "./new-user.policy.ts";
 import { columnLetters, findColumns, SHEET_FIELDS } from "./sheet-columns.ts";
@@ -48,25 +49,25 @@ export function readUserSheet(rows: readonly SheetRow[], scope: SheetScope): Use
   const [heading, ...others] = rows.filter(({ cells }) => cells.some(hasContent));
   const columns = findColumns(heading?.cells ?? []);
   const missing = SHEET_FIELDS.filter((field) => field !== "groups" && columns[field] === undefined);
-  if (missing.length > 0) return { people: [], columns, problems: missing.map((field) => aboutFile("no_column", { name: scope.headings[field] })) };
+  if (missing.length > 0) return { people: [], columns, problems: missing.map((field) => aboutFile({ code: "no_column", values: { name: scope.headings[field] } })) };
   const wanted = new Set(SHEET_FIELDS.map((field) => columns[field]));
   const filled = others.filter(({ cells }) => cells.some((cell) => wanted.has(cell.column) && hasContent(cell)));
-  if (filled.length > MAX_BULK_USERS) return { people: [], columns, problems: [aboutFile("too_many_users", { max: MAX_BULK_USERS })] };
-  if (filled.length === 0) return { people: [], columns, problems: [aboutFile("no_users", {})] };
+  if (filled.length > MAX_BULK_USERS) return { people: [], columns, problems: [aboutFile({ code: "too_many_users", values: { max: MAX_BULK_USERS } })] };
+  if (filled.length === 0) return { people: [], columns, problems: [aboutFile({ code: "no_users" })] };
   const read = filled.map((row) => readPerson(row, { columns, scope }));
   const people = read.map(({ person }) => person);
   return { people, columns, problems: [...read.flatMap(({ problems }) => problems), ...twins(people, columns)].sort(byPlace) };
 }
 
 /** A problem at a field of a person; `field` is its path, the cell is named as the spreadsheet shows it. */
-export function atCell(place: { readonly row: number; readonly field: SheetField; readonly columns: SheetColumns }, problem: Omit<FieldError, "field">): FieldError {
+export function atCell(place: { readonly row: number; readonly field: SheetField; readonly columns: SheetColumns }, problem: FieldProblem): FieldError {
   const { row, field, columns } = place;
   const column = columns[field];
   return { ...problem, field: `rows.${row}.${field}`, cell: column === undefined ? { row } : { row, column: columnLetters(column) } };
 }
 
-function aboutFile(code: string, values: Readonly<Record<string, string | number>>): FieldError {
-  return { field: "file", code, values };
+function aboutFile(problem: FieldProblem): FieldError {
+  return { field: "file", ...problem };
 }
 
 function hasContent({ text, isFormula }: SheetCell): boolean {
@@ -83,7 +84,7 @@ function readPerson({ row, cells }: SheetRow, { columns, scope }: { readonly col
   const [name, email, named] = [tidyName(textOf("name")), normalizeEmail(textOf("email")), scope.findGroups(textOf("groups"))];
   const formulas = cells.filter(({ isFormula }) => isFormula);
   const isFormula = (field: SheetField): boolean => formulas.some(({ column }) => column === columns[field]);
-  const found: Readonly<Record<SheetField, readonly (Omit<FieldError, "field"> | null)[]>> = {
+  const found: Readonly<Record<SheetField, readonly (FieldProblem | null)[]>> = {
     name: [nameProblem(name)],
     email: [emailProblem(email)],
     groups: named.problems,

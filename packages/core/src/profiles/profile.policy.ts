@@ -1,6 +1,7 @@
 import { passwordProblems } from "../accounts/password.policy.ts";
 import { normalizeEmail } from "../lib/email.ts";
 import type { FieldError } from "../lib/errors.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
 import { MIN_BIRTH_YEAR } from "../lib/limits.ts";
 import { localDateAt, parseDay, toDayText } from "../lib/time.ts";
 import { emailProblem, nameProblem, tidyName } from "../new-users/new-user.policy.ts";
@@ -82,11 +83,9 @@ export function latestBirthday(at: Date, zone: string): string {
   return toDayText(localDateAt(at, zone));
 }
 
-type Problem = Omit<FieldError, "field">;
+const LOCKED: FieldProblem = { code: "locked" };
 
-const LOCKED: Problem = { code: "locked" };
-
-function atField(field: string, problem: Problem | null): readonly FieldError[] {
+function atField(field: string, problem: FieldProblem | null): readonly FieldError[] {
   return problem === null ? [] : [{ field, ...problem }];
 }
 
@@ -95,11 +94,11 @@ function newPasswordProblems(wish: ProfileWish, { provider, email }: KeptProfile
   return passwordProblems({ ...wish, email });
 }
 
-function birthdayProblem(text: string, today: string): Problem | null {
+function birthdayProblem(text: string, today: string): FieldProblem | null {
   if (text === "") return null;
   const day = parseDay(text);
   if (day === null) return { code: "not_a_date" };
-  if (day.year < MIN_BIRTH_YEAR) return { code: "too_early", values: { min: MIN_BIRTH_YEAR } };
+  if (day.year < MIN_BIRTH_YEAR) return { code: "too_early", values: { min: String(MIN_BIRTH_YEAR) } };
   // Days written like this stand in the order of the calendar.
   return text > today ? { code: "in_the_future" } : null;
 }

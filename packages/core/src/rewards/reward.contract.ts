@@ -9,7 +9,7 @@ import {
   POPULAR_CURRENCIES,
   MAX_CUSTOM_CURRENCIES,
 } from "../lib/limits.ts";
-import { id, idParam } from "../lib/wire.ts";
+import { amountUpTo, id, idParam } from "../lib/wire.ts";
 
 const currency = z.object({
   id,
@@ -74,7 +74,7 @@ export const updateRewards = endpoint({
   body: z.strictObject({
     allowedCurrencyIds: z.array(id).check(z.maxLength(POPULAR_CURRENCIES + OTHER_CURRENCIES + MAX_CUSTOM_CURRENCIES)),
     defaultRewardCurrencyId: id,
-    defaultRewardAmount: z.int().check(z.gte(0), z.lte(MAX_DEFAULT_REWARD)),
+    defaultRewardAmount: amountUpTo(MAX_DEFAULT_REWARD),
   }),
   response: rewards,
 });

@@ -65,7 +65,7 @@ export function scheduleProblems(
     return [{ field: "publishAt", code: "too_early", values: { min } }];
   }
   const first = localDateAt(wish.publishAt, clock.zone);
-  if (first.year > LAST_YEAR) return [{ field: "publishAt", code: "too_large", values: { max: LAST_YEAR } }];
+  if (first.year > LAST_YEAR) return [{ field: "publishAt", code: "too_large", values: { max: String(LAST_YEAR) } }];
   const isThatDay = wish.day === undefined || first.day === Math.min(wish.day, daysInMonth(first));
   return isThatDay ? [] : [{ field: "day", code: "mismatch" }];
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA } from "../lib/limits.ts";
-import { id } from "../lib/wire.ts";
+import { amountUpTo, id } from "../lib/wire.ts";
 
 /** When a giver with quota left is reminded; counted in the workspace's zone. */
 export const quotaReminder = z.enum(["off", "weekly", "mid_month", "week_before_end", "three_days_before_end"]);
@@ -17,7 +17,7 @@ const quotaRole = z.enum(["member", "moderator", "admin", "owner"]);
 /** Monthly quota by role, then by currency id, in hundredths. */
 export const thanksQuota = z.partialRecord(
   quotaRole,
-  z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.gte(0), z.lte(MAX_THANKS_QUOTA))),
+  z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), amountUpTo(MAX_THANKS_QUOTA)),
 );
 
 /** Monthly quota by role, then by currency id, in hundredths. */

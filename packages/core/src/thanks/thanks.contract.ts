@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
-import { currencyAmount, decision, id, idParam, instant, month, quotaLine, sum, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, decision, id, idParam, instant, month, quotaLine, sum, userRef } from "../lib/wire.ts";
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
@@ -132,7 +132,7 @@ export const giveThanks = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_THANKS_RECEIVERS)),
     description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)), ""),
     rewards: z
-      .array(z.strictObject({ currencyId: id, amount: z.int().check(z.gte(0), z.lte(MAX_THANKS_QUOTA)) }))
+      .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_THANKS_QUOTA) }))
       .check(z.maxLength(103)),
     channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
   }),

@@ -1,5 +1,8 @@
-import { assertNever, assignmentAbilities, equalShares, formatAmount, InvalidInputError, splitProblems } from "@guildhall/core";
-import type { Assignment, FieldError, Language, Share, SplitProblem } from "@guildhall/core";
+import { assertNever, assignmentAbilities, equalShares, InvalidInputError, splitProblems } from "@guildhall/core";
+import type { Assignment, FieldError, Share, SplitProblem } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { updateAssignment } from "./assignment.repository.ts";
 import { demand, nextStatus, openAttempt, showAttempt } from "./open-attempt.service.ts";
@@ -29,24 +32,25 @@ export async function split(
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
   demand(assignmentAbilities(question).split);
-  const shares = sharesOf(attempt, order, call.language);
+  const currencies = presentCurrencies(await findCurrencies(call.db, call.actor.workspace.id), call.language);
+  const shares = sharesOf(attempt, order, currencies);
   const change = { status: nextStatus(attempt, "split"), ended_at: call.at };
   await updateAssignment(call.db, { workspaceId: call.actor.workspace.id, id: row.id, change });
   await payAttempt(call, attempt, { shares, publish: row.isPublished });
   return showAttempt(call, challenge, row.id);
 }
 
-function sharesOf({ row, pool }: OpenAttempt, { equalize, rewards }: SplitOrder, language: Language): Share[] {
+function sharesOf({ row, pool }: OpenAttempt, { equalize, rewards }: SplitOrder, currencies: CurrencyPresenter): Share[] {
   if (equalize) return equalShares(pool, row.memberIds);
   const shares = rewards.flatMap(({ userId, rewards: own }) =>
     own.map(({ currencyId, amount }) => ({ memberId: userId, currencyId, amount })),
   );
   const problems = splitProblems(pool, row.memberIds, shares);
-  if (problems.length > 0) throw new InvalidInputError(problems.map((problem) => toFieldError(problem, language)));
+  if (problems.length > 0) throw new InvalidInputError(problems.map((problem) => toFieldError(problem, currencies)));
   return shares.filter(({ amount }) => amount > 0);
 }
 
-function toFieldError(problem: SplitProblem, language: Language): FieldError {
+function toFieldError(problem: SplitProblem, currencies: CurrencyPresenter): FieldError {
   switch (problem.code) {
     case "unknown_user":
     case "duplicate":
@@ -55,8 +59,8 @@ function toFieldError(problem: SplitProblem, language: Language): FieldError {
       return { field: `rewards.${String(problem.memberId)}.${String(problem.currencyId)}`, code: problem.code };
     case "pool_left":
     case "pool_exceeded": {
-      const amount = formatAmount(problem.amount, language);
-      return { field: `rewards.*.${String(problem.currencyId)}`, code: problem.code, values: { amount } };
+      const { formattedAmount: amount, currencyName: currency } = currencies.amount(problem.currencyId, problem.amount);
+      return { field: `rewards.*.${String(problem.currencyId)}`, code: problem.code, values: { amount, currency } };
     }
     default:
       return assertNever(problem);

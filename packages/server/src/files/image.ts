@@ -1,4 +1,5 @@
 import { InvalidInputError, toMegabytes, UnavailableError } from "@guildhall/core";
+import type { FieldProblem } from "@guildhall/core";
 import type { Sharp } from "sharp";
 import { openImage, problemOf } from "./open-image.ts";
 
@@ -65,13 +66,13 @@ async function decode<Made>(
   { field, maxBytes, minPx }: UploadBounds,
   make: (image: Sharp, ending: Picture["rawEnding"]) => Promise<Made>,
 ): Promise<Made> {
-  if (bytes.byteLength > maxBytes) throw refused(field, "file_size", { max: toMegabytes(maxBytes) });
+  if (bytes.byteLength > maxBytes) throw refused(field, { code: "file_size", values: { max: toMegabytes(maxBytes) } });
   const ending = endingOf(bytes);
-  if (ending === null) throw refused(field, "image_type");
+  if (ending === null) throw refused(field, { code: "image_type" });
   try {
     return await openImage(() => Promise.resolve(bytes), async (image) => {
       const { width, height } = await image.metadata();
-      if (Math.min(width, height) < minPx) throw refused(field, "image_resolution", { width: minPx, height: minPx });
+      if (Math.min(width, height) < minPx) throw refused(field, { code: "image_resolution", values: { width: minPx, height: minPx } });
       return make(image.rotate().toColourspace("srgb"), ending);
     });
   } catch (error) {
@@ -86,6 +87,6 @@ function endingOf(bytes: Uint8Array): Picture["rawEnding"] | null {
   return begins("png") ? "png" : null;
 }
 
-function refused(field: string, code: string, values: Readonly<Record<string, number>> = {}): InvalidInputError {
-  return new InvalidInputError([{ field, code, values }]);
+function refused(field: string, problem: FieldProblem): InvalidInputError {
+  return new InvalidInputError([{ field, ...problem }]);
 }

@@ -1,4 +1,4 @@
-import { InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError } from "@guildhall/core";
+import { InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
 import type { Decision, Group, GroupPlace } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -67,7 +67,7 @@ export function tellOfGroups({ deps, actor, afterCommit }: MemberCall): void {
 
 function requirePlace(groups: readonly Group[], place: GroupPlace): void {
   const decision = mayPlaceGroup(groups, place);
-  if (!decision.allowed) throw new InvalidInputError([{ field: "parentId", code: decision.reason }]);
+  if (!decision.allowed) throw new InvalidInputError([{ field: "parentId", ...refusedValue(decision.reason) }]);
 }
 
 function refuse(decision: Decision): void {

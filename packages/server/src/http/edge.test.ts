@@ -162,7 +162,7 @@ describe("input", () => {
   it.each([[2 ** 53], [1e300], [10]])("%d where 9 is the most is one fault, and 9 is said", async (n) => {
     const answer = await post({ name: "Ada", at: { n } });
     expect(answer.json().data.validationErrors).toEqual([
-      { field: "at.n", code: "too_large", message: "Not more than 9, please." },
+      { field: "at.n", code: "too_large", message: "Enter 9 or less." },
     ]);
   });
 

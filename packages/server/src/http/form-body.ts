@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { BadRequestError, ContentRefusedError, FILE_NUMBER, filePartName, InvalidInputError } from "@guildhall/core";
-import type { Endpoint, FieldError, FileRule, ReceivedFile } from "@guildhall/core";
+import { BadRequestError, ContentRefusedError, FILE_NUMBER, filePartName, InvalidInputError, nameKinds } from "@guildhall/core";
+import type { Endpoint, FieldError, FieldProblem, FileRule, ReceivedFile } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
 import { kindOf } from "./file-kind.ts";
 import { readFormParts } from "./form-parts.ts";
@@ -142,7 +142,7 @@ class FormInTheMaking {
     const unlessTold = (field: string) => !this.#problems.some((each) => each.field === field);
     const missing = Object.entries(this.#rules).filter(([field, rule]) => isMissing(field, rule, this.#arrivals) && unlessTold(field));
     const beyond = Object.entries(this.#rules).flatMap(([field, rule]) => beyondCount(field, rule, this.#arrivals));
-    const problems = [...this.#problems, ...missing.map(([field]) => ({ field, code: "required" })), ...beyond];
+    const problems = [...this.#problems, ...missing.map(([field]): FieldError => ({ field, code: "required" })), ...beyond];
     if (problems.length > 0) throw new InvalidInputError(problems);
     const body = joinBody(this.#texts, this.#options.endpoint.body);
     const files: Record<string, ReceivedFile | readonly ReceivedFile[] | undefined> = {};
@@ -181,13 +181,13 @@ function placeOf(part: string, rules: FileRules): Place | null {
   return null;
 }
 
-type Problem = Omit<FieldError, "field">;
+type Problem = FieldProblem;
 
 function problemOf(file: { readonly fileName: string | null; readonly size: number; readonly rule: FileRule }): Problem | null {
   const { fileName, size, rule } = file;
   if (fileName === null) return { code: "required" };
   if (size === 0) return { code: rule.maxCount === undefined ? "required" : "file_empty" };
-  return isHonestFileName(fileName) ? null : { code: "file_name", values: { max: MAX_FILE_NAME_LENGTH } };
+  return isHonestFileName(fileName) ? null : { code: "file_name", values: { count: MAX_FILE_NAME_LENGTH } };
 }
 
 function isMissing(field: string, { maxCount, isOptional }: FileRule, arrivals: readonly Arrival[]): boolean {
@@ -205,7 +205,7 @@ async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFi
   const kind = await kindOf(bytes, rule);
   if (kind !== null) return { field: part, name, kind, size: bytes.size, sha256: bytes.sha256, read: bytes.read };
   const isPicture = rule.kinds.every((each) => each === "jpeg" || each === "png");
-  const problem = isPicture ? { code: "image_type" } : { code: "file_type", values: { kinds: rule.kinds.join(", ") } };
+  const problem: Problem = isPicture ? { code: "image_type" } : { code: "file_type", values: { kinds: nameKinds(rule.kinds) } };
   throw new ContentRefusedError("ErrorUnsupportedType", { field: part, ...problem });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
-import { InvalidInputError } from "@guildhall/core";
-import type { Endpoint, FieldError } from "@guildhall/core";
+import { IN_HUNDREDTHS, InvalidInputError, toUnits } from "@guildhall/core";
+import type { Endpoint, FieldError, FieldProblem } from "@guildhall/core";
 import { closeSchema } from "./strict-schema.ts";
 
 /** What of a request is input. */
@@ -60,7 +60,7 @@ function toFieldErrors(issue: $ZodIssue, input: unknown): FieldError[] {
   return [{ field: toField(issue.path), ...describe(issue, valueAt(input, issue.path)) }];
 }
 
-type Description = Omit<FieldError, "field">;
+type Description = FieldProblem;
 
 function describe(issue: $ZodIssue, value: unknown): Description {
   if (value === undefined || value === null) return { code: "required" };
@@ -69,32 +69,42 @@ function describe(issue: $ZodIssue, value: unknown): Description {
   return describer?.(issue, value) ?? { code: "not_allowed" };
 }
 
-const BOUND_CODES: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
-  string: { min: "too_short", max: "too_long" },
-  array: { min: "too_few", max: "too_many" },
-};
+function isCounted(origin: string): origin is "string" | "array" {
+  return origin === "string" || origin === "array";
+}
+
+function isInHundredths(issue: $ZodIssue): boolean {
+  return issue.message === IN_HUNDREDTHS;
+}
+
+/** A bound as people read it: that of an amount in units. */
+function toShownBound(issue: $ZodIssue, bound: number | bigint): number {
+  return isInHundredths(issue) ? toUnits(Number(bound)) : Number(bound);
+}
 
 type IssueOf<Code> = Extract<$ZodIssue, { readonly code: Code }>;
 type Describers = { readonly [Code in $ZodIssue["code"]]?: (issue: IssueOf<Code>, value: unknown) => Description };
 
 const DESCRIBERS: Describers = {
-  too_small: (issue, value) => {
-    const isEmptied = (value === "" || (Array.isArray(value) && value.length === 0)) && Number(issue.minimum) === 1;
-    if (isEmptied) return { code: "required" };
-    return { code: BOUND_CODES[issue.origin]?.min ?? "too_small", values: { min: Number(issue.minimum) } };
+  too_small: (issue) => {
+    const min = toShownBound(issue, issue.minimum);
+    if (!isCounted(issue.origin)) return { code: "too_small", values: { min } };
+    // Of at least one there is nothing more to say than that it is missing.
+    if (min === 1) return { code: "required" };
+    return issue.origin === "string" ? { code: "too_short", values: { count: min } } : { code: "too_few", values: { min } };
   },
-  too_big: (issue) => ({
-    code: BOUND_CODES[issue.origin]?.max ?? "too_large",
-    values: { max: Number(issue.maximum) },
-  }),
+  too_big: (issue) => {
+    const max = toShownBound(issue, issue.maximum);
+    if (!isCounted(issue.origin)) return { code: "too_large", values: { max } };
+    return issue.origin === "string" ? { code: "too_long", values: { count: max } } : { code: "too_many", values: { max } };
+  },
   invalid_type: (issue, value) => {
     const wantsNumber = issue.expected === "number" || issue.expected === "int";
     if (!wantsNumber) return { code: "wrong_type" };
-    return { code: typeof value === "number" ? "not_whole" : "not_a_number" };
+    if (typeof value !== "number") return { code: "not_a_number" };
+    return { code: isInHundredths(issue) ? "too_precise" : "not_whole" };
   },
-  invalid_value: (issue) => ({ code: "not_allowed", values: { options: issue.values.map(String).join(", ") } }),
   invalid_format: () => ({ code: "wrong_format" }),
-  custom: (issue) => ({ code: typeof issue.params?.["code"] === "string" ? issue.params["code"] : "not_allowed" }),
 };
 
 function toField(path: readonly PropertyKey[]): string {

@@ -1,5 +1,5 @@
 import { emailProblem, nameProblem, normalizeEmail, tidyName } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
+import type { FieldError, FieldProblem } from "@guildhall/core";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { addUsers, requireAddingUsers } from "./add-users.service.ts";
@@ -14,10 +14,12 @@ export async function addUser(call: MemberCall, input: NewUser): Promise<number>
   requireAddingUsers(call);
   const user = { name: tidyName(input.name), email: normalizeEmail(input.email), groupIds: [...new Set(input.groupIds)] };
   const known = new Set((await findGroups(call.db, call.actor.workspace.id)).map((group) => group.id));
-  const groups = input.groupIds.map((id, place) => [`groupIds.${place}`, known.has(id) ? null : { code: "unknown_group" }] as const);
+  const groups = input.groupIds.map((id, place) => [`groupIds.${place}`, known.has(id) ? null : UNKNOWN_GROUP] as const);
   const found = [["name", nameProblem(user.name)] as const, ["email", emailProblem(user.email)] as const, ...groups];
   const problems = found.flatMap(([field, problem]): FieldError[] => (problem === null ? [] : [{ field, ...problem }]));
-  const atEmail = (_user: NewUser, problem: Omit<FieldError, "field">): FieldError => ({ ...problem, field: "email" });
+  const atEmail = (_user: NewUser, problem: FieldProblem): FieldError => ({ ...problem, field: "email" });
   const [id = 0] = await addUsers(call, { users: [user], by: "form", problems, atEmail });
   return id;
 }
+
+const UNKNOWN_GROUP: FieldProblem = { code: "unknown_group" };

@@ -1,5 +1,5 @@
 import { atCell, groupFinder, readUserSheet, SHEET_FIELDS } from "@guildhall/core";
-import type { FieldError, ReceivedFile, SheetField, SheetPerson, SheetRow } from "@guildhall/core";
+import type { FieldError, FieldProblem, ReceivedFile, SheetField, SheetPerson, SheetRow } from "@guildhall/core";
 import { findGroups } from "../groups/index.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -21,6 +21,6 @@ export async function addUsersFromRows(call: MemberCall, rows: readonly SheetRow
   const groups = await findGroups(call.db, call.actor.workspace.id);
   const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, t(`adding:columns.${field}`)])) as Record<SheetField, string>;
   const { people, problems, columns } = readUserSheet(rows, { findGroups: groupFinder(groups), headings });
-  const atEmail = ({ row }: SheetPerson, problem: Omit<FieldError, "field">): FieldError => atCell({ row, field: "email", columns }, problem);
+  const atEmail = ({ row }: SheetPerson, problem: FieldProblem): FieldError => atCell({ row, field: "email", columns }, problem);
   return addUsers(call, { users: people, by: "spreadsheet", problems, atEmail });
 }

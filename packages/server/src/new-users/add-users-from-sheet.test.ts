@@ -126,7 +126,7 @@ describe("a spreadsheet with something wrong", () => {
 it("may hold a hundred people and not one more", async () => {
   const people = (count: number) => Array.from({ length: count }, (_each, index) => [`P ${index}`, mailOf(`p${index}`)]);
   expect(await messagesOf(sheetFile([HEADING, ...people(MAX_BULK_USERS + 1)]))).toEqual([
-    "file too_many_users: At most 100 people in one file. Split it up, please.",
+    "file too_many_users: Add at most 100 people per file. Split it into several.",
   ]);
   expect((await send(sheetFile([HEADING, ...people(MAX_BULK_USERS)]))).ids).toHaveLength(MAX_BULK_USERS);
 });

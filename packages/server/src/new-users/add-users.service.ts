@@ -1,5 +1,5 @@
 import { AccessDeniedError, InvalidInputError, mayAddUsers } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
+import type { FieldError, FieldProblem } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { sendInvites } from "../invites/send-invites.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -13,7 +13,7 @@ export interface Batch<User extends NewUser> {
   /** What is wrong besides. */
   readonly problems: readonly FieldError[];
   /** Puts a problem of somebody's e-mail to its place. */
-  readonly atEmail: (user: User, problem: Omit<FieldError, "field">) => FieldError;
+  readonly atEmail: (user: User, problem: FieldProblem) => FieldError;
 }
 
 /** @throws {AccessDeniedError} `email_auth_off` where nobody can sign in by e-mail */

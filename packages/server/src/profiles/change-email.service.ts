@@ -1,5 +1,5 @@
 import { InvalidInputError, linkProblem, UnauthenticatedError } from "@guildhall/core";
-import type { Language, MailTemplate } from "@guildhall/core";
+import type { Language, MailTemplate, PlainFieldCode } from "@guildhall/core";
 import { findAccount, findAccountById, spendTokens } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
@@ -73,6 +73,6 @@ async function queueMail({ db, deps, at, afterCommit }: InsideCall, mail: MailWi
   afterCommit(() => deps.bus.publish({ kind: "mail" }));
 }
 
-function refused(code: string): InvalidInputError {
+function refused(code: PlainFieldCode): InvalidInputError {
   return new InvalidInputError([{ field: "token", code }]);
 }

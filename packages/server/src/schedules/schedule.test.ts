@@ -89,7 +89,7 @@ describe("saving a schedule is refused", () => {
     const early = { ...body, publishAt: "2026-11-16T10:59:59Z" };
     const failure: unknown = await moderator.call(saveEntitySchedule, { params, body: early }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ValidationFailure);
-    const message = "Not before 17.11.2026, please.";
+    const message = "Choose a date no earlier than 17.11.2026.";
     expect(failure).toMatchObject({ fields: [{ field: "publishAt", code: "too_early", message }] });
     expect(await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } })).toMatchObject({
       publishAt: "2026-11-17T11:00:00.000Z",

@@ -1,4 +1,4 @@
-import { costOf, InvalidInputError, mayReceiveThanks, monthKeyAt, quotaOf, RefusedError } from "@guildhall/core";
+import { costOf, InvalidInputError, mayReceiveThanks, monthKeyAt, quotaOf, RefusedError, refusedValue } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
@@ -73,7 +73,7 @@ async function loadReceivers(
     const known = found.get(receiver.id);
     if (known === undefined) return [{ field, code: "unknown_user" }];
     const decision = mayReceiveThanks({ actorId: actor.memberId, receiverId: known.id, receiverStatus: known.status });
-    return decision.allowed ? [] : [{ field, code: decision.reason }];
+    return decision.allowed ? [] : [{ field, ...refusedValue(decision.reason) }];
   });
   if (hasTwins(ids)) return { found: [], problems: [...problems, { field: "receivers", code: "duplicate" }] };
   return { found: [...found.values()], problems };

@@ -1,5 +1,5 @@
 import { AccessDeniedError, InvalidInputError, mayChangeGroups, NotFoundError, RefusedError } from "@guildhall/core";
-import type { ManagedUser } from "@guildhall/core";
+import type { FieldError, ManagedUser } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -42,6 +42,6 @@ export async function setGroups(call: MemberCall, { userId, groupIds }: GroupsCh
 }
 
 function refuseUnknown(groupIds: readonly number[], known: readonly number[]): void {
-  const fields = groupIds.flatMap((id, place) => (known.includes(id) ? [] : [{ field: `ids.${place}`, code: "unknown_group" }]));
+  const fields = groupIds.flatMap((id, place): FieldError[] => (known.includes(id) ? [] : [{ field: `ids.${place}`, code: "unknown_group" }]));
   if (fields.length > 0) throw new InvalidInputError(fields);
 }

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
+import { InvalidInputError, LANGUAGES } from "@guildhall/core";
+import type { Endpoint, FieldError } from "@guildhall/core";
+import * as contract from "@guildhall/core/contract";
+import { describe, expect, it } from "vitest";
+import { fieldText } from "./error-texts.ts";
+import { createInputParser } from "./input.ts";
+
+interface Node {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly additionalProperties?: Node | boolean;
+  readonly propertyNames?: { readonly enum?: readonly string[] };
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly maxItems?: number;
+}
+
+/** A value beyond a bound, the body that holds it, and the bound in hundredths or counts. */
+interface Excess {
+  readonly field: string;
+  readonly bound: number;
+  readonly body: unknown;
+  readonly isAmount: boolean;
+}
+
+type Wrap = (value: unknown) => unknown;
+
+/** Fields that hold hundredths, by their names; the keys of balances and quotas are currencies. */
+const AMOUNT = /(^|[.])(amount|defaultRewardAmount|[\w]*Amount)$|^(balances|quota)[.]/;
+
+/** Everything below a schema that has a bound, with a value just beyond it. */
+function excesses(node: Node, field: string, wrap: Wrap): Excess[] {
+  const at = (bound: number | undefined, value: unknown): Excess[] =>
+    bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? [] : [{ field, bound, body: wrap(value), isAmount: AMOUNT.test(field) }];
+  const join = (key: string): string => (field === "" ? key : `${field}.${key}`);
+  const named = node.propertyNames?.enum?.[0] ?? "7";
+  return [
+    ...at(node.maximum, (node.maximum ?? 0) + 1),
+    ...at(node.minimum, (node.minimum ?? 0) - 1),
+    ...at(node.maxLength, "x".repeat((node.maxLength ?? 0) + 1)),
+    ...at(node.minLength, "x".repeat(Math.max(0, (node.minLength ?? 0) - 1))),
+    ...at(node.maxItems, Array.from({ length: (node.maxItems ?? 0) + 1 }, () => null)),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => excesses(child, join(key), (value) => wrap({ [key]: value }))),
+    ...(typeof node.additionalProperties === "object" ? excesses(node.additionalProperties, join(named), (value) => wrap({ [named]: value })) : []),
+    ...(node.items === undefined ? [] : excesses(node.items, join("0"), (value) => wrap([value]))),
+    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((child) => excesses(child, field, wrap)),
+  ];
+}
+
+function problemsAt(endpoint: Endpoint, { field, body }: Excess): FieldError[] {
+  const params = new Proxy({}, { get: () => "7" });
+  try {
+    createInputParser(endpoint)({ params, query: {}, body });
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return error.fields.filter((each) => each.field === field);
+  }
+}
+
+const endpoints: readonly (readonly [string, Endpoint & { readonly body: $ZodType }])[] = Object.values(contract)
+  .flatMap((each: unknown) => (isWithBody(each) ? [[each.name, each] as const] : []));
+
+function isWithBody(each: unknown): each is Endpoint & { readonly body: $ZodType } {
+  return typeof each === "object" && each !== null && "method" in each && "body" in each && each.body !== undefined;
+}
+
+function readable(amount: number, language: string): string {
+  return new Intl.NumberFormat(language).format(amount);
+}
+
+describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpoint) => {
+  const all = excesses(z.toJSONSchema(endpoint.body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value);
+
+  it("names the bound as people read it, in both languages", () => {
+    for (const excess of all) {
+      const { field, bound, isAmount } = excess;
+      for (const problem of problemsAt(endpoint, excess)) {
+        if (["required", "wrong_type", "not_allowed", "not_a_number", "wrong_format"].includes(problem.code)) continue;
+        for (const language of LANGUAGES) {
+          const text = fieldText(language, problem);
+          expect({ field, text }).toEqual({ field, text: expect.stringContaining(readable(isAmount ? bound / 100 : bound, language)) as string });
+        }
+      }
+    }
+  });
+
+  it("calls what is missing or half a hundredth by its name", () => {
+    for (const { field, body } of all.filter(({ isAmount }) => isAmount)) {
+      const halved = JSON.parse(JSON.stringify(body), (_key, value: unknown) => (typeof value === "number" ? 0.5 : value)) as unknown;
+      const [problem] = problemsAt(endpoint, { field, body: halved, bound: 0, isAmount: true });
+      expect({ field, code: problem?.code }).toEqual({ field, code: "too_precise" });
+    }
+  });
+});
+
+it("finds the amounts of the contract", () => {
+  const amounts = endpoints.flatMap(([name, { body }]) =>
+    excesses(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value)
+      .filter(({ isAmount, bound }) => isAmount && bound > 0)
+      .map(({ field }) => `${name} ${field}`),
+  );
+  expect(amounts).toMatchInlineSnapshot(`
+    [
+      "createProduct costs.0.amount",
+      "createProductsForIntro products.0.costs.0.amount",
+      "updateProduct costs.0.amount",
+      "createPurchase costs.0.amount",
+      "splitReward rewards.0.rewards.0.amount",
+      "giveThanks rewards.0.amount",
+      "updateBalances balances.7",
+      "updateThanksSettings quota.7.7",
+      "createChallenge rewards.0.amount",
+      "createChallengeForIntro rewards.0.amount",
+      "updateRewards defaultRewardAmount",
+      "updateChallenge rewards.0.amount",
+    ]
+  `);
+});
+
+it("knows every large whole number to be an amount", () => {
+  const large = endpoints.flatMap(([name, { body }]) =>
+    excesses(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value)
+      .filter(({ isAmount, bound, body: sent }) => !isAmount && bound > 9_999 && !JSON.stringify(sent).includes("xx"))
+      .map(({ field }) => `${name} ${field}`),
+  );
+  expect(large).toEqual([]);
+});
