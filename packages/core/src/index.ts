@@ -181,11 +181,11 @@ export type {
 } from "./session/index.ts";
 export {
   costOf, hasQuotaLeft, isInThanksAudience, isPublished, isReminderDue, latestReminderDay, mayGiveThanks,
-  mayReceiveThanks, mayUndoThanks, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS, quotaOf, quotaStates,
+  mayReceiveThanks, mayUndoThanks, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS, quotaExcesses, quotaOf, quotaStates,
   thanksAbilities, undoUntil,
 } from "./thanks/index.ts";
 export type {
-  AmountsByCurrency, AudienceQuestion, QuotaState, ReminderQuestion, ThanksAbilities, ThanksQuestion,
+  AmountsByCurrency, AudienceQuestion, QuotaExcess, QuotaState, ReminderQuestion, ThanksAbilities, ThanksQuestion,
   UndoQuestion,
 } from "./thanks/index.ts";
 export {

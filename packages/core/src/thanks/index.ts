@@ -5,8 +5,8 @@ export {
   QUOTA_REMINDERS,
 } from "./quota-reminder.policy.ts";
 export type { ReminderQuestion } from "./quota-reminder.policy.ts";
-export { costOf, hasQuotaLeft, quotaOf, quotaStates } from "./quota.ts";
-export type { AmountsByCurrency, QuotaState } from "./quota.ts";
+export { costOf, hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quota.ts";
+export type { AmountsByCurrency, QuotaExcess, QuotaState } from "./quota.ts";
 export { isInThanksAudience } from "./thanks-audience.policy.ts";
 export type { AudienceQuestion } from "./thanks-audience.policy.ts";
 export { thanksAbilities } from "./thanks.abilities.ts";

@@ -47,6 +47,24 @@ export function costOf(amount: Hundredths, receiverCount: number): Hundredths {
   return multiplyAmount(amount, receiverCount);
 }
 
+/** A currency of which a thanks takes more than is left, in hundredths. */
+export interface QuotaExcess {
+  readonly currencyId: number;
+  readonly left: Hundredths;
+  readonly asked: Hundredths;
+}
+
+/** The currencies of which so much for each of so many receivers is more than what is left. */
+export function quotaExcesses(
+  left: AmountsByCurrency,
+  rewards: readonly { readonly currencyId: number; readonly amount: Hundredths }[],
+  receiverCount: number,
+): QuotaExcess[] {
+  return rewards
+    .map(({ currencyId, amount }) => ({ currencyId, left: left.get(currencyId) ?? 0, asked: costOf(amount, receiverCount) }))
+    .filter((each) => each.asked > each.left);
+}
+
 /** Tells whether anything at all is left to give. */
 export function hasQuotaLeft(states: readonly QuotaState[]): boolean {
   return addAmounts(...states.map((state) => state.free)) > 0;

@@ -27,7 +27,7 @@ it("refuses thanks to oneself and to a disabled person", () => {
 });
 
 it("says of each button of a card why it is off", () => {
-  const question = { ...own, actorId: 2, authorStatus: "active", now: publishedAt } as const;
+  const question = { ...own, actorId: 2, receivers: [{ id: 3 }, { id: 2 }], authorStatus: "active", now: publishedAt } as const;
   expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: true })).toEqual({
     undo: denied("not_author"),
     thankBack: ALLOWED,
@@ -38,4 +38,6 @@ it("says of each button of a card why it is off", () => {
   expect(thanksAbilities({ ...question, hasFeature: false, hasQuotaLeft: false }).thankBack).toEqual(
     denied("feature_off"),
   );
+  const aside = { ...question, receivers: [{ id: 3 }], hasFeature: true, hasQuotaLeft: true };
+  expect(thanksAbilities(aside).thankBack).toEqual(denied("not_receiver"));
 });

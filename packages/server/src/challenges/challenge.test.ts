@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect(await read(id)).toMatchObject({ status: "draft", title: "Read a book", authorName: "Boss", publishedAt: null });
     await expect(read(id, ann)).rejects.toMatchObject({ kind: "not_found" });
     expect(await counts()).toEqual({ active: 0, draft: 1, schedule: 0, closed: 0 });
-    expect(await wrong(make({ title: "  " }))).toEqual(["title too_short"]);
+    expect(await wrong(make({ title: "  " }))).toEqual(["title required"]);
   });
 
   it("keeps all that was written", async () => {

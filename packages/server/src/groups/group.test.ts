@@ -104,7 +104,7 @@ describe("the tree", () => {
     expect(codeOf(await move(sales, deepest).catch((error: unknown) => error))).toEqual(["parentId group_cycle"]);
     expect(codeOf(await add("Lost", 987_654).catch((error: unknown) => error))).toEqual(["parentId unknown_group"]);
     expect(codeOf(await add("Deeper", deepest).catch((error: unknown) => error))).toEqual(["parentId group_too_deep"]);
-    expect(codeOf(await add(" ").catch((error: unknown) => error))).toEqual(["name too_short"]);
+    expect(codeOf(await add(" ").catch((error: unknown) => error))).toEqual(["name required"]);
   });
 
   it("locks what an integration owns, and lets nothing be added beside it", async () => {

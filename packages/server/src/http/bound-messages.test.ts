@@ -116,7 +116,7 @@ it("finds the amounts of the contract", () => {
       "splitReward rewards.0.rewards.0.amount",
       "giveThanks rewards.0.amount",
       "updateBalances balances.7",
-      "updateThanksSettings quota.7.7",
+      "updateThanksSettings quota.member.7",
       "createChallenge rewards.0.amount",
       "createChallengeForIntro rewards.0.amount",
       "updateRewards defaultRewardAmount",

@@ -110,7 +110,7 @@ describe("a form", () => {
     ["a picture", Buffer.from("89504e470d0a1a0a", "hex"), "people.xlsx"],
   ])("with %s is refused by field and kind", async (_, bytes, name) => {
     const answer = await refusal(formOf([["sheet", new Uint8Array(bytes)]], name), { "x-language": "ru" });
-    expect(answer).toMatchObject({ status: 415, code: "ErrorUnsupportedType", field: "sheet", message: "Выберите файл этого типа: xlsx." });
+    expect(answer).toMatchObject({ status: 415, code: "ErrorUnsupportedType", field: "sheet", message: "Такой тип файла не подходит. Нужен XLSX." });
   });
 
   it.each<[string, readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[], string[]]>([

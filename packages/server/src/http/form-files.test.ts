@@ -159,7 +159,7 @@ describe("files of a numbered field", () => {
   ])("are refused when one is %s", async (_, bytes, name) => {
     const before = taken;
     const answer = await post([["file_0", png()], ["file_1", new Uint8Array(bytes), name]], "ru");
-    expect(answer).toMatchObject({ status: 415, field: "file_1", message: "Выберите файл этого типа: jpeg, png, pdf, docx, xlsx." });
+    expect(answer).toMatchObject({ status: 415, field: "file_1", message: "Такой тип файла не подходит. Нужен JPEG, PNG, PDF, DOCX, XLSX." });
     expect(taken).toBe(before);
   });
 

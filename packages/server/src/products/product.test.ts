@@ -120,7 +120,7 @@ describe("the form of a perk", () => {
   it("names each field that does not fit", async () => {
     const users = (...responsibleUserIds: number[]) => ({ responsibleMode: "users", responsibleUserIds }) as const;
     const coin = team.currencyId;
-    expect(await wrong(make({ title: " " }))).toEqual(["title too_short"]);
+    expect(await wrong(make({ title: " " }))).toEqual(["title required"]);
     expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity too_large"]);
     expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs duplicate"]);
     expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(["costs too_many", "costs unknown_currency"]);

@@ -21,9 +21,11 @@ const planners: Planners<Step["kind"]> = {
     const { model, month } = at;
     // Alone one may well be named oneself, and hear that it is not possible.
     const to = named.length === 1 ? named : named.filter((person) => person !== who);
-    const isCovered = model.used(who, month).every((used, place) => used + (each[place] ?? 0) * to.length <= (model.quota[place] ?? 0) || each[place] === 0);
+    const left = model.used(who, month).map((used, place) => (model.quota[place] ?? 0) - used);
+    const short = left.filter((free, place) => (each[place] ?? 0) * to.length > free && each[place] !== 0);
+    const outcome = short.length === 0 ? "done" : short.some((free) => free > 0) ? "validation" : "no_quota_left";
     const isFit = each[0] + each[1] > 0 && to.length > 0 && to.every((person) => person !== who && !at.isOut(person));
-    const inside = isFit ? [isCovered ? "done" : "no_quota_left"] : ["validation"];
+    const inside = isFit ? [outcome] : ["validation"];
     const receivers = to.map((person) => ({ id: at.id(person) }));
     const body = { receivers, description: "Well done", rewards: at.lines(each) };
     return {

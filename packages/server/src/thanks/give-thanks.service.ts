@@ -1,8 +1,11 @@
-import { costOf, InvalidInputError, mayReceiveThanks, monthKeyAt, quotaOf, RefusedError, refusedValue } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
+import { InvalidInputError, mayReceiveThanks, monthKeyAt, quotaOf, quotaStates, RefusedError, refusedValue } from "@guildhall/core";
+import type { AppError, FieldError } from "@guildhall/core";
+import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { postTransfers } from "../ledger/ledger.repository.ts";
+import { postTransfers, readQuotaUsed } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { quotaRefusal } from "./quota-refusal.ts";
+import type { GiverQuota } from "./quota-refusal.ts";
 import { findReceivers } from "./thanks-receiver.repository.ts";
 import type { Receiver } from "./thanks-receiver.repository.ts";
 import { insertThanks } from "./thanks.repository.ts";
@@ -21,15 +24,15 @@ export interface ThanksInput {
 
 /**
  * Gives thanks: the receivers' balances rise, the giver's quota of the month pays; returns its id.
- * @throws {InvalidInputError} naming each field that does not fit
- * @throws {RefusedError} `no_quota_left` when the quota does not cover amount × receivers
+ * @throws {InvalidInputError} naming each field that does not fit, `over_quota` where amount × receivers is more than is left
+ * @throws {RefusedError} `no_quota_left` when there is nothing left to give
  */
 export async function publishThanks(call: MemberCall, input: ThanksInput): Promise<number> {
   const { actor, at } = call;
   const { forcedMessage } = actor.workspace.thanksSettings;
   const description = forcedMessage === "" ? input.description : forcedMessage;
   const rewards = input.rewards.filter((reward) => reward.amount > 0);
-  const receivers = await loadReceivers(call, input);
+  const [receivers, quota] = await Promise.all([loadReceivers(call, input), readGiverQuota(call)]);
   refuse([...problemsOf({ ...input, rewards, description }), ...receivers.problems]);
   const workspaceId = actor.workspace.id;
   const thanks: NewThanks = {
@@ -43,9 +46,11 @@ export async function publishThanks(call: MemberCall, input: ThanksInput): Promi
     month: monthKeyAt(at, actor.workspace.settings.tz),
     publishedAt: at,
   };
+  const refusal = quotaRefusal(call, thanks, quota);
+  if (refusal !== null) throw refusal;
   const thanksId = await insertThanks(call.db, thanks);
   // Both on their way at once: neither needs the other's answer, and one that fails takes back both.
-  await Promise.all([payFromQuota(call, thanks, thanksId), recordPublished(call, thanks, thanksId)]);
+  await Promise.all([payFromQuota(call, thanks, { thanksId, quota }), recordPublished(call, thanks, thanksId)]);
   return thanksId;
 }
 
@@ -79,30 +84,56 @@ async function loadReceivers(
   return { found: [...found.values()], problems };
 }
 
-async function payFromQuota({ db, actor, at }: MemberCall, thanks: NewThanks, thanksId: number): Promise<void> {
-  const quota = quotaOf(actor.workspace.thanksSettings.quota, actor.roles);
+interface Payment {
+  readonly thanksId: number;
+  readonly quota: FullQuota;
+}
+
+interface FullQuota extends GiverQuota {
+  /** What the month began with, in hundredths by currency. */
+  readonly granted: ReadonlyMap<number, number>;
+}
+
+async function readGiverQuota({ db, actor, at }: MemberCall): Promise<FullQuota> {
+  const { id: workspaceId, settings, thanksSettings } = actor.workspace;
+  const granted = quotaOf(thanksSettings.quota, actor.roles);
+  const period = monthKeyAt(at, settings.tz);
+  const [used, currencies] = await Promise.all([
+    readQuotaUsed(db, { workspaceId, memberId: actor.memberId, period }),
+    findCurrencies(db, workspaceId),
+  ]);
+  const left = new Map(quotaStates(granted, used).map(({ currencyId, free }) => [currencyId, free]));
+  return { granted, left, currencies };
+}
+
+async function payFromQuota(call: MemberCall, thanks: NewThanks, { thanksId, quota }: Payment): Promise<void> {
+  const { db, actor, at } = call;
   const { rewards, receiverIds, month } = thanks;
-  for (const { currencyId, amount } of rewards) {
-    const granted = quota.get(currencyId) ?? 0;
-    // Refused before the ledger is asked: what no month could pay needs no lock.
-    if (costOf(amount, receiverIds.length) > granted) throw new RefusedError("no_quota_left", { currencyId, granted });
+  const transfers = rewards.flatMap(({ currencyId, amount }) =>
+    receiverIds.map((receiverId) => ({
+      from: { kind: "quota", ownerId: actor.memberId, period: month } as const,
+      to: { kind: "member", ownerId: receiverId } as const,
+      currencyId,
+      amount,
+      reason: "thanks",
+      reference: thanksReference(thanksId),
+      floor: -(quota.granted.get(currencyId) ?? 0),
+    })),
+  );
+  try {
+    await postTransfers(db, { workspaceId: actor.workspace.id, actorId: actor.memberId, at, transfers });
+  } catch (error) {
+    throw spentMeanwhile(call, thanks, { quota, error }) ?? error;
   }
-  await postTransfers(db, {
-    workspaceId: actor.workspace.id,
-    actorId: actor.memberId,
-    at,
-    transfers: rewards.flatMap(({ currencyId, amount }) =>
-      receiverIds.map((receiverId) => ({
-        from: { kind: "quota", ownerId: actor.memberId, period: month } as const,
-        to: { kind: "member", ownerId: receiverId } as const,
-        currencyId,
-        amount,
-        reason: "thanks",
-        reference: thanksReference(thanksId),
-        floor: -(quota.get(currencyId) ?? 0),
-      })),
-    ),
-  });
+}
+
+/** The refusal by what the ledger has found to be left, where another thanks of the giver was faster. */
+function spentMeanwhile(call: MemberCall, thanks: NewThanks, { quota, error }: { readonly quota: GiverQuota; readonly error: unknown }): AppError | null {
+  if (!(error instanceof RefusedError) || error.reason !== "no_quota_left") return null;
+  const { currencyId, available } = error.details;
+  // Both are written by the ledger beside this reason.
+  const left = new Map([...quota.left, [currencyId as number, Math.max(0, available as number)]]);
+  return quotaRefusal(call, thanks, { ...quota, left });
 }
 
 async function recordPublished(call: MemberCall, thanks: NewThanks, thanksId: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { ValidationFailure } from "@guildhall/core";
+import type { RefusedFailure } from "@guildhall/core";
 import {
   getNotification,
   getThanks,
@@ -62,10 +63,14 @@ describe("giving thanks", () => {
   it("refuses what the quota does not cover and changes nothing", async () => {
     await thank(ann, [bob], 900);
     const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RefusedFailure);
-    expect((failure as RefusedFailure).reason).toBe("no_quota_left");
+    expect((failure as ValidationFailure).fields).toEqual([
+      { field: "rewards.0.amount", code: "over_quota", message: "You have 1 Stars left to give this month, and this takes 2." },
+    ]);
     expect(await balanceOf(eve)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(100);
+    await thank(ann, [bob], 100);
+    const empty = (await thank(ann, [bob], 1).catch((error: unknown) => error)) as RefusedFailure;
+    expect([empty.reason, empty.values]).toEqual(["no_quota_left", { currency: "Stars" }]);
   });
 
   it("names every field that does not fit", async () => {
@@ -102,7 +107,7 @@ describe("giving thanks", () => {
     const stranger = await other.join({ name: "Stranger" });
     const failure = await thank(ann, [gone, stranger]).catch((error: unknown) => error);
     await other.close();
-    expect((failure as ValidationFailure).fields.map(({ code }) => code)).toEqual(["receiver_disabled", "unknown_user"]);
+    expect((failure as ValidationFailure).fields.map(({ code }) => code)).toEqual(["disabled", "unknown_user"]);
   });
 
   it("writes the workspace's own message when one is set", async () => {

@@ -227,5 +227,6 @@ function isDone(answer: Answer | undefined): boolean {
 }
 
 function isRefused(answer: Answer | undefined): boolean {
-  return answer?.status === 409 && answer.code === "ErrorRefused" && answer.reason === "no_quota_left";
+  // Nothing is left, or less than was asked for.
+  return (answer?.status === 409 && answer.reason === "no_quota_left") || (answer?.status === 422 && answer.text.includes("over_quota"));
 }

@@ -1,8 +1,9 @@
-import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { clampAmount, formatAmount, type Hundredths } from "@guildhall/core";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { readEntry, stepEntry, writeEntry, type AmountBounds } from "./amount-entry.ts";
+import { afterPress } from "./after-press.ts";
 import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useLanguage, useText } from "./text.tsx";
@@ -23,7 +24,7 @@ export interface AmountFieldProps
   readonly labelExtra?: ReactNode;
 }
 
-/** An amount with steppers: takes point or comma, and comes back into its bounds when left. */
+/** An amount with steppers: takes point or comma, comes back into its bounds when left, and says so. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hideLabel, hint, error, value, onChange, min = 0, max, step = 100, start, labelExtra, ...input } = props;
   const own = useId();
@@ -33,7 +34,7 @@ export function AmountField(props: AmountFieldProps) {
   const { onBlur, onKeyDown } = input;
   const language = useLanguage();
   return (
-    <Field ids={ids} texts={{ label, hideLabel, hint, error }} extra={labelExtra}>
+    <Field ids={ids} texts={{ label, hideLabel, hint, error, note: entry.note }} extra={labelExtra}>
       <div className={styles.box}>
         {start && <span className={styles.start} aria-hidden="true">{start}</span>}
         <Stepper direction={-1} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
@@ -51,7 +52,8 @@ export function AmountField(props: AmountFieldProps) {
           value={entry.text}
           onChange={(event) => entry.type(event.target.value)}
           onBlur={(event) => {
-            entry.settle();
+            const input = event.currentTarget;
+            afterPress(() => document.activeElement !== input && entry.settle());
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
@@ -73,21 +75,34 @@ function useEntry({ value, onChange, bounds }: {
   const language = useLanguage();
   // What is being typed, until it is left: "1." must not turn into "1" under the fingers.
   const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const t = useText();
+  // Leaving may wait for the end of a press, by which time the form may hold something else.
+  const latest = useRef({ value, onChange, bounds });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange, bounds };
+  });
   return {
+    note,
     text: draft ?? writeEntry(value, language),
     type: (text: string) => {
       setDraft(text);
+      setNote("");
       const amount = readEntry(text);
       if (amount !== undefined) onChange(amount);
     },
     settle: () => {
       setDraft(null);
-      if (value === null) return;
-      const settled = clampAmount(value, bounds);
-      if (settled !== value) onChange(settled);
+      const now = latest.current;
+      if (now.value === null) return;
+      const settled = clampAmount(now.value, now.bounds);
+      if (settled === now.value) return;
+      now.onChange(settled);
+      setNote(t(settled < now.value ? "kit:lowered" : "kit:raised", { amount: formatAmount(settled, language) }));
     },
     step: (direction: 1 | -1) => {
       setDraft(null);
+      setNote("");
       onChange(stepEntry(value, direction, bounds));
     },
   };

@@ -11,6 +11,8 @@ export interface FieldTexts {
   readonly hideLabel?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
+  /** What has just been done to the value without being asked; also told to screen readers. */
+  readonly note?: string;
 }
 
 /** The ids by which a field's parts name and describe its input. */
@@ -54,6 +56,7 @@ export function Field({ ids, texts, extra, children }: {
       {texts.hideLabel && !extra && <VisuallyHidden>{label}</VisuallyHidden>}
       {children}
       <FieldNotes ids={ids} texts={texts} />
+      {texts.note !== undefined && <p className={styles.hint} role="status">{texts.note}</p>}
     </div>
   );
 }

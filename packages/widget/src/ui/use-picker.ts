@@ -55,6 +55,8 @@ export function usePicker({ selected, onChange, load, max = Infinity, boxRef }: 
     const next = toggled(selected, person, max);
     if (next !== selected) onChange(next);
     setQuery("");
+    // On the whole screen the list is all there is: there it stays until it is done.
+    if (!isNarrow || max === 1) close();
   };
   const picker = {
     boxRef,

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { Avatar, type Person } from "./avatar.tsx";
@@ -21,6 +21,8 @@ export interface UserPickerProps extends FieldTexts {
   readonly placeholder?: string;
   /** How many may be chosen; 1 replaces the one before. */
   readonly max?: number;
+  /** Puts the keyboard into the search as soon as it stands. */
+  readonly focused?: boolean;
   /** A second line under a name, such as a group. */
   readonly describe?: (person: Person) => ReactNode;
 }
@@ -56,6 +58,7 @@ export function UserPicker(props: UserPickerProps) {
             attributes={describeField(ids, { hint, error })}
             placeholder={selected.length === 0 ? placeholder : undefined}
             isFull={isFull}
+            focused={props.focused === true}
           />
         </div>
         {picker.isOpen && (
@@ -73,17 +76,24 @@ export function UserPicker(props: UserPickerProps) {
   );
 }
 
-function PickerInput({ ids, picker, attributes, placeholder, isFull }: {
+function PickerInput({ ids, picker, attributes, placeholder, isFull, focused }: {
   readonly ids: FieldIds;
   readonly picker: Picker;
   readonly attributes: ReturnType<typeof describeField>;
   readonly placeholder: string | undefined;
   readonly isFull: boolean;
+  readonly focused: boolean;
 }) {
   const listId = `${ids.input}-list`;
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) ref.current?.focus({ preventScroll: true });
+  }, [focused]);
   return (
     <input
       {...attributes}
+      ref={ref}
+      data-autofocus={focused || undefined}
       className={classNames(fieldStyles.input, styles.input)}
       role="combobox"
       autoComplete="off"

@@ -8,6 +8,8 @@ export const kit = {
   showLess: "Show less",
   increase: "More",
   decrease: "Less",
+  lowered: "Changed to {{amount}}, the most you can enter.",
+  raised: "Changed to {{amount}}, the least you can enter.",
   charactersLeft_one: "{{count}} character left",
   charactersLeft_other: "{{count}} characters left",
   namesAndMore_one: "{{names}} and {{count}} more",

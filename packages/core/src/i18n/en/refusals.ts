@@ -7,6 +7,7 @@ export const refusals = {
     not_yours: "This belongs to somebody else.",
     self: "You cannot thank yourself.",
     receiver_disabled: "This person's account is disabled.",
+    not_receiver: "These thanks weren't for you.",
     already_undone: "This was taken back already.",
     too_late: "The 10 minutes for taking this back are over.",
     no_quota_left: "Nothing is left of your quota for this month.",
@@ -67,6 +68,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
+    no_quota_left: "You have no {{currency}} left to give this month.",
     already_approved: "{{name}} has approved this already.",
     already_rejected: "{{name}} has sent this back already.",
     already_activated: "{{name}} has handed this out already.",

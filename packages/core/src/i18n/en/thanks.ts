@@ -91,7 +91,6 @@ export const thanks = {
       receivers: "Choose whom you thank.",
       description: "Say what the thanks is for.",
       rewards: "Give at least a little of one currency.",
-      quota: "This costs more than your quota has left.",
     },
     quotaGone:
       "Your quota no longer covers this: it was spent or changed meanwhile. Nothing was sent, and your text is still here. The figures below are up to date.",

@@ -8,6 +8,8 @@ export const kit = {
   showLess: "Свернуть",
   increase: "Больше",
   decrease: "Меньше",
+  lowered: "Исправлено на {{amount}}: больше указать нельзя.",
+  raised: "Исправлено на {{amount}}: меньше указать нельзя.",
   charactersLeft_one: "Остался {{count}} символ",
   charactersLeft_few: "Осталось {{count}} символа",
   charactersLeft_many: "Осталось {{count}} символов",

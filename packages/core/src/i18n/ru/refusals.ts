@@ -7,6 +7,7 @@ export const refusals = {
     not_yours: "Это принадлежит другому человеку.",
     self: "Нельзя поблагодарить себя.",
     receiver_disabled: "Учётная запись этого человека отключена.",
+    not_receiver: "Эта благодарность была не вам.",
     already_undone: "Это уже отменено.",
     too_late: "10 минут, за которые это можно отменить, прошли.",
     no_quota_left: "Ваша квота на этот месяц исчерпана.",
@@ -67,6 +68,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
+    no_quota_left: "В этом месяце вам больше нечего дарить: {{currency}}.",
     already_approved: "Это уже одобрено, проверяющий: {{name}}.",
     already_rejected: "Это уже отклонено, проверяющий: {{name}}.",
     already_activated: "Это уже выдано, кем: {{name}}.",

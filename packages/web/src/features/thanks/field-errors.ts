@@ -19,9 +19,10 @@ export function fieldErrorsOf({ own, wire }: {
   const said = wire?.fields ?? [];
   const at = (field: string): string | undefined =>
     said.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
-  const receivers = own.receivers ?? at("receivers") ?? null;
-  const description = own.description ?? at("description") ?? null;
-  const rewards = own.rewards ?? own.quota ?? at("rewards") ?? null;
+  const first = (...texts: readonly (string | undefined)[]): string | null => texts.find((text) => text !== undefined) ?? null;
+  const receivers = first(own.receivers, own.barred, at("receivers"));
+  const description = first(own.description, at("description"));
+  const rewards = first(own.rewards, own.quota, at("rewards"));
   const messages = [receivers, description, rewards, ...said.map((each) => each.message)];
   return { receivers, description, rewards, list: [...new Set(messages.filter((each) => each !== null))] };
 }

@@ -1,4 +1,6 @@
-import { Banner, Button, Card, type Person } from "@guildhall/widget";
+import { mayReceiveThanks, type PublicUser } from "@guildhall/core";
+import { describeRefusal } from "@guildhall/core/i18n";
+import { Banner, Button, Card } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
@@ -6,12 +8,13 @@ import { queryClient } from "../../data/query-client.ts";
 import formStyles from "../../forms/form.module.css";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { toGroupId as toId } from "../../groups/group.store.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMember } from "../../session/use-session.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import type { BarredPeople } from "./problem-texts.ts";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
 import { draftKeyOf } from "./thank-address.ts";
@@ -33,16 +36,17 @@ function GiveThanksPage() {
       {!isError && (data === undefined || receiver === undefined) && <Card><FormSkeleton /></Card>}
       {data !== undefined && receiver !== undefined && (
         data.create.allowed
-          ? <Composer key={userId} userId={userId} receiver={receiver} data={data} />
+          ? <Composer key={userId} userId={userId} named={receiver} data={data} />
           : <Refusal data={data} />
       )}
     </div>
   );
 }
 
-function Composer({ userId, receiver, data }: {
+function Composer({ userId, named, data }: {
   readonly userId: number;
-  readonly receiver: Person | null;
+  /** Whom the address names; null for nobody. */
+  readonly named: PublicUser | null;
   readonly data: ThanksFormData;
 }) {
   const t = useTranslate();
@@ -50,8 +54,9 @@ function Composer({ userId, receiver, data }: {
   const formId = useId();
   const form = useThankForm({
     draftKey: draftKeyOf(userId),
-    start: { ...EMPTY_DRAFT, receivers: receiver === null ? [] : [receiver] },
+    start: { ...EMPTY_DRAFT, receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }] },
     data,
+    barred: useBarred(named),
     onPublished: () => void navigate({ to: "/", ignoreBlocker: true }),
   });
   return (
@@ -62,7 +67,7 @@ function Composer({ userId, receiver, data }: {
         </Banner>
       )}
       <Card>
-        <ThankFormFrame id={formId} form={form} receivers={<ReceiverField form={form} />} />
+        <ThankFormFrame id={formId} form={form} focusText={named !== null} receivers={<ReceiverField form={form} focused={named === null} />} />
       </Card>
       <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />
@@ -74,12 +79,21 @@ function Composer({ userId, receiver, data }: {
 }
 
 /** The person whom the address names: undefined while loading, null for nobody who can be thanked. */
-function useReceiver(userId: number): Person | null | undefined {
+function useReceiver(userId: number): PublicUser | null | undefined {
   const { user } = useMember();
   const isAsked = userId !== 0 && userId !== user.id;
   const { data, isError } = useQuery({ ...receiverQuery(userId), enabled: isAsked });
   if (!isAsked || isError) return null;
   return data?.user;
+}
+
+/** The named person with the reason, where they cannot be thanked. */
+function useBarred(named: PublicUser | null): BarredPeople {
+  const t = useTranslateAny();
+  const { user } = useMember();
+  if (named === null) return new Map();
+  const decision = mayReceiveThanks({ actorId: user.id, receiverId: named.id, receiverStatus: named.status });
+  return decision.allowed ? new Map() : new Map([[named.id, describeRefusal(t, decision)]]);
 }
 
 /** The form that gives thanks; `user` in its address is who gets them. */

@@ -9,7 +9,11 @@ import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
 /** Who is thanked: people found by name, within one group if there are groups. */
-export function ReceiverField({ form }: { readonly form: ThankForm }) {
+export function ReceiverField({ form, focused }: {
+  readonly form: ThankForm;
+  /** Puts the keyboard here as soon as the form stands. */
+  readonly focused: boolean;
+}) {
   const t = useTranslate();
   const groups = useGroupChoice();
   const [groupId, setGroupId] = useState(0);
@@ -25,6 +29,7 @@ export function ReceiverField({ form }: { readonly form: ThankForm }) {
         selected={form.draft.receivers}
         onChange={(receivers) => form.change({ receivers })}
         load={load}
+        focused={focused}
       />
       {groups.length > 0 && (
         <Select

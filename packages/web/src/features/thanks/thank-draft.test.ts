@@ -53,10 +53,15 @@ describe("costLines", () => {
 });
 
 describe("findProblems", () => {
-  const problems = (parts: Partial<ThankDraft>, forced = "") => {
+  const problems = (parts: Partial<ThankDraft>, forced = "", barred = new Set<number>()) => {
     const one = draft(parts);
-    return findProblems(one, costLines([star()], one), forced);
+    return findProblems({ draft: one, lines: costLines([star()], one), forcedMessage: forced, barred });
   };
+
+  it("names somebody who cannot be thanked", () => {
+    const whole = { receivers: people(2), description: "x", amounts: { 7: 100 } };
+    expect([problems(whole), problems(whole, "", new Set([2]))]).toEqual([[], ["barred"]]);
+  });
 
   it("lists everything that is missing, in the order of the form", () => {
     expect(problems({})).toEqual(["receivers", "description", "rewards"]);

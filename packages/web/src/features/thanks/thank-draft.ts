@@ -26,7 +26,7 @@ export interface CostLine {
 }
 
 /** A part of the form that is not right yet. */
-export type DraftProblem = "receivers" | "description" | "rewards" | "quota";
+export type DraftProblem = "receivers" | "barred" | "description" | "rewards" | "quota";
 
 /** A draft of nothing for nobody. */
 export const EMPTY_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {}, attempt: null };
@@ -52,9 +52,16 @@ export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): reado
 }
 
 /** Lists what keeps a draft from being published, in the order of the form; with a forced text none is needed. */
-export function findProblems(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string): readonly DraftProblem[] {
+export function findProblems({ draft, lines, forcedMessage, barred }: {
+  readonly draft: ThankDraft;
+  readonly lines: readonly CostLine[];
+  readonly forcedMessage: string;
+  /** People who cannot be thanked, by id. */
+  readonly barred: Pick<ReadonlyMap<number, unknown>, "has">;
+}): readonly DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.receivers.length === 0) problems.push("receivers");
+  if (draft.receivers.some(({ id }) => barred.has(id))) problems.push("barred");
   if (forcedMessage === "" && draft.description.trim() === "") problems.push("description");
   if (lines.some((line) => line.isOver)) problems.push("quota");
   else if (lines.every((line) => line.cost === 0)) problems.push("rewards");

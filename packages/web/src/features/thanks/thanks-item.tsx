@@ -40,12 +40,14 @@ export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "ti
   );
 }
 
+/** Where there is nothing to return, nothing is said about returning it. */
+const SILENT: readonly string[] = ["self", "not_receiver"];
+
 /** Why the reader cannot thank back, in words; null where that goes without saying, or where it can be done. */
-function useRefusal({ authorUserId, abilities }: Thanks): string | null {
+function useRefusal({ abilities }: Thanks): string | null {
   const t = useTranslateAny();
-  const { user } = useMember();
-  const { allowed, reason } = abilities.thankBack;
-  return allowed || reason === undefined || authorUserId === user.id ? null : describeRefusal(t, { reason });
+  const { allowed, reason = "" } = abilities.thankBack;
+  return allowed || SILENT.includes(reason) ? null : describeRefusal(t, { reason });
 }
 
 function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly readAt: Date }) {

@@ -4,7 +4,7 @@ import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { attemptFor } from "../../forms/attempt.ts";
 import { useDraft } from "../../forms/draft.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import {
@@ -18,6 +18,7 @@ import {
 } from "./thank-draft.ts";
 import { announcePublished } from "./announce-published.ts";
 import { fieldErrorsOf, type FieldErrors } from "./field-errors.ts";
+import { nameReceivers, wordProblems, type BarredPeople } from "./problem-texts.ts";
 import { refreshThanks, type ThanksFormData } from "./thanks.queries.ts";
 
 /** What a thanks form starts from. */
@@ -27,6 +28,8 @@ export interface ThankFormStart {
   readonly start: ThankDraft;
   readonly data: ThanksFormData;
   readonly onPublished: () => void;
+  /** People who cannot be thanked, each with the reason in words. */
+  readonly barred?: BarredPeople;
 }
 
 /** A thanks form: what is written, what it costs, what is wrong with it, and how to send it. */
@@ -47,12 +50,18 @@ export interface ThankForm {
   readonly publish: () => void;
 }
 
+/** What is plain before anything is sent. */
+const AT_ONCE: readonly DraftProblem[] = ["barred", "quota"];
+
+const NOBODY: BarredPeople = new Map();
+
 // The server may have acted before the answer was lost: the same key makes another try harmless.
 const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
 
 /** Holds a thanks form; what is typed is kept in this tab until it is published. */
-export function useThankForm({ draftKey, start, data, onPublished }: ThankFormStart): ThankForm {
+export function useThankForm({ draftKey, start, data, onPublished, barred = NOBODY }: ThankFormStart): ThankForm {
   const t = useTranslate();
+  const language = useLanguage();
   const kept = useDraft<ThankDraft>(draftKey, start);
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
@@ -61,7 +70,7 @@ export function useThankForm({ draftKey, start, data, onPublished }: ThankFormSt
   const [answer, setAnswer] = useState<Outcome>(NOTHING_WRONG);
   const [faults, setFaults] = useState(0);
   const lines = costLines(data.quota, draft);
-  const problems = findProblems(draft, lines, data.forcedMessage);
+  const problems = findProblems({ draft, lines, forcedMessage: data.forcedMessage, barred });
 
   const change = (parts: Partial<ThankDraft>): void => {
     const next = { ...draft, ...parts };
@@ -105,7 +114,8 @@ export function useThankForm({ draftKey, start, data, onPublished }: ThankFormSt
     else void send();
   };
 
-  const own = answer.isChecked ? problems : problems.filter((problem) => problem === "quota");
+  const shown = answer.isChecked ? problems : problems.filter((problem) => AT_ONCE.includes(problem));
+  const own = wordProblems({ problems: shown, draft, lines, barred }, t, language);
   return {
     draft,
     lines,
@@ -113,7 +123,7 @@ export function useThankForm({ draftKey, start, data, onPublished }: ThankFormSt
     isDirty: !isPublished && !isSameDraft(draft, start),
     isRestored,
     isBusy,
-    errors: fieldErrorsOf({ own: describeProblems(own, t), wire: answer.failure }),
+    errors: fieldErrorsOf({ own, wire: nameReceivers(answer.failure, draft) }),
     notice: answer.notice === null ? null : noticeText(answer.notice, t),
     faults,
     change,
@@ -134,17 +144,19 @@ interface Outcome {
 const NOTHING_WRONG: Outcome = { isChecked: false, failure: null, notice: null };
 
 function outcomeOf(failure: CallFailure): Partial<Outcome> {
+  if (isQuotaGone(failure)) return { notice: { key: "thanks:form.quotaGone" } };
   if (failure instanceof ValidationFailure) return { failure };
-  if (failure instanceof RefusedFailure && failure.reason === "no_quota_left") return { notice: { key: "thanks:form.quotaGone" } };
   return { notice: UNCLEAR_KINDS.includes(failure.kind) ? { key: "thanks:form.unclear" } : { failure } };
+}
+
+// The form has shown what was left: now it is less, and the figures that are read anew say how much.
+function isQuotaGone(failure: CallFailure): boolean {
+  if (failure instanceof ValidationFailure) return failure.fields.every(({ code }) => code === "over_quota");
+  return failure instanceof RefusedFailure && failure.reason === "no_quota_left";
 }
 
 type T = ReturnType<typeof useTranslate>;
 
 function noticeText(notice: Notice, t: T): string | null {
   return "key" in notice ? t(notice.key) : describeFailure(notice.failure);
-}
-
-function describeProblems(problems: readonly DraftProblem[], t: T): Readonly<Partial<Record<DraftProblem, string>>> {
-  return Object.fromEntries(problems.map((problem) => [problem, t(`thanks:form.errors.${problem}`)]));
 }

@@ -1,0 +1,31 @@
+import { formatAmount, InvalidInputError, quotaExcesses, RefusedError } from "@guildhall/core";
+import type { AppError, FieldError, Hundredths, QuotaExcess } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { Currency } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import type { NewThanks } from "./thanks.repository.ts";
+
+/** What the giver of a thanks can draw on. */
+export interface GiverQuota {
+  /** What is left of the month, in hundredths by currency; a currency without a quota is missing. */
+  readonly left: ReadonlyMap<number, Hundredths>;
+  readonly currencies: readonly Currency[];
+}
+
+type Order = Pick<NewThanks, "rewards" | "receiverIds">;
+
+/** Why a quota does not cover a thanks, all currencies at once; null when it does. */
+export function quotaRefusal({ language }: Pick<MemberCall, "language">, thanks: Order, { left, currencies }: GiverQuota): AppError | null {
+  const [first, ...others] = quotaExcesses(left, thanks.rewards, thanks.receiverIds.length);
+  if (first === undefined) return null;
+  const presenter = presentCurrencies(currencies, language);
+  const nameOf = (currencyId: number): string => presenter.amount(currencyId, 0).currencyName;
+  const toField = ({ currencyId, left: free, asked }: QuotaExcess): FieldError => ({
+    field: `rewards.${String(thanks.rewards.findIndex((reward) => reward.currencyId === currencyId))}.amount`,
+    code: "over_quota",
+    values: { left: formatAmount(free, language), asked: formatAmount(asked, language), currency: nameOf(currencyId) },
+  });
+  const reducible = [first, ...others].filter((excess) => excess.left > 0);
+  if (reducible.length > 0) return new InvalidInputError(reducible.map(toField));
+  return new RefusedError("no_quota_left", { values: { currency: nameOf(first.currencyId) } });
+}

@@ -1,0 +1,41 @@
+import { formatAmount, type Language, type ValidationFailure } from "@guildhall/core";
+import type { Translate } from "@guildhall/core/i18n";
+import type { CostLine, DraftProblem, ThankDraft } from "./thank-draft.ts";
+
+/** People who cannot be thanked, each with the reason in words. */
+export type BarredPeople = ReadonlyMap<number, string>;
+
+/** What there is to say about a draft. */
+interface Said {
+  readonly problems: readonly DraftProblem[];
+  readonly draft: ThankDraft;
+  readonly lines: readonly CostLine[];
+  readonly barred: BarredPeople;
+}
+
+/** The words for what the form has found by itself, by field. */
+export function wordProblems({ problems, draft, lines, barred }: Said, t: Translate, language: Language): Readonly<Partial<Record<DraftProblem, string>>> {
+  const words: Readonly<Record<DraftProblem, () => string>> = {
+    receivers: () => t("thanks:form.errors.receivers"),
+    barred: () => draft.receivers.flatMap(({ id, name }) => (barred.has(id) ? [`${name}: ${barred.get(id) ?? ""}`] : [])).join(" "),
+    description: () => t("thanks:form.errors.description"),
+    rewards: () => t("thanks:form.errors.rewards"),
+    quota: () => lines.filter(({ isOver }) => isOver).map((line) => t("errors:field.over_quota", wordExcess(line, language))).join(" "),
+  };
+  return Object.fromEntries(problems.map((problem) => [problem, words[problem]()]));
+}
+
+function wordExcess({ quota, cost }: CostLine, language: Language) {
+  return { left: formatAmount(quota.free, language), asked: formatAmount(cost, language), currency: quota.currencyName };
+}
+
+/** What the server has said, each receiver by name: it counts them, people do not. */
+export function nameReceivers(failure: ValidationFailure | null, { receivers }: ThankDraft): Pick<ValidationFailure, "fields"> | null {
+  if (failure === null) return null;
+  const fields = failure.fields.map((said) => {
+    const place = /^receivers[.](\d+)/.exec(said.field)?.[1];
+    const name = place === undefined ? undefined : receivers[Number(place)]?.name;
+    return name === undefined ? said : { ...said, message: `${name}: ${said.message}` };
+  });
+  return { fields };
+}

@@ -1,0 +1,25 @@
+let isPressed = false;
+
+if (typeof document !== "undefined") {
+  const note = (pressed: boolean) => () => {
+    isPressed = pressed;
+  };
+  document.addEventListener("pointerdown", note(true), { capture: true, passive: true });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, note(false), { capture: true, passive: true });
+}
+
+/**
+ * Acts at once, or, while a pointer presses something, after the click that comes of it: what is drawn anew in
+ * between could move the button away from under the pointer, and the click would be lost.
+ */
+export function afterPress(act: () => void): void {
+  if (!isPressed) return act();
+  const settle = (): void => {
+    for (const end of ENDS) document.removeEventListener(end, settle);
+    // The click follows the release of the pointer.
+    setTimeout(act, 0);
+  };
+  for (const end of ENDS) document.addEventListener(end, settle);
+}
+
+const ENDS = ["pointerup", "pointercancel"] as const;
