@@ -28,6 +28,7 @@ async function firedIn(filePath: string, code: string): Promise<readonly string[
 }
 
 const SERVICE = "packages/server/src/thanks/give-thanks.service.ts";
+const REPOSITORY = "packages/server/src/thanks/thanks.repository.ts";
 const PAGE = "packages/web/src/features/thanks/thanks.page.tsx";
 const CORE = "packages/core/src/thanks/period.ts";
 
@@ -73,6 +74,13 @@ describe("a seeded violation is refused by ESLint", () => {
     ["no-default-export", CORE, `/** Why. */\nexport default 1;`],
     ["relative-extension", CORE, `import { a } from "./amount";\ncall(a);`],
     ["todo-with-issue", CORE, `// TODO later\ncall();`],
+    ["workspace-in-writes", REPOSITORY, `call(sql\`update thanks set note = '' where id = 1\`);`],
+    ["workspace-in-writes", REPOSITORY, `call(sql\`delete from "thanks" where id = 1\`);`],
+    ["workspace-in-writes", REPOSITORY, `call(sql<Row>\`with gone as (delete from thanks where id = 1) update feed_items set a = 1 where workspace_id = 1\`);`],
+    ["workspace-in-writes", REPOSITORY, `call(sql\`select 1 from thanks where ctid = '(0,1)' and workspace_id = 1\`);`],
+    ["workspace-in-writes", REPOSITORY, `await db.updateTable("thanks").set({ note: "" }).where("id", "=", 1).execute();`],
+    ["workspace-in-writes", REPOSITORY, `await db.deleteFrom("thanks").where("id", "=", 1).execute();`],
+    ["workspace-in-writes", REPOSITORY, `await db.deleteFrom("invites").where("expires_at", "<", at).execute();`],
     ["docstring", CORE, `export const LIMIT = 1;`],
     ["no-idle-test", "packages/core/src/lib/amount.test.ts", `it.only("adds", () => call());`],
     ["no-idle-test", "packages/core/src/lib/amount.test.ts", `it("adds", () => {});`],
@@ -144,7 +152,11 @@ describe("the places that may are let through by ESLint", () => {
     ["scripts/check.ts", `console.log(process.env["CI"]);`],
     ["packages/core/src/transport/fetch.ts", `await fetch(address);`],
     ["packages/server/src/lib/egress.ts", `await fetch(address);`],
-    ["packages/server/src/thanks/thanks.repository.ts", `call(sql\`select 1\`, db.selectFrom("thanks"));`],
+    [REPOSITORY, `call(sql\`select 1\`, db.selectFrom("thanks"));`],
+    [REPOSITORY, `call(sql\`select 1 from thanks for no key update; insert into a (b) values (1) on conflict do update set b = 1\`);`],
+    [REPOSITORY, `await db.updateTable("thanks").set({ note: "" }).where("workspace_id", "=", 1).where("id", "=", 2).execute();`],
+    [REPOSITORY, `call(sql\`update sessions set seen_at = now()\`);`],
+    ["packages/server/src/invites/invite.repository.ts", `await db.deleteFrom("invites").where("expires_at", "<", at).execute();`],
     [CORE, `import * as z from "zod/mini";\nimport type { $ZodType } from "zod/v4/core";\ncall(z);`],
     [PAGE, `call(<p>{t("thanks.title")} · 5</p>);`],
     [CORE, `// TODO(#12) later\ncall();`],
@@ -292,6 +304,7 @@ describe("a seeded violation is refused by the tree scan", () => {
     ["a host in the lockfile", "pnpm-lock.yaml", `    resolution: {tarball: ${"https"}://host/zod.tgz}`],
     ["a private key", "packages/server/src/key.ts", `-----BEGIN RSA ${"PRIVATE"} KEY-----`],
     ["a cloud key", "packages/server/src/key.ts", `"AKIA${"ABCDEFGH12345678"}"`],
+    ["a row named by its place", "packages/server/migrations/9001_later.sql", "update a set b = 1 where ctid = '(0,1)';"],
     ["a merge mark", "docs/a.md", `${"<".repeat(7)} HEAD`],
   ])("%s", (_name, path, text) => {
     expect(scanText(path, `first line\n${text}\n`).map((each) => each.line)).toEqual([2]);

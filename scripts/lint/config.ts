@@ -67,6 +67,7 @@ export const lintConfig: Linter.Config[] = [
       "packages/server/src/http/**",
     ],
   }),
+  only("workspace-in-writes", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
   // Row types mirror the migrations, where each table and column is explained.
   only("docstring", { files: SOURCES, ignores: [...TESTS, "packages/server/src/db/schema.ts"] }),

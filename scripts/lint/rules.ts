@@ -1,6 +1,7 @@
 import type { Rule, Scope } from "eslint";
 import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
+import { workspaceInWrites } from "./writes.ts";
 
 // The tools hand over ESTree nodes; only these few fields are looked at, so one loose type serves all rules.
 interface Node {
@@ -39,6 +40,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
     discriminant: (subject) => /^role$|Role$/.test(nameOf(subject) ?? ""),
   }),
   docstring: docstring(),
+  "workspace-in-writes": workspaceInWrites,
 };
 
 function messageOf(name: string): string {

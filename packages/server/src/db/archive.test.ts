@@ -16,7 +16,7 @@ import { ArchiveError } from "./archive-file.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { type ArchiveSource, importWorkspace, restoreDatabase } from "./read-archive.ts";
-import { writeArchive } from "./write-archive.ts";
+import { isLeftBehind, writeArchive } from "./write-archive.ts";
 
 const test = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "guildhall-archive-"));
@@ -65,6 +65,8 @@ beforeAll(async () => {
     .insertInto("sessions")
     .values({ token_hash: Buffer.from([0, 255, 10]), account_id: 1, created_at: at, seen_at: at, expires_at: at })
     .execute();
+  const said = { account_id: 1, feedback_type: "bug", message: "It is slow.", language: "en", created_at: at } as const;
+  await handle.insertInto("feedback").values({ ...said, workspace_id: guild.id }).execute();
   await live(guild);
   await kept.put(upload, Buffer.from([1, 2, 255]));
   await handle.updateTable("members").set({ avatar_url: fileUrl(upload) }).where("id", "=", guild.memberIds[0] ?? 0).execute();
@@ -125,10 +127,25 @@ it("refuses a file that is damaged, cut short, foreign or of another scope", asy
   });
 });
 
+it("moves only what belongs to a workspace by its key and to people by their membership", async () => {
+  const { rows } = await test().database.pool.query<{ name: string; keys: readonly string[]; isOfAccount: boolean }>(`
+    select c.relname as name,
+        array(select i.indexrelid::regclass::text from pg_index i where i.indrelid = c.oid and i.indisunique
+          and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey) and a.attname = 'workspace_id')) as keys,
+        exists (select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'accounts'::regclass) as "isOfAccount"
+      from pg_class c join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id'
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`);
+  const moved = rows.filter((table) => !isLeftBehind(table.name));
+  expect(moved.filter((table) => table.keys.length > 0)).toEqual([]);
+  expect(moved.filter((table) => table.isOfAccount).map((table) => table.name)).toEqual(["members"]);
+});
+
 it("adds a workspace to a database that has others, under an id of its own", async () => {
   const file = join(folder, "workspace");
   await writeArchive(test().database, { file, at, workspaceId: guild.id, files: kept });
   const { handle } = test().database;
+  // What would have been sent to whoever runs the installation stays there.
+  expect(await handle.selectFrom("feedback").select("id").where("workspace_id", "=", guild.id).execute()).toHaveLength(1);
   await handle.updateTable("accounts").set({ is_super_admin: true }).where("id", "=", 1).execute();
   const accounts = await handle.selectFrom("accounts").selectAll().execute();
   const id = await importWorkspace(test().database, { file, files: kept });

@@ -24,8 +24,13 @@ export interface ArchiveSums {
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Not a workspace's own: sessions belong to accounts, mails are on their way already. */
-const NOT_MOVED = new Set(["sessions", "mails"]);
+/** Not a workspace's own: sessions belong to accounts, mails are on their way already, feedback is for who runs the installation. */
+const LEFT_BEHIND: ReadonlySet<string> = new Set(["sessions", "mails", "feedback"]);
+
+/** Whether the rows of a table stay when a workspace moves. */
+export function isLeftBehind(table: string): boolean {
+  return LEFT_BEHIND.has(table);
+}
 
 /**
  * Writes everything, or one workspace with its members' accounts, as one moment shows it, and their uploads.
@@ -93,7 +98,7 @@ function headOf({ at, workspaceId }: ArchiveOrder): ArchiveHead {
 
 async function tablesOf(client: pg.PoolClient, { workspaceId }: ArchiveOrder): Promise<readonly ArchiveTable[]> {
   const tables = await readArchiveTables(client);
-  return workspaceId === null ? tables : tables.filter((table) => !NOT_MOVED.has(table.name));
+  return workspaceId === null ? tables : tables.filter((table) => !isLeftBehind(table.name));
 }
 
 /** Which rows to visit: all of a table, or those of one workspace. */

@@ -134,7 +134,12 @@ export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrenc
 
 /** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */
 export async function removeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
-  await sql`delete from schedules where ${at(key)}`.execute(db);
+  await db
+    .deleteFrom("schedules")
+    .where("workspace_id", "=", key.workspaceId)
+    .where("entity_type", "=", key.entityType)
+    .where("entity_id", "=", key.entityId)
+    .execute();
 }
 
 function toSchedule(row: ScheduleRow | undefined): KeptSchedule | null {

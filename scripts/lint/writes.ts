@@ -1,0 +1,76 @@
+import type { Rule } from "eslint";
+
+/** Tables that are not parted by workspaces, and `workspaces`, whose id is the workspace. */
+const OF_NO_WORKSPACE = new Set([
+  "account_identities",
+  "account_tokens",
+  "accounts",
+  "email_changes",
+  "mails",
+  "rate_limits",
+  "schema_migrations",
+  "sessions",
+  "workspaces",
+]);
+
+/** Writes that are meant for the rows of all workspaces, by file and table. */
+const OF_ALL_WORKSPACES = new Set([
+  // What has ended is removed by age.
+  "invites/invite.repository.ts invites",
+  "jobs/forget-past.repository.ts idempotency_keys",
+  // Whoever runs the installation acts for all; an admin's own workspace comes in with the condition.
+  "deliveries/delivery.repository.ts reader_failures",
+]);
+
+const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;
+const PLACE = /\bctid\b/;
+const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto"]);
+
+interface Node {
+  readonly type: string;
+  readonly parent?: Node;
+  readonly value?: unknown;
+  readonly name?: string;
+  readonly tag?: Node;
+  readonly callee?: Node;
+  readonly property?: Node;
+  readonly object?: Node;
+  readonly arguments?: readonly Node[];
+}
+
+/** Refuses statements that change rows without naming the workspace, and those that name a row by where it lies. */
+export const workspaceInWrites: Rule.RuleModule = {
+  meta: { type: "problem", schema: [] },
+  create: (context) => {
+    const isMeant = (table: string): boolean =>
+      OF_NO_WORKSPACE.has(table) || [...OF_ALL_WORKSPACES].some((each) => `${context.filename} ${table}`.endsWith(`/${each}`));
+    const check = (node: Rule.Node, table: string, statement: string): void => {
+      if (isMeant(table) || /\bworkspace_id\b/.test(statement)) return;
+      context.report({ node, message: `Name the workspace (workspace_id) in what changes ${table}.` });
+    };
+    return {
+      TaggedTemplateExpression: (node) => {
+        const text = context.sourceCode.getText(node.quasi);
+        if (PLACE.test(text)) {
+          context.report({ node, message: "Name rows by their key: where one lies (ctid) is of one part of a table only." });
+        }
+        const writes = [...text.matchAll(WRITE)];
+        writes.forEach((each, at) => check(node, each[1] ?? "", text.slice(each.index, writes[at + 1]?.index)));
+      },
+      CallExpression: (node) => {
+        // The tools hand over ESTree nodes; only these few fields are looked at.
+        const call = node as unknown as Node;
+        const [table] = call.arguments ?? [];
+        if (!BUILDERS.has(call.callee?.property?.name ?? "") || typeof table?.value !== "string") return;
+        check(node, table.value, context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node));
+      },
+    };
+  },
+};
+
+/** The outermost call of `a.b().c()` around its first. */
+function wholeChain(call: Node): Node {
+  const { parent } = call;
+  const isLink = parent?.type === "MemberExpression" ? parent.object === call : parent?.type === "CallExpression" && parent.callee === call;
+  return isLink && parent !== undefined ? wholeChain(parent) : call;
+}
