@@ -45,8 +45,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   // The embedded engine starts in a thread of its own: everything else is loaded meanwhile.
   const [db, { serveGuild }] = await Promise.all([opening, import("./served-guild.ts")]);
   try {
-    await migrateWhenThere({ db, log, clock });
-    await raiseFenceIfAny({ db, log, config });
+    await prepareWhenThere({ db, log, clock, config });
     const { close, deps, ...served } = await serveGuild({ config, db, clock, random: systemRandom, log });
     let stopping: Promise<void> | null = null;
     const stop = async (): Promise<void> => {
@@ -70,12 +69,13 @@ async function raiseFenceIfAny({ db, log, config }: Pick<Deps, "db" | "log" | "c
   log.info({ role }, role === null ? "row-level security is not in force: queries alone keep workspaces apart" : "row-level security is in force");
 }
 
-async function migrateWhenThere({ db, log, clock }: Pick<Deps, "log" | "clock"> & { readonly db: Database }): Promise<void> {
+async function prepareWhenThere({ db, log, clock, config }: Pick<Deps, "log" | "clock" | "config"> & { readonly db: Database }): Promise<void> {
   const triesLeft = Math.ceil(DATABASE_WAIT_MS / DATABASE_RETRY_MS);
   for (let tries = triesLeft; ; tries -= 1) {
     try {
       const applied = await migrate(db.pool, clock.now());
       if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+      await raiseFenceIfAny({ db, log, config });
       return;
     } catch (error) {
       if (!(error instanceof UnavailableError) || tries <= 1) throw error;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { AppError, InvariantError } from "@guildhall/core";
 import type pg from "pg";
-import { toAppError } from "./database-error.ts";
+import { isPassing, toAppError } from "./database-error.ts";
 
 /** The database is not what these migrations lead to; the message says what to do. */
 export class MigrationError extends AppError {
@@ -32,6 +33,17 @@ const LOCK_KEY = 7_305_410_001;
 
 /** A step on a large database may take this long (ms), and so may waiting for another process to end its steps. */
 const STEP_LIMIT_MS = 3_600_000;
+
+/** Tries at one step that end in what only passes, before it is given up. */
+const MAX_FAILURES_AT_STEP = 8;
+
+const RESUME_PAUSE_MS = 500;
+
+/**
+ * Steps may take longer than a request ever may, and so may waiting for another process; the disk may be slow between them.
+ * A role or a database may come with limits of its own.
+ */
+const WITHOUT_LIMITS = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 const FIRST_FILE = "0001_ground.sql";
 
@@ -82,32 +94,67 @@ export function pendingMigrations(
 }
 
 /**
- * Brings a database up to date, one transaction per migration, one process at a time.
+ * Brings a database up to date, one transaction per migration, one process at a time. What only passes (a connection that
+ * is lost, a deadlock, a server that stops or has no room) does not end it: it goes on after the last step that was applied.
  * @param at the instant written beside each (UTC)
  * @returns the names of what was applied now
  * @throws {MigrationError} when the database is newer, or an applied migration was changed
+ * @throws {UnavailableError} when the database cannot be reached to begin with, or keeps failing at one step
  */
 export async function migrate(
   pool: pg.Pool,
   at: Date,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<readonly string[]> {
+  const progress: Progress = { lacking: null, applied: 0, failures: 0 };
+  for (;;) {
+    try {
+      await goOn(pool, { at, migrations, progress });
+      return (progress.lacking ?? []).map((migration) => migration.name);
+    } catch (error) {
+      progress.failures += 1;
+      if (progress.lacking === null || !isPassing(error) || progress.failures > MAX_FAILURES_AT_STEP) throw toAppError(error);
+      await sleep(RESUME_PAUSE_MS);
+    }
+  }
+}
+
+interface Progress {
+  /** What was lacking at the first look; null before it. */
+  lacking: readonly Migration[] | null;
+  /** How many of all are known to be applied. */
+  applied: number;
+  /** In a row, at one step. */
+  failures: number;
+}
+
+interface Work {
+  readonly at: Date;
+  readonly migrations: readonly Migration[];
+  readonly progress: Progress;
+}
+
+async function goOn(pool: pg.Pool, { at, migrations, progress }: Work): Promise<void> {
   const client = await connect(pool);
   try {
-    // Migrations may take longer than a request ever may.
-    await client.query("set statement_timeout = 0");
+    await client.query(patient(WITHOUT_LIMITS));
     await client.query(patient("select pg_advisory_lock($1)", [LOCK_KEY]));
     const pending = pendingMigrations(migrations, await readApplied(client, true));
+    progress.lacking ??= pending;
+    note(progress, migrations.length - pending.length);
     for (const migration of pending) {
       await apply(client, migration, at);
+      note(progress, progress.applied + 1);
     }
-    return pending.map((migration) => migration.name);
-  } catch (error) {
-    throw toAppError(error);
   } finally {
-    // Ends the session, and with it the lock and the setting.
+    // Ends the session, and with it the lock, the settings and what was begun.
     client.release(true);
   }
+}
+
+function note(progress: Progress, applied: number): void {
+  if (applied > progress.applied) progress.failures = 0;
+  progress.applied = applied;
 }
 
 /** Which migrations a database lacks, without touching it. @throws {MigrationError} as `migrate` */
@@ -139,14 +186,12 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function readApplied(client: pg.PoolClient, isCreated: boolean): Promise<readonly Applied[]> {
   if (isCreated) {
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null)`);
+    await client.query(patient(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null)`));
   } else if (!(await hasTable(client))) {
     return [];
   }
-  const { rows } = await client.query<Applied>(
-    `select name, checksum from schema_migrations order by name collate "C"`,
-  );
+  const { rows } = await client.query<Applied>(patient(`select name, checksum from schema_migrations order by name collate "C"`));
   return rows;
 }
 
@@ -157,18 +202,11 @@ async function hasTable(client: pg.PoolClient): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
+/** A failure leaves the transaction to the end of the session: nothing is asked of a connection that may be gone. */
 async function apply(client: pg.PoolClient, migration: Migration, at: Date): Promise<void> {
-  await client.query("begin");
-  try {
-    await client.query(patient(migration.sql));
-    await client.query("insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)", [
-      migration.name,
-      migration.checksum,
-      at,
-    ]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  const row = [migration.name, migration.checksum, at];
+  await client.query(patient("begin"));
+  await client.query(patient(migration.sql));
+  await client.query(patient("insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)", row));
+  await client.query(patient("commit"));
 }

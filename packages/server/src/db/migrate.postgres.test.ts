@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { UnavailableError } from "@guildhall/core";
+import { expect, it } from "vitest";
+import { freePort } from "../testing/postgres-server.ts";
+import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+
+const test = useTestDatabase();
+const at = new Date("2026-11-16T09:00:00Z");
+const steps = ["one", "two", "three"].map((name, place) => {
+  const text = `create table step_${name} (id int); select pg_sleep(0.3)`;
+  return { name: `900${place + 1}_${name}`, sql: text, checksum: createHash("sha256").update(text).digest("hex") };
+});
+const all = [...readMigrations(), ...steps];
+const names = steps.map((each) => each.name);
+
+/** A migration that fails a few times, as `failure` says, before it passes; a sequence counts, whatever is taken back. */
+function failing(times: number, failure: string) {
+  const text = `do $$ begin if nextval('tries') <= ${times} then ${failure}; end if; end $$; create table step_late (id int)`;
+  return { name: "9009_late", sql: text, checksum: createHash("sha256").update(text).digest("hex") };
+}
+
+async function onFresh(work: (database: Awaited<ReturnType<typeof openTestDatabase>>) => Promise<void>): Promise<void> {
+  const own = await openTestDatabase();
+  await sql`create sequence tries`.execute(own.database.handle);
+  await work(own).finally(() => own.close());
+}
+
+it("goes on after the last step that was applied when its connection is ended again and again", async () => {
+  await onFresh(async (own) => {
+    const other = own.openAnother(1);
+    let cuts = 0;
+    const cutter = setInterval(() => {
+      cuts += 1;
+      void sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and query like '%pg_sleep%'`.execute(other.handle);
+      if (cuts === 4) clearInterval(cutter);
+    }, 250);
+    expect(await migrate(own.database.pool, at, all)).toEqual(names);
+    clearInterval(cutter);
+    expect(await migrate(own.database.pool, at, all)).toEqual([]);
+    await other.close();
+  });
+});
+
+it.each([
+  ["a deadlock that it lost", "raise exception using errcode = '40P01'"],
+  ["a server that stops", "perform pg_terminate_backend(pg_backend_pid())"],
+  ["a disk that is full for a while", "raise exception using errcode = '53100'"],
+  ["a lock that it did not get", "raise exception using errcode = '55P03'"],
+])("begins a step again after %s", async (_case, failure) => {
+  await onFresh(async (own) => {
+    const late = failing(3, failure);
+    expect(await migrate(own.database.pool, at, [...readMigrations(), late])).toEqual([late.name]);
+  });
+});
+
+it("ends at once with what does not pass, and in the end with what does not cease", async () => {
+  await onFresh(async (own) => {
+    const wrong = failing(99, "perform no_such_function()");
+    await expect(migrate(own.database.pool, at, [...readMigrations(), wrong])).rejects.toThrow("no_such_function");
+    const { rows } = await own.database.pool.query("select last_value::int as tries from tries");
+    expect(rows).toEqual([{ tries: 1 }]);
+    const stuck = failing(99, "raise exception using errcode = '53100'");
+    await expect(migrate(own.database.pool, at, [...readMigrations(), stuck])).rejects.toThrow(UnavailableError);
+  });
+});
+
+it("waits for another process as long as that takes, whatever limits the role comes with", async () => {
+  await onFresh(async (own) => {
+    const impatient = () => {
+      const url = new URL(own.url ?? "");
+      url.searchParams.set("options", "-c lock_timeout=100ms -c idle_in_transaction_session_timeout=100ms");
+      return openPostgres({ url: url.href, poolSize: 1, statementTimeoutMs: 200 });
+    };
+    const processes = [impatient(), impatient(), impatient()];
+    const applied = await Promise.all(processes.map((each) => migrate(each.pool, at, all)));
+    expect(applied.flat()).toEqual(names);
+    await Promise.all(processes.map((each) => each.close()));
+  });
+});
+
+it("says at once that there is no server", async () => {
+  const nowhere = openPostgres({ url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`, poolSize: 1, statementTimeoutMs: 200 });
+  await expect(migrate(nowhere.pool, at)).rejects.toThrow(UnavailableError);
+  await nowhere.close();
+  expect(test().database.engine).toBe("postgres");
+});
