@@ -13,6 +13,7 @@ import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
 import type { Deps } from "./lib/deps.ts";
+import { originOf } from "./mail/mail-mode.ts";
 import { createMailboxModule } from "./mail/mail.routes.ts";
 import { readers } from "./readers/all-readers.ts";
 
@@ -46,6 +47,9 @@ export async function serveGuild(parts: Omit<Deps, "bus" | "files">): Promise<Se
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
   const url = await listen(server, config);
+  if (config.smtpUrl !== null && config.publicUrl === null) {
+    deps.log.warn({ origin: originOf(config) }, "PUBLIC_URL is empty: links in mails lead to this machine only");
+  }
   if (config.demo) {
     await seedDemo(deps);
     demo = "ready";

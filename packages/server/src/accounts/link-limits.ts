@@ -31,6 +31,6 @@ export function createLinkLimits({ config, db }: Pick<Deps, "config" | "db">): L
       await consume(fromNetwork, network(ip));
       await consume(toAddress, email);
     },
-    countTry: (ip) => consume(tries, network(ip)),
+    countTry: async (ip) => void (await consume(tries, network(ip))),
   };
 }

@@ -18,7 +18,7 @@ export async function presentAttachments(call: MemberCall, ids: readonly number[
 
 function present(call: MemberCall, { id, name, kind, raw_file: rawFile, shown_file: shownFile }: AttachmentRow): Attachment {
   const signer = { secret: call.deps.config.secret, at: call.at };
-  const sign = (file: string, savedAs: string): string => signFileUrl({ name: file, savedAs, memberId: call.actor.memberId }, signer);
+  const sign = (file: string, savedAs: string): string => signFileUrl({ name: file, savedAs, holder: call.actor }, signer);
   const rawUrl = sign(rawFile, name);
   return { id, url: shownFile === null ? rawUrl : sign(shownFile, ""), rawUrl, name, isImage: isImageKind(kind) };
 }

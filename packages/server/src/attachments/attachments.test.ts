@@ -201,6 +201,28 @@ describe("an address of a kept file", () => {
     expect(await read(data.ids, stranger)).toEqual([]);
   });
 
+  it("ends with the role or the group that opened it", async () => {
+    const { handle } = database().database;
+    const { accountId, memberId } = await buildMember(handle, { workspaceId, roles: ["moderator"] });
+    const groupId = (await handle.insertInto("groups").values({ workspace_id: workspaceId, name: "Sales" }).returning("id").executeTakeFirstOrThrow()).id;
+    await handle.insertInto("member_groups").values({ workspace_id: workspaceId, member_id: memberId, group_id: groupId }).execute();
+    const mod = { authorization: `Bearer ${await server.openSession({ accountId, workspaceId })}` };
+    const forget = () => server.deps.bus.publish({ kind: "forget", accountId });
+    const { data } = await send([paper()]);
+    const address = async () => (await read(data.ids, mod))[0]?.url ?? "";
+    const status = async (url: string) => (await server.ask({ url, headers: mod })).statusCode;
+    const first = await address();
+    expect(await status(first)).toBe(200);
+    await handle.updateTable("members").set({ roles: [] }).where("id", "=", memberId).execute();
+    forget();
+    expect(await status(first)).toBe(404);
+    const second = await address();
+    expect(await status(second)).toBe(200);
+    await handle.deleteFrom("member_groups").where("member_id", "=", memberId).execute();
+    forget();
+    expect([await status(second), await status(await address())]).toEqual([404, 200]);
+  });
+
   it("stays the same within an hour, and ends within two", async () => {
     const { data } = await send([paper()]);
     const at = async (time: string) => {

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { type ArchiveClaims, readArchiveClaims } from "../db/archive-claims.ts";
 import { migrate } from "../db/migrate.ts";
 import { importWorkspace, restoreDatabase } from "../db/read-archive.ts";
 import { writeArchive } from "../db/write-archive.ts";
@@ -6,6 +7,9 @@ import { createFileStore } from "../files/create-file-store.ts";
 import type { ListedFileStore } from "../files/file-store.ts";
 import { createFolderStore } from "../files/folder-store.ts";
 import { type Command, onlyParameter, toId, UsageError } from "./command.ts";
+
+/** Says that the passwords and roles in a file may be believed. */
+const TRUST = "--trust-file";
 
 /** `migrate` */
 export const migrateCommand: Command = {
@@ -69,15 +73,30 @@ export const exportCommand: Command = {
 /** `import` */
 export const importCommand: Command = {
   name: "import",
-  parameters: "FILE",
-  summary: "Adds a workspace from an export; people are found by their e-mail or made.",
+  parameters: `FILE ${TRUST}`,
+  summary: "Adds a workspace from an export; people are found by their e-mail or made, with the passwords and roles in FILE.",
   migratesFirst: true,
   run: async (context, parameters) => {
-    const source = { file: onlyParameter(parameters, "FILE"), files: createFileStore(context) };
+    const file = onlyParameter(parameters.filter((each) => each !== TRUST), "FILE");
+    if (!parameters.includes(TRUST)) {
+      claimLines(await readArchiveClaims(file)).forEach((line) => context.print(line));
+      return 1;
+    }
+    const source = { file, files: createFileStore(context) };
     context.print(`The workspace is number ${await importWorkspace(context.db, source)} here.`);
     return 0;
   },
 };
+
+/** What somebody who did not make the file has to know before it is believed. */
+function claimLines({ passwords, holders }: ArchiveClaims): string[] {
+  return [
+    "Nothing was imported. This file decides who gets in here, and as what:",
+    `  ${passwords} accounts come with a password. Anyone new gets the one in the file; existing accounts keep theirs.`,
+    ...holders.map(({ email, roles }) => `  ${email} becomes ${roles.join(", ")} of the new workspace.`),
+    `If you trust where it comes from, run the command again with ${TRUST}.`,
+  ];
+}
 
 /** A bucket is copied by whoever runs it. */
 function folderOf({ s3, dataDir }: Config): ListedFileStore | null {

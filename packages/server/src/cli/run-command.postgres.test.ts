@@ -61,7 +61,12 @@ it("backs up, restores and moves a workspace", async () => {
   const there = { DATABASE_URL: other.url ?? "" };
   expect((await run(["restore", backup], there)).code).toBe(0);
   expect((await run(["restore", backup], there)).said).toContain("not empty");
-  expect(await run(["import", workspace], there)).toEqual({ code: 0, said: "The workspace is number 2 here." });
+  const asked = await run(["import", workspace], there);
+  expect(asked.code).toBe(1);
+  expect(asked.said).toMatch(/Nothing was imported.*\n  \d+ accounts come with a password/);
+  expect(asked.said).toContain(" becomes owner of the new workspace.");
+  expect(asked.said).toContain("--trust-file");
+  expect(await run(["import", workspace, "--trust-file"], there)).toEqual({ code: 0, said: "The workspace is number 2 here." });
   expect((await run(["check"], there)).said).toContain("Checked 2 workspaces");
   await other.close();
 });

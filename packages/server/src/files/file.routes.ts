@@ -45,7 +45,7 @@ export function createFileModule({ files, config }: Pick<Deps, "files" | "config
 
 function isMadeFor(call: EdgeCall, name: string, by: { readonly asked: FileQuery; readonly secret: string }): boolean {
   if (call.actor === undefined) return false;
-  return isSignedFor({ name, memberId: call.actor.memberId }, by.asked, { secret: by.secret, at: call.at });
+  return isSignedFor({ name, holder: call.actor }, by.asked, { secret: by.secret, at: call.at });
 }
 
 interface Shown {

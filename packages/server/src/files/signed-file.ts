@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "../session/actor.ts";
 import { fileUrl } from "./file-name.ts";
 
 const HOUR_MS = 3_600_000;
@@ -9,8 +10,14 @@ export interface HandedFile {
   readonly name: string;
   /** What it is saved as; empty where it is shown. */
   readonly savedAs: string;
-  readonly memberId: number;
+  readonly holder: FileHolder;
 }
+
+/**
+ * Whom an address is made for, as they stand then: with a role or a group, what these let them see is lost at once, and so
+ * are addresses from before.
+ */
+export type FileHolder = Pick<Actor, "memberId" | "roles" | "groupIds">;
 
 /** What addresses are signed with. */
 export interface FileSigner {
@@ -46,7 +53,9 @@ export function isSignedFor(file: Omit<HandedFile, "savedAs">, query: FileQuery,
   return given.length === wanted.length && timingSafeEqual(given, wanted) && expiresMs > at.getTime();
 }
 
-function sign({ name, savedAs, memberId }: HandedFile, expiresMs: number, secret: string): string {
-  const what = JSON.stringify(["file", name, savedAs, memberId, expiresMs]);
+function sign({ name, savedAs, holder }: HandedFile, expiresMs: number, secret: string): string {
+  const { memberId, roles, groupIds } = holder;
+  const standing = [[...roles].sort(), [...groupIds].sort((one, other) => one - other)];
+  const what = JSON.stringify(["file", name, savedAs, memberId, standing, expiresMs]);
   return createHmac("sha256", secret).update(what).digest("base64url");
 }

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { TooManyRequestsError } from "@guildhall/core";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { createSignInLimits, MAX_TRIES_AT_ACCOUNT, MAX_TRIES_FROM_ADDRESS, network } from "./sign-in-limits.ts";
+import {
+  createSignInLimits, MAX_FAILURES_AT_ACCOUNT, MAX_FAILURES_OVERALL, MAX_TRIES_AT_ACCOUNT, MAX_TRIES_FROM_ADDRESS, network, TRIES_IN_ALARM,
+} from "./sign-in-limits.ts";
 
 // Only the engine's name is looked at when counting is in memory.
 const db = { engine: "pglite" } as Database;
-const create = (environment = {}) => createSignInLimits({ config: readConfig(environment), db });
+let pausedMs = 0;
+const pause = async (ms: number): Promise<void> => void (pausedMs += ms);
+const create = (environment = {}) => createSignInLimits({ config: readConfig(environment), db }, pause);
 const ada = { email: "ada@example.test", ip: "203.0.113.7" };
 
 async function tries(attempts: number, attempt: () => Promise<void>): Promise<number> {
@@ -51,6 +55,62 @@ describe("createSignInLimits", () => {
     const limits = create();
     await tries(MAX_TRIES_AT_ACCOUNT, () => limits.count(ada));
     await expect(limits.count({ ...ada, email: "ADA@example.test" })).rejects.toBeInstanceOf(TooManyRequestsError);
+  });
+
+  describe("while passwords are sprayed over many accounts from many addresses", () => {
+    const address = (place: number): string => `10.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`;
+    const spray = async (limits: ReturnType<typeof create>, count: number) => {
+      for (let place = 0; place < count; place += 1) await limits.count({ email: `a${place}@example.test`, ip: address(place) });
+    };
+
+    it.each([
+      ["one below the bound", MAX_FAILURES_OVERALL - 1, MAX_TRIES_FROM_ADDRESS],
+      ["beyond it", MAX_FAILURES_OVERALL, TRIES_IN_ALARM.fromAddress],
+    ])("leaves one address what it may, %s", async (_case, sprayed, allowed) => {
+      const limits = create();
+      await spray(limits, sprayed);
+      let account = 0;
+      const from = () => limits.count({ email: `b${(account += 1)}@example.test`, ip: "203.0.113.7" });
+      expect(await tries(1, from)).toBe(1);
+      // The first of them was the last below the bound.
+      if (allowed === MAX_TRIES_FROM_ADDRESS) return;
+      expect(1 + (await tries(150, from))).toBe(allowed);
+    });
+
+    it("lets a whole office in that knows its passwords, only slower", async () => {
+      const limits = create();
+      await spray(limits, MAX_FAILURES_OVERALL);
+      pausedMs = 0;
+      for (let person = 0; person < 50; person += 1) {
+        const attempt = { email: `p${person}@example.test`, ip: "203.0.113.7" };
+        await limits.count(attempt);
+        await limits.forgive(attempt);
+      }
+      expect(pausedMs).toBe(50_000);
+    });
+
+    it("is not what one address makes by itself, nor many people who sign in", async () => {
+      const limits = create();
+      let account = 0;
+      await tries(MAX_FAILURES_OVERALL * 2, () => limits.count({ email: `c${(account += 1)}@example.test`, ip: "203.0.113.9" }));
+      for (let person = 0; person < MAX_FAILURES_OVERALL; person += 1) {
+        const attempt = { email: `q${person}@example.test`, ip: address(person) };
+        await limits.count(attempt);
+        await limits.forgive(attempt);
+      }
+      pausedMs = 0;
+      await limits.count(ada);
+      expect(pausedMs).toBe(0);
+    });
+  });
+
+  it("leaves few tries at an account that many addresses are after, and never none", async () => {
+    const limits = create();
+    for (let place = 0; place < MAX_FAILURES_AT_ACCOUNT; place += 1) await limits.count({ ...ada, ip: `10.0.0.${place}` });
+    pausedMs = 0;
+    expect(await tries(10, () => limits.count(ada))).toBe(TRIES_IN_ALARM.atAccount);
+    expect(pausedMs).toBe(TRIES_IN_ALARM.atAccount * 1_000);
+    expect(await tries(10, () => limits.count({ ...ada, email: "bob@example.test" }))).toBe(MAX_TRIES_AT_ACCOUNT);
   });
 
   it("counts nothing when limits are off", async () => {
