@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createGuild } from "../testing/guild.ts";
 import type { Guild } from "../testing/guild.ts";
-import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { postTransfers, readBalances } from "./ledger.repository.ts";
 
-const test = useTestDatabase();
 const at = new Date("2026-11-16T09:00:00Z");
 
 function pay(guild: Guild, amount: number, reference: string) {
