@@ -50,9 +50,9 @@ export {
 export type { FeedDirection, FeedEntry, FeedPage, FeedWindow } from "./feed/index.ts";
 export {
   ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, mayAddGroup, mayChangeGroup,
-  mayPlaceGroup, parentChoices, withAncestors,
+  mayPlaceGroup, clashesAbove, findNamesake, parentChoices, withAncestors,
 } from "./groups/index.ts";
-export type { GroupOption, GroupPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
+export type { GroupOption, GroupPlace, NamedPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
 export {
   costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
   productAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
@@ -81,7 +81,7 @@ export {
 export type { AmountProblem, Hundredths, ParsedAmount } from "./lib/amount.ts";
 export { allOf, ALLOWED, denied } from "./lib/decision.ts";
 export type { Decision, Refusal } from "./lib/decision.ts";
-export { isEmail, normalizeEmail, parseEmails } from "./lib/email.ts";
+export { emailForms, isAddress, isEmail, normalizeEmail, parseEmails } from "./lib/email.ts";
 export type { EmailList } from "./lib/email.ts";
 export { endpoint } from "./lib/endpoint.ts";
 export type {
@@ -94,6 +94,7 @@ export {
   TooManyRequestsError, UnauthenticatedError, UnavailableError,
 } from "./lib/errors.ts";
 export type { ErrorCode, FieldError } from "./lib/errors.ts";
+export { nameKey, tidyName } from "./lib/name.ts";
 export { refusedValue } from "./lib/field-problem.ts";
 export { FIELD_CODES, FIELD_VALUES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./lib/text-codes.ts";
 export type { FieldCode, FieldProblem, PlainFieldCode, RefusalReason, SignInError } from "./lib/text-codes.ts";
@@ -189,7 +190,7 @@ export type {
   UndoQuestion,
 } from "./thanks/index.ts";
 export {
-  atCell, emailProblem, groupFinder, mayAddUsers, nameProblem, readUserSheet, SHEET_FIELDS, tidyName,
+  atCell, emailProblem, groupFinder, mayAddUsers, nameProblem, readUserSheet, SHEET_FIELDS,
 } from "./new-users/index.ts";
 export type { SheetField, SheetPerson, SheetRow, UserSheet } from "./new-users/index.ts";
 export type { FeedItem } from "./feed/feed.contract.ts";

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
-import { id } from "../lib/wire.ts";
+import { id, optionalNameOf } from "../lib/wire.ts";
 
 // An address that is none is told by the service, with the same words everywhere.
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
-const optionalName = z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH)), "");
-const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+const optionalName = z._default(optionalNameOf(MAX_NAME_LENGTH), "");
+// What may not be empty is said beside all else that is wrong with a form, by the policies: never in rounds.
+const password = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -25,7 +25,7 @@ export const register = endpoint({
     "A password given here is only checked: the one that counts is set by who reads the mail.",
   access: { who: "guest" },
   body: z.strictObject({
-    email,
+    email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH)),
     name: optionalName,
     password: optionalPassword,
     passwordConfirm: optionalPassword,
@@ -129,7 +129,7 @@ export const acceptInvite = endpoint({
     workspaceId: id,
     email,
     token,
-    name,
+    name: optionalNameOf(MAX_NAME_LENGTH),
     password,
     /** Not looked at for who has a password already. */
     passwordConfirm: optionalPassword,

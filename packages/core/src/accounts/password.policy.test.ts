@@ -24,12 +24,20 @@ describe("passwordProblems", () => {
   it("counts characters, not their bytes or halves", () => {
     expect(codeOf("🦊".repeat(4))).toBe("too_short");
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 3 }), (text) => codeOf(text) === "too_short" || [...text].length >= MIN_PASSWORD_LENGTH),
+      fc.property(fc.string({ unit: "grapheme", maxLength: 3 }), (text) => codeOf(text) === (text === "" ? "required" : "too_short") || [...text].length >= MIN_PASSWORD_LENGTH),
     );
   });
 
   it("wants the same twice", () => {
     const problems = passwordProblems({ password: "guildhall", passwordConfirm: "guildhalL", email: "" });
     expect(problems).toEqual([{ field: "passwordConfirm", code: "mismatch" }]);
+  });
+
+  it("says all at once", () => {
+    const codes = (password: string, passwordConfirm: string) =>
+      passwordProblems({ password, passwordConfirm, email: "" }).map(({ field, code }) => `${field} ${code}`);
+    expect(codes("", "")).toEqual(["password required", "passwordConfirm required"]);
+    expect(codes("short", "")).toEqual(["password too_short", "passwordConfirm required"]);
+    expect(codes("short", "other")).toEqual(["password too_short", "passwordConfirm mismatch"]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FieldError } from "../lib/errors.ts";
 import { normalizeEmail } from "../lib/email.ts";
 import { MIN_PASSWORD_LENGTH } from "../lib/password-length.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
 
 // What is tried first. A word repeated, counted up or followed by digits is found by its core.
 const COMMON = new Set([
@@ -18,12 +19,24 @@ export interface NewPassword {
   readonly email: string;
 }
 
-/** What is wrong with a new password; empty when it can be taken. */
+/** What is wrong with a new password and its repetition, all at once; empty when it can be taken. */
 export function passwordProblems({ password, passwordConfirm, email }: NewPassword): readonly FieldError[] {
-  const length = [...password].length;
-  if (length < MIN_PASSWORD_LENGTH) return [{ field: "password", code: "too_short", values: { count: MIN_PASSWORD_LENGTH } }];
-  if (isEasilyGuessed(password, email)) return [{ field: "password", code: "weak_password" }];
-  return password === passwordConfirm ? [] : [{ field: "passwordConfirm", code: "mismatch" }];
+  const [own, repeated] = [passwordProblem(password, email), repetitionProblem(password, passwordConfirm)];
+  return [
+    ...(own === null ? [] : [{ field: "password", ...own }]),
+    ...(repeated === null ? [] : [{ field: "passwordConfirm", ...repeated }]),
+  ];
+}
+
+function passwordProblem(password: string, email: string): FieldProblem | null {
+  if (password === "") return { code: "required" };
+  if ([...password].length < MIN_PASSWORD_LENGTH) return { code: "too_short", values: { count: MIN_PASSWORD_LENGTH } };
+  return isEasilyGuessed(password, email) ? { code: "weak_password" } : null;
+}
+
+function repetitionProblem(password: string, passwordConfirm: string): FieldProblem | null {
+  if (passwordConfirm === "") return { code: "required" };
+  return password === passwordConfirm ? null : { code: "mismatch" };
 }
 
 function isEasilyGuessed(password: string, email: string): boolean {

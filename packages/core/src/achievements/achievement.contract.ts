@@ -6,11 +6,11 @@ import {
   MAX_ACHIEVEMENT_IMAGE_BYTES,
   MAX_ACHIEVEMENT_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { id, idParam, pageFields, pageParam } from "../lib/wire.ts";
+import { id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
 import { achievement, achievementTemplate } from "./achievement.shapes.ts";
 
 const template = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ACHIEVEMENT_TITLE_LENGTH)),
+  title: nameOf(MAX_ACHIEVEMENT_TITLE_LENGTH),
   description: z._default(z.string().check(z.trim(), z.maxLength(MAX_ACHIEVEMENT_DESCRIPTION_LENGTH)), ""),
 });
 

@@ -8,7 +8,7 @@ import {
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, id, idParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, id, idParam, optionalNameOf, pageFields, pageParam, userRef } from "../lib/wire.ts";
 import { assignee, assignment } from "./challenge.shapes.ts";
 import { assignmentStatus } from "./challenge.values.ts";
 
@@ -202,7 +202,7 @@ export const splitReward = endpoint({
             rewards: z.array(
               z.strictObject({
                 currencyId: id,
-                currencyName: z._default(z.string().check(z.maxLength(100)), ""),
+                currencyName: z._default(optionalNameOf(100), ""),
                 amount: amountUpTo(MAX_CHALLENGE_REWARD),
               }),
             ).check(z.maxLength(103)),

@@ -232,7 +232,7 @@ describe("what is handed in", () => {
     expect([codes({ resultType: "text" }), codes({ resultType: "unique_code", comment: "\u200b " })]).toEqual([["comment required"], ["comment required"]]);
     expect([codes({ resultType: "file", comment: "x" }), codes({ resultType: "image", newKinds: ["png", "pdf"] })]).toEqual([["files required"], ["file_1 file_type"]]);
     expect(codes({ newKinds: ["png"], keptFiles: 10 })).toEqual(["files too_many"]);
-    expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_type"]);
+    expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_unwanted"]);
   });
 
   it("as a code is the same in any case and spelling", () => {

@@ -7,21 +7,21 @@ import {
   MAX_CHALLENGE_REWARD,
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { amountUpTo, decision, id, idParam, instant, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
+import { amountUpTo, decision, id, idParam, instant, nameOf, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
 import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
 
 const text = z._default(z.string().check(z.maxLength(MAX_CHALLENGE_DESCRIPTION_LENGTH)), "");
 const flag = z._default(z.boolean(), false);
 const deadline = z._default(z.nullable(z.iso.datetime()), null);
-const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: z.string().check(z.maxLength(100)) });
+const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: optionalNameOf(100) });
 
 /** A challenge as its author writes it. */
 const challengeInput = z.strictObject({
   type: challengeType,
   /** `new` publishes; `draft` keeps a draft. What is published already stays as it is. */
   status: z._default(z.enum(["draft", "new"]), "draft"),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CHALLENGE_TITLE_LENGTH)),
+  title: nameOf(MAX_CHALLENGE_TITLE_LENGTH),
   description: text,
   closedDescription: text,
   resultDescription: text,
@@ -249,7 +249,7 @@ export const reportIssueStatus = endpoint({
     status: z.strictObject({
       /** Of the status in its tracker; empty when only the name is known. */
       id: z._default(z.string().check(z.maxLength(100)), ""),
-      name: z._default(z.string().check(z.maxLength(100)), ""),
+      name: z._default(optionalNameOf(100), ""),
     }),
   }),
   /** `cid` is 0 when no challenge stands for the issue. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id, idParam } from "../lib/wire.ts";
+import { id, idParam, nameOf } from "../lib/wire.ts";
 
 /** A group; `parentId` is 0 at the root, a non-empty `externalId` means that an integration owns it. */
 export const group = z.object({ id, name: z.string(), parentId: z.int(), externalId: z.string() });
@@ -14,7 +14,7 @@ export type Group = z.output<typeof group>;
 const MANAGED = { who: "member", permission: ["manage-ws-settings"], feature: "groups" } as const satisfies Access;
 
 const params = z.object({ id: idParam });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const name = nameOf(MAX_NAME_LENGTH);
 /** 0 is the root. */
 const parentId = z.int().check(z.gte(0));
 

@@ -1,6 +1,7 @@
 import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { MAX_GROUP_DEPTH } from "../lib/limits.ts";
+import { nameKey } from "../lib/name.ts";
 import { ancestorsOf, canMoveBelow, descendantsOf } from "./tree.ts";
 import type { TreeGroup } from "./tree.ts";
 
@@ -17,6 +18,24 @@ export function mayPlaceGroup(groups: readonly TreeGroup[], { id, parentId }: Gr
   if (id !== 0 && !canMoveBelow(groups, id, parentId)) return denied("group_cycle");
   const levels = levelsAbove(groups, parentId) + (id === 0 ? 1 : heightOf(groups, id));
   return levels <= MAX_GROUP_DEPTH ? ALLOWED : denied("group_too_deep");
+}
+
+/** A group as those beside it see it. */
+export interface NamedPlace extends GroupPlace {
+  readonly name: string;
+}
+
+/** The group of this name, however it is written, that hangs there already; undefined where there is none. */
+export function findNamesake<Group extends NamedPlace>(groups: readonly Group[], { id, parentId, name }: NamedPlace): Group | undefined {
+  const key = nameKey(name);
+  return groups.find((each) => each.id !== id && each.parentId === parentId && nameKey(each.name) === key);
+}
+
+/** The groups below one that could not hang beside it: others there have their names already. */
+export function clashesAbove<Group extends NamedPlace>(groups: readonly Group[], id: number): readonly Group[] {
+  const parentId = groups.find((group) => group.id === id)?.parentId ?? 0;
+  const others = groups.filter((group) => group.id !== id);
+  return groups.filter((group) => group.parentId === id && findNamesake(others, { ...group, parentId }) !== undefined);
 }
 
 /** The groups that one may hang below, for a select; `id` 0 is a new group. */

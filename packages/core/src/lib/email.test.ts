@@ -1,11 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmail, normalizeEmail, parseEmails } from "./email.ts";
+import { emailForms, isAddress, isEmail, normalizeEmail, parseEmails } from "./email.ts";
 
 describe("normalizeEmail", () => {
   it("finds the same address behind case, spaces and Unicode form", () => {
     const written = ["Zoe\u0301@Example.test ", "\u00a0zo\u00e9@example.TEST", "ZO\u00c9@example.test"];
     expect(new Set(written.map(normalizeEmail))).toEqual(new Set(["zo\u00e9@example.test"]));
+  });
+
+  it("finds it behind wide letters, other dots and the name of a domain on the net", () => {
+    const written = ["ＡＮＮＡ＠Ｅｘａｍｐｌｅ．test", "anna@example。test", "anna@example.test"];
+    expect(new Set(written.map(normalizeEmail))).toEqual(new Set(["anna@example.test"]));
+    expect(["a@xn--e1afmkfd.xn--p1ai", "a@XN--mnchen-3ya.de", "a@xn--.de", "a@xn--a-.de", "a@xn--99999999.de"].map(normalizeEmail)).toEqual([
+      "a@пример.рф", "a@münchen.de", "a@xn--.de", "a@xn--a-.de", "a@xn--99999999.de",
+    ]);
+  });
+
+  it("knows the form that accounts were kept in before", () => {
+    expect([emailForms("Ａnna@x.io"), emailForms("Anna@x.io")]).toEqual([["ａnna@x.io", "anna@x.io"], ["anna@x.io"]]);
   });
 
   it("changes nothing the second time", () => {
@@ -29,6 +41,13 @@ describe("isEmail", () => {
     ];
     expect(refused.filter(isEmail)).toEqual([]);
   });
+});
+
+it("an address that mixes alphabets in one word is refused, and found where there is one already", () => {
+  const mixed = ["аnna@example.com", "anna@exаmple.com", "anna@gοοgle.com", "a@xn--exmple-4nf.com"];
+  expect(mixed.filter(isEmail)).toEqual([]);
+  expect(mixed.filter((each) => !isAddress(each))).toEqual([]);
+  expect(["иван.petrov@example.com", "почта@example.com", "café@example.com", "田中tanaka@example.jp"].filter((each) => !isEmail(each))).toEqual([]);
 });
 
 describe("parseEmails", () => {

@@ -1,16 +1,51 @@
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
+import { decodePunycode } from "./punycode.ts";
 
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
 const MAX_LOCAL_LENGTH = 64;
 
-/** An e-mail as it is kept and compared: without spaces around it, in small letters, in one Unicode form (NFC). */
+/** The dots that the net takes for the one between labels. */
+const DOTS = /[\u3002\uff0e\uff61]/g;
+/** Alphabets whose letters look alike; in one word of an address there are letters of one of them. */
+const LOOK_ALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
+
+/**
+ * An e-mail as it is kept and compared: without spaces around it, in small letters, in one Unicode form (NFKC, so that
+ * wide letters are plain ones), its domain in letters and not as `xn--`.
+ */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase().normalize("NFC");
+  const plain = text.trim().normalize("NFKC").toLowerCase().normalize("NFKC").replaceAll(DOTS, ".");
+  const at = plain.lastIndexOf("@");
+  return at === -1 ? plain : `${plain.slice(0, at)}@${plain.slice(at + 1).split(".").map(toLetters).join(".")}`;
 }
 
-/** Tells whether a text, once normalized, can be an e-mail address; at most 100 characters. */
+/** What an e-mail may be kept as, the likeliest first: accounts made before wide letters were folded are found as well. */
+export function emailForms(text: string): readonly string[] {
+  return [...new Set([text.trim().toLowerCase().normalize("NFC"), normalizeEmail(text)])];
+}
+
+const ENCODED = "xn--";
+/** With a letter that needs the other form at all. */
+const LETTERS = /^(?!xn--)(?=.*[^ -~])[\p{L}\p{N}\p{M}-]+$/u;
+
+/** A label of a domain in letters; what is no such name, or would not come out in small letters, stays as it is. */
+function toLetters(label: string): string {
+  const letters = label.startsWith(ENCODED) ? (decodePunycode(label.slice(ENCODED.length)) ?? "") : "";
+  return LETTERS.test(letters) && letters === letters.normalize("NFKC").toLowerCase() ? letters : label;
+}
+
+/** Tells whether a text can be a new e-mail address: one of those, and no word of it mixes alphabets that look alike. */
 export function isEmail(text: string): boolean {
+  return isAddress(text) && !normalizeEmail(text).split(/[@.+_-]/).some(mixesAlphabets);
+}
+
+function mixesAlphabets(word: string): boolean {
+  return LOOK_ALIKES.filter((alphabet) => alphabet.test(word)).length > 1;
+}
+
+/** Tells whether a text, once normalized, has the form of an e-mail address; at most 100 characters. */
+export function isAddress(text: string): boolean {
   const email = normalizeEmail(text);
   const at = email.lastIndexOf("@");
   if (at < 1 || at > MAX_LOCAL_LENGTH || email.length > MAX_EMAIL_LENGTH) return false;

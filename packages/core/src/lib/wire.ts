@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Hundredths } from "./amount.ts";
+import { tidyName } from "./name.ts";
 
 /** The largest amount that any single field may carry, in hundredths: 99 999 units. */
 const MAX_WIRE_AMOUNT = 9_999_900;
@@ -26,6 +27,16 @@ export const instant = z.string();
 
 /** A month, `YYYY-MM`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+/** The name of anything, of at least one visible character; it is read as it is kept. */
+export function nameOf(maxLength: number): z.ZodMiniString {
+  return z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(maxLength));
+}
+
+/** A name that may be left empty. */
+export function optionalNameOf(maxLength: number): z.ZodMiniString {
+  return z.string().check(z.overwrite(tidyName), z.maxLength(maxLength));
+}
 
 /** What an issue with an amount says instead of a message, so that its bounds are told in units. */
 export const IN_HUNDREDTHS = "in hundredths";

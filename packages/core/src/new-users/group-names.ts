@@ -1,3 +1,4 @@
+import { nameKey, tidyName } from "../lib/name.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 
 /** A group that can be named in a spreadsheet; `parentId` is 0 at the root. */
@@ -23,20 +24,21 @@ export type FindGroups = (text: string) => NamedGroups;
  */
 export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const pathOf = (group: NamedGroup): string => namesTo(group, byId).join(" / ");
-  const numberedPathOf = (group: NamedGroup): string => `${pathOf(group)} #${String(group.id)}`;
-  const [byName, byPath, byNumber] = [gather(groups, ({ name }) => name), gather(groups, pathOf), gather(groups, numberedPathOf)];
+  const pathOf = (group: NamedGroup): string => namesTo(group, byId).map(tidyName).join(" / ");
+  const numberedPathOf = (group: NamedGroup): string => `${pathOf(group)} ${numberOf(group)}`;
+  const [byName, byPath] = [gather(groups, ({ name }) => name), gather(groups, pathOf)];
+  const [byNumberedPath, byNumber] = [gather(groups, numberedPathOf), gather(groups, numberOf)];
   const find = (name: string): readonly NamedGroup[] => {
     const key = keyOf(name);
-    const found = byName.get(key) ?? byPath.get(key) ?? byNumber.get(key) ?? [];
+    const found = byName.get(key) ?? byPath.get(key) ?? byNumberedPath.get(key) ?? byNumber.get(key) ?? [];
     // A group at the root is named by its path alone.
     const atRoot = found.filter(({ parentId }) => parentId === 0);
     return atRoot.length === 1 ? atRoot : found;
   };
   /** What names this group and no other. */
   const distinctNameOf = (group: NamedGroup): string => {
-    const [path, numbered] = [pathOf(group), numberedPathOf(group)];
-    return find(path).length === 1 && find(path)[0] === group ? path : numbered;
+    const names = [pathOf(group), numberedPathOf(group), numberOf(group)];
+    return names.find((name) => find(name).every((each) => each === group)) ?? numberOf(group);
   };
   const look = (name: string): NamedGroups => {
     const found = find(name);
@@ -49,6 +51,11 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
     const looked = split(text, /[;\n]/).flatMap((each) => (find(each).length > 0 ? [each] : split(each, /,/))).map(look);
     return { ids: [...new Set(looked.flatMap(({ ids }) => ids))], problems: looked.flatMap(({ problems }) => problems) };
   };
+}
+
+/** What tells a group apart from all others, whatever they are called. */
+function numberOf({ id }: NamedGroup): string {
+  return `#${String(id)}`;
 }
 
 function gather(groups: readonly NamedGroup[], textOf: (group: NamedGroup) => string): ReadonlyMap<string, readonly NamedGroup[]> {
@@ -65,7 +72,7 @@ function split(text: string, by: RegExp): string[] {
 }
 
 function keyOf(name: string): string {
-  return name.normalize("NFC").toLowerCase().replaceAll(/\s*\/\s*/g, "/").replaceAll(/\s+/gu, " ").trim();
+  return nameKey(name).replaceAll(/ *\/ */g, "/");
 }
 
 /** The names from the root down to a group; a ring in the data ends where it closes. */

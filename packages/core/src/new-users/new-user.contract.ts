@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { BULK_FILE_TYPES, MAX_BULK_FILE_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id } from "../lib/wire.ts";
+import { id, optionalNameOf } from "../lib/wire.ts";
 
 /** Most groups that one call puts a person into. */
 const MAX_GROUPS = 100;
@@ -14,8 +14,9 @@ export const addUser = endpoint({
   summary: "Adds a person to the workspace and invites them by mail; a new e-mail gets an account without a password.",
   access: { who: "member", permission: ["manage-users"] },
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
-    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
+    name: optionalNameOf(MAX_NAME_LENGTH),
+    // The policies say what is missing, beside all else that is wrong.
+    email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH)),
     groupIds: z._default(z.array(id).check(z.maxLength(MAX_GROUPS)), []),
   }),
   response: z.object({ id }),

@@ -9,20 +9,10 @@ export function mayAddUsers({ emailAuth }: { readonly emailAuth: boolean }): Dec
   return emailAuth ? ALLOWED : denied("email_auth_off");
 }
 
-/** A name as it is kept: single spaces, none around it, one Unicode form (NFC). */
-export function tidyName(name: string): string {
-  return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
-}
-
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Control characters, and those that turn the direction of the text around a name. */
-const DISGUISING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
 /** What is wrong with a tidied name; null when nothing is. */
 export function nameProblem(name: string): FieldProblem | null {
-  if (!VISIBLE.test(name)) return { code: "required" };
-  if (name.length > MAX_NAME_LENGTH) return { code: "too_long", values: { count: MAX_NAME_LENGTH } };
-  return DISGUISING.test(name) ? { code: "wrong_format" } : null;
+  if (name === "") return { code: "required" };
+  return name.length > MAX_NAME_LENGTH ? { code: "too_long", values: { count: MAX_NAME_LENGTH } } : null;
 }
 
 /** What is wrong with a normalized e-mail; null when nothing is. */

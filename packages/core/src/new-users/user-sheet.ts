@@ -1,9 +1,10 @@
 import { normalizeEmail } from "../lib/email.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_BULK_USERS } from "../lib/limits.ts";
+import { tidyName } from "../lib/name.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 import type { FindGroups } from "./group-names.ts";
-import { emailProblem, nameProblem, tidyName } from "./new-user.policy.ts";
+import { emailProblem, nameProblem } from "./new-user.policy.ts";
 import { columnLetters, findColumns, SHEET_FIELDS } from "./sheet-columns.ts";
 import type { SheetColumns, SheetField } from "./sheet-columns.ts";
 

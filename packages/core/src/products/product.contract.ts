@@ -10,7 +10,7 @@ import {
   MAX_PRODUCT_TITLE_LENGTH,
   UNLIMITED_QUANTITY,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, optionalIdParam, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, decision, id, idParam, nameOf, optionalIdParam, userRef } from "../lib/wire.ts";
 
 // Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
 const responsibleMode = z.enum(["managers", "users"]);
@@ -39,7 +39,7 @@ export type ProductCard = z.output<typeof productCard>;
 
 /** A perk as its author writes it. */
 export const productInput = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PRODUCT_TITLE_LENGTH)),
+  title: nameOf(MAX_PRODUCT_TITLE_LENGTH),
   description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
   costs: z
     .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_PRODUCT_COST) }))

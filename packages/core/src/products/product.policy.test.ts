@@ -59,8 +59,9 @@ describe("a price", () => {
 
   it("is in three offered currencies at most, each once; zeros count for nothing", () => {
     const of = (...ids: number[]) => ids.map((currencyId) => ({ currencyId, amount: 1 }));
-    const codes = (...ids: number[]) => costProblems(of(...ids), [1, 2, 3, 4]).map(({ code }) => code);
-    expect([codes(), codes(1, 2, 3), codes(1, 1), codes(1, 2, 3, 4), codes(5)]).toEqual([[], [], ["duplicate"], ["too_many"], ["unknown_currency"]]);
+    const codes = (...ids: number[]) => costProblems(of(...ids), [1, 2, 3, 4]).map(({ field, code }) => `${field} ${code}`);
+    expect([codes(), codes(1, 2, 3), codes(1, 1), codes(5)]).toEqual([[], [], ["costs.0 duplicate", "costs.1 duplicate"], ["costs.0 unknown_currency"]]);
+    expect(codes(1, 2, 3, 4)).toEqual([0, 1, 2, 3].map((place) => `costs.${String(place)} too_many`));
     const zeros = [...of(1, 2, 3), { currencyId: 4, amount: 0 }, { currencyId: 9, amount: 0 }];
     expect(costProblems(zeros, [1, 2, 3])).toEqual([]);
     expect(tidyCosts(zeros.toReversed())).toEqual(of(1, 2, 3));

@@ -2,6 +2,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_PRODUCT_COST_CURRENCIES, MAX_PRODUCT_QUANTITY, MAX_PRODUCTS, UNLIMITED_QUANTITY } from "../lib/limits.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
 import { canSelectAnyGroup } from "../permissions/group-choice.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
@@ -96,14 +97,21 @@ export function mayPayShown(costs: readonly CostLine[], shown: readonly CostLine
   return textOf(costs) === textOf(shown) ? ALLOWED : denied("price_changed");
 }
 
-/** What is wrong with a price: a currency twice, more than three of them, one that is not offered. */
+/**
+ * What is wrong with a price, at each line at fault: a currency twice, one that is not offered, and every currency where
+ * there are more than three.
+ */
 export function costProblems(costs: readonly CostLine[], offered: readonly number[]): FieldError[] {
   const ids = tidyCosts(costs).map(({ currencyId }) => currencyId);
-  const problems: FieldError[] = [];
-  if (new Set(ids).size !== ids.length) problems.push({ field: "costs", code: "duplicate" });
-  if (new Set(ids).size > MAX_PRODUCT_COST_CURRENCIES) {
-    problems.push({ field: "costs", code: "too_many", values: { max: MAX_PRODUCT_COST_CURRENCIES } });
-  }
-  if (ids.some((id) => !offered.includes(id))) problems.push({ field: "costs", code: "unknown_currency" });
-  return problems;
+  return costs.flatMap(({ currencyId, amount }, place): FieldError[] => {
+    if (amount <= 0) return [];
+    const field = `costs.${String(place)}`;
+    const problems: FieldProblem[] = [];
+    if (ids.filter((id) => id === currencyId).length > 1) problems.push({ code: "duplicate" });
+    if (!offered.includes(currencyId)) problems.push({ code: "unknown_currency" });
+    if (new Set(ids).size > MAX_PRODUCT_COST_CURRENCIES) {
+      problems.push({ code: "too_many", values: { max: MAX_PRODUCT_COST_CURRENCIES } });
+    }
+    return problems.map((problem) => ({ field, ...problem }));
+  });
 }

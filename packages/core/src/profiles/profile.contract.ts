@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { COMPLETION_IMAGE_TYPES, MAX_AVATAR_BYTES, MAX_EMAIL_LENGTH } from "../lib/limits.ts";
+import { COMPLETION_IMAGE_TYPES, MAX_AVATAR_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
-import { id, idParam } from "../lib/wire.ts";
+import { id, idParam, optionalNameOf } from "../lib/wire.ts";
 import { publicUser } from "../users/user.contract.ts";
 import { PROVIDERS } from "./profile.values.ts";
 
 const OWN = { who: "member", permission: ["manage-own-profile"], own: "profile" } as const;
 const byId = z.object({ id: idParam });
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
-// A name is judged once it is tidied, and then has its bound: spaces around it do not count.
-const MAX_UNTIDIED_NAME_LENGTH = 400;
 
 /** What the form of the own profile needs. */
 export const getProfileForEdit = endpoint({
@@ -49,7 +47,7 @@ export const saveProfile = endpoint({
   access: OWN,
   params: byId,
   body: z.strictObject({
-    name: z.optional(z.string().check(z.maxLength(MAX_UNTIDIED_NAME_LENGTH))),
+    name: z.optional(optionalNameOf(MAX_NAME_LENGTH)),
     /** `YYYY-MM-DD`, or "" to forget it. */
     birthday: z.optional(z.string().check(z.maxLength(10))),
     email: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH))),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_PRODUCT_COST_CURRENCIES, MAX_PURCHASE_MESSAGE_LENGTH } from "../lib/limits.ts";
-import { amount, currencyAmount, decision, id, idParam, instant, optionalIdParam, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import { amount, currencyAmount, decision, id, idParam, instant, optionalIdParam, optionalNameOf, pageFields, pageParam, userRef } from "../lib/wire.ts";
 
 /** Where a purchase is: bought, asked to be handed out, handed out, or given back. */
 export const purchaseStatus = z.enum(["inactive", "activation_requested", "activated", "refunded"]);
@@ -64,7 +64,7 @@ export const createPurchase = endpoint({
     userId: z._default(z.int().check(z.gte(0)), 0),
     message: comment,
     publishAnnounce: z._default(z.boolean(), false),
-    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
+    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) }))),
     isFree: z._default(z.boolean(), false),
     /** The price as it was shown, in hundredths; the purchase is refused with `price_changed` when it is another. */
     costs: z.optional(z.array(z.strictObject({ currencyId: id, amount })).check(z.maxLength(MAX_PRODUCT_COST_CURRENCIES))),

@@ -9,7 +9,7 @@ import {
   POPULAR_CURRENCIES,
   MAX_CUSTOM_CURRENCIES,
 } from "../lib/limits.ts";
-import { amountUpTo, id, idParam } from "../lib/wire.ts";
+import { amountUpTo, id, idParam, nameOf } from "../lib/wire.ts";
 
 const currency = z.object({
   id,
@@ -90,7 +90,7 @@ export const eraseRewards = endpoint({
   movesValue: true,
 });
 
-const input = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CURRENCY_NAME_LENGTH)) });
+const input = z.strictObject({ name: nameOf(MAX_CURRENCY_NAME_LENGTH) });
 const icon = { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_CURRENCY_ICON_BYTES } as const;
 
 /** Makes a currency of the workspace's own. */

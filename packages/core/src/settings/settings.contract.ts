@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { EOM_PERIODS, MAX_ACHIEVEMENT_TITLE_LENGTH, REVIEW_RECIPIENTS } from "../lib/limits.ts";
+import { optionalNameOf } from "../lib/wire.ts";
 
 const fields = {
   /** Theme of those who have not chosen one. */
@@ -27,9 +28,9 @@ const fields = {
   eomEnabled: z.boolean(),
   eomPeriod: z.enum(EOM_PERIODS),
   /** Where it is announced; a chat provider has to be connected. */
-  eomChannel: z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) })),
+  eomChannel: z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) })),
   /** What that achievement is called; empty for the product's own name, in each reader's language. */
-  eomCustomTitle: z.string().check(z.trim(), z.maxLength(MAX_ACHIEVEMENT_TITLE_LENGTH)),
+  eomCustomTitle: optionalNameOf(MAX_ACHIEVEMENT_TITLE_LENGTH),
   /** IANA zone in which days, months and quotas turn. */
   tz: z.string().check(z.minLength(1), z.maxLength(64)),
   dateFormat: z.enum(["us", "eu"]),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, instant, month, quotaLine, sum, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, decision, id, idParam, instant, month, nameOf, optionalNameOf, quotaLine, sum, userRef } from "../lib/wire.ts";
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
 /** A receiver who is not in the workspace yet; needs the messenger. */
 const externalReceiver = z.strictObject({
   externalId: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: nameOf(100),
 });
 
 /** A thanks as a card shows it. */
@@ -134,7 +134,7 @@ export const giveThanks = endpoint({
     rewards: z
       .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_THANKS_QUOTA) }))
       .check(z.maxLength(103)),
-    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }))),
+    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) }))),
   }),
   response: z.object({ tid: id }),
   movesValue: true,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { decision, id, idParam, pageFields, pageParam } from "../lib/wire.ts";
+import { decision, id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const name = nameOf(MAX_NAME_LENGTH);
 const params = z.object({ id: idParam });
 
 /** A workspace as its list shows it. */

@@ -1,4 +1,6 @@
+import { emailForms } from "@guildhall/core";
 import type { Language } from "@guildhall/core";
+import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
 /** An account with what its mails and passwords need. */
@@ -14,7 +16,9 @@ const COLUMNS = ["id", "email", "password_hash as passwordHash", "language", "is
 
 /** Finds an account by its normalized e-mail. */
 export async function findAccount(db: Handle, email: string): Promise<AccountRow | null> {
-  return (await db.selectFrom("accounts").select(COLUMNS).where("email", "=", email).executeTakeFirst()) ?? null;
+  const forms = emailForms(email);
+  const found = db.selectFrom("accounts").select(COLUMNS).where("email", "in", forms);
+  return (await found.orderBy(sql`array_position(${[...forms]}::text[], email)`).executeTakeFirst()) ?? null;
 }
 
 /** Finds an account by its id. */

@@ -232,7 +232,9 @@ describe("changing the own password", () => {
       ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD, ...more }, { authorization: `Bearer ${here}` });
     expect(problemsOf(await change({}))).toEqual(["currentPassword required"]);
     expect(problemsOf(await change({ currentPassword: "not it at all" }))).toEqual(["currentPassword wrong_password"]);
-    expect(problemsOf(await change({ currentPassword: "guildhall", password: "short" }))).toEqual(["password too_short"]);
+    expect(problemsOf(await change({ currentPassword: "", password: "short", passwordConfirm: "" }))).toEqual([
+      "currentPassword required", "password too_short", "passwordConfirm required",
+    ]);
     expect(problemsOf(await change({ currentPassword: "guildhall", passwordConfirm: "another one" }))).toEqual(["passwordConfirm mismatch"]);
     expect((await infoBy(there)).loggedIn).toBe(true);
     const answer = await change({ currentPassword: "guildhall" });

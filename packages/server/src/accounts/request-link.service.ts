@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError, isEmail, normalizeEmail, passwordProblems } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, emailProblem, isAddress, normalizeEmail, passwordProblems } from "@guildhall/core";
 import type { EndpointRequest, FieldError, MailTemplate } from "@guildhall/core";
 import type { register } from "@guildhall/core/contract";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -41,7 +41,7 @@ export async function requestSignUp(call: VisitorCall, wish: Registration, limit
 /** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
 export async function requestReset(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
-  if (!isEmail(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
+  if (!isAddress(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
   await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });
 }
 
@@ -51,7 +51,8 @@ function hasPassword(account: AccountRow | null): boolean {
 
 function registrationProblems({ email, password, passwordConfirm, licenseType }: Registration): readonly FieldError[] {
   const problems: FieldError[] = [];
-  if (!isEmail(email)) problems.push({ field: "email", code: "not_an_email" });
+  const wrong = emailProblem(normalizeEmail(email));
+  if (wrong !== null) problems.push({ field: "email", ...wrong });
   if (password !== "") problems.push(...passwordProblems({ password, passwordConfirm, email }));
   if (!LICENSE_TYPES.includes(licenseType)) problems.push({ field: "licenseType", code: "license_unavailable" });
   return problems;
@@ -81,10 +82,11 @@ interface LinkWish {
 /** The same statements in the same order, whoever the address belongs to: a link that no mail carries opens nothing. */
 async function sendLink(call: VisitorCall, wish: LinkWish): Promise<void> {
   const { deps, at } = call;
-  const email = normalizeEmail(wish.email);
-  await wish.limits.countMail({ email, ip: call.client.ip });
+  const asked = normalizeEmail(wish.email);
+  await wish.limits.countMail({ email: asked, ip: call.client.ip });
   await transact(call, async (inside) => {
-    const account = await findAccount(inside.db, email);
+    const account = await findAccount(inside.db, wish.email);
+    const email = account?.email ?? asked;
     const mail = wish.choose(account);
     const { seed, tokenHash } = createLink(mail.kind, { random: deps.random, secret: deps.config.secret });
     const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS[mail.kind]);

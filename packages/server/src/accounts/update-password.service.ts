@@ -77,8 +77,10 @@ async function updateOwn(
 ): Promise<void> {
   const account = await findAccountById(call.db, identity.accountId);
   if (account === null) throw new UnauthenticatedError();
-  refuse(await currentPasswordProblems(call, { account, password: update.currentPassword, limits: limits.signIn }));
-  refuse(passwordProblems({ ...update, email: account.email }));
+  refuse([
+    ...(await currentPasswordProblems(call, { account, password: update.currentPassword, limits: limits.signIn })),
+    ...passwordProblems({ ...update, email: account.email }),
+  ]);
   const passwordHash = await hashPassword(update.password);
   await transact(call, async (inside) => {
     await replacePassword(inside, { account, passwordHash, workspaceId: call.visitor.actor?.workspace.id ?? null });

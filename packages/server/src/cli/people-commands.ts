@@ -1,3 +1,4 @@
+import { normalizeEmail } from "@guildhall/core";
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "../demo/seed.ts";
 import { createBus } from "../events/create-bus.ts";
 import { createFileStore } from "../files/create-file-store.ts";
@@ -36,7 +37,7 @@ export const superAdminCommand: Command = {
   summary: "Makes the account of EMAIL a super admin.",
   migratesFirst: true,
   run: async ({ db, print }, parameters) => {
-    const email = onlyParameter(parameters, "EMAIL").toLowerCase();
+    const email = normalizeEmail(onlyParameter(parameters, "EMAIL"));
     const isFound = await grantSuperAdmin(db.handle, email);
     print(isFound ? `${email} is a super admin now.` : `There is no account of ${email}.`);
     return isFound ? 0 : 1;

@@ -1,4 +1,4 @@
-import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError } from "@guildhall/core";
+import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, tidyName, RefusedError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { SignInLimits } from "../session/sign-in-limits.ts";
@@ -45,7 +45,7 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
   let follow = (): void => undefined;
   const admitted = await deps.db.transaction(async (tx) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
-    const name = person.name.slice(0, MAX_NAME_LENGTH);
+    const name = tidyName(person.name).slice(0, MAX_NAME_LENGTH);
     const memberId = workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {
       const actor = { memberId, workspace: { id: workspaceId } };

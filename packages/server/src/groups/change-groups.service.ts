@@ -1,5 +1,5 @@
-import { InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
-import type { Decision, Group, GroupPlace } from "@guildhall/core";
+import { findNamesake, InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
+import type { Decision, Group, GroupPlace, NamedPlace } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { insertGroup, lockTree, saveGroup } from "./change-groups.repository.ts";
@@ -14,7 +14,7 @@ export interface GroupInput {
 /**
  * Makes a group; returns its id.
  * @throws {RefusedError} `groups_from_integration`, `too_many_groups`
- * @throws {InvalidInputError} on a parent that is none, or too deep
+ * @throws {InvalidInputError} on a parent that is none, or too deep, and on a name that is taken there
  */
 export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
   const { db, actor } = call;
@@ -22,6 +22,7 @@ export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupIn
   const groups = await lockGroups(call);
   refuse(mayAddGroup(groups));
   requirePlace(groups, { id: 0, parentId });
+  requireOwnName(groups, { id: 0, parentId, name }, "name");
   const groupId = await insertGroup(db, { workspaceId, name, parentId });
   await recordEvent(call, { type: "group.created", payload: { groupId, name, parentId } });
   tellOfGroups(call);
@@ -31,7 +32,7 @@ export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupIn
 /**
  * Renames or moves a group with all below it.
  * @throws {NotFoundError} @throws {RefusedError} `external_group`
- * @throws {InvalidInputError} on a parent that is none, below itself, or too deep
+ * @throws {InvalidInputError} on a parent that is none, below itself, or too deep, and on a name that is taken there
  */
 export async function changeGroup(call: MemberCall, groupId: number, input: GroupInput): Promise<void> {
   const groups = await lockGroups(call);
@@ -39,6 +40,7 @@ export async function changeGroup(call: MemberCall, groupId: number, input: Grou
   const { name, parentId = oldParentId } = input;
   if (name === oldName && parentId === oldParentId) return;
   if (parentId !== oldParentId) requirePlace(groups, { id: groupId, parentId });
+  requireOwnName(groups, { id: groupId, parentId, name }, name === oldName ? "parentId" : "name");
   await saveGroup(call.db, { workspaceId: call.actor.workspace.id, groupId, name, parentId });
   const before = { name: oldName, parentId: oldParentId };
   await recordEvent(call, { type: "group.changed", payload: { groupId, name, parentId, before } });
@@ -68,6 +70,12 @@ export function tellOfGroups({ deps, actor, afterCommit }: MemberCall): void {
 function requirePlace(groups: readonly Group[], place: GroupPlace): void {
   const decision = mayPlaceGroup(groups, place);
   if (!decision.allowed) throw new InvalidInputError([{ field: "parentId", ...refusedValue(decision.reason) }]);
+}
+
+/** The tree is locked: nobody takes the name between this and the change. */
+function requireOwnName(groups: readonly Group[], place: NamedPlace, field: "name" | "parentId"): void {
+  const namesake = findNamesake(groups, place);
+  if (namesake !== undefined) throw new InvalidInputError([{ field, code: "taken_here", values: { name: namesake.name } }]);
 }
 
 function refuse(decision: Decision): void {

@@ -1,3 +1,4 @@
+import { clashesAbove, RefusedError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findChangeable, lockGroups, tellOfGroups } from "./change-groups.service.ts";
@@ -18,13 +19,15 @@ export async function previewDeletion({ db, actor }: MemberCall, groupId: number
  * Deletes a group by merging it into its parent: people, groups, thanks and challenges become the parent's. At the
  * root its people stay without this group, its groups become roots, thanks for groups keep their giver, receivers and
  * other groups, and its challenges are everybody's.
- * @throws {NotFoundError} @throws {RefusedError} `external_group`
+ * @throws {NotFoundError} @throws {RefusedError} `external_group`, or `names_clash` when a group below could not stand there
  */
 export async function mergeIntoParent(call: MemberCall, groupId: number): Promise<void> {
   const { db, deps, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);
   const { parentId, name } = findChangeable(groups, groupId);
+  const clashes = clashesAbove(groups, groupId);
+  if (clashes.length > 0) throw new RefusedError("names_clash", { values: { list: clashes.map((group) => group.name).join(", ") } });
   const merge = { workspaceId, groupId, parentId };
   await lockGroup(db, merge);
   const memberIds = await moveMembers(db, merge);

@@ -107,6 +107,29 @@ describe("the tree", () => {
     expect(codeOf(await add(" ").catch((error: unknown) => error))).toEqual(["name required"]);
   });
 
+  it("refuses a second name of siblings, however it is written, by adding, renaming and moving", async () => {
+    const [sales, web] = [await add("Sales"), await add("Web")];
+    for (const name of ["Sales", "sales ", "Ｓａｌｅｓ", "SA\u200eLES"]) {
+      expect(codeOf(await add(name).catch((error: unknown) => error))).toEqual(["name taken_here"]);
+    }
+    expect(codeOf(await move(web, 0, "SALES").catch((error: unknown) => error))).toEqual(["name taken_here"]);
+    const inside = await add("sales", sales);
+    expect(codeOf(await move(inside, 0, "sales").catch((error: unknown) => error))).toEqual(["parentId taken_here"]);
+    await move(sales, 0, "SALES");
+    expect(await tree()).toEqual({ SALES: 0, Web: 0, sales });
+  });
+
+  it("keeps a group whose groups could not stand one level up, and says which", async () => {
+    const sales = await add("Sales");
+    const inside = await add("web", sales);
+    await add("Web");
+    const failure = (await remove(sales).catch((error: unknown) => error)) as RefusedFailure;
+    expect([failure.reason, failure.values]).toEqual(["names_clash", { list: "web" }]);
+    await move(inside, sales, "Shop");
+    await remove(sales);
+    expect(await tree()).toEqual({ Shop: 0, Web: 0 });
+  });
+
   it("locks what an integration owns, and lets nothing be added beside it", async () => {
     const own = await add("Own");
     const { id } = await database()

@@ -35,6 +35,19 @@ it("two moves at once never close a ring", async () => {
   }
 });
 
+it("one name, however it is written, is taken once among siblings", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await admin.client.call(createGroup, { body: { name: `Other ${round}` } });
+    const wanted = `Sales ${round}`;
+    const tries = await Promise.allSettled([
+      admin.client.call(createGroup, { body: { name: wanted } }),
+      admin.client.call(createGroup, { body: { name: ` ${wanted.toUpperCase()}` } }),
+      move(id, 0, `Ｓａｌｅｓ ${round}`),
+    ]);
+    expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  }
+});
+
 it("a group is deleted once, and nobody is left in one that is gone", async () => {
   const people = await Promise.all([1, 2, 3].map((place) => team.join({ name: `Person ${place}` })));
   const { id: parentId } = await admin.client.call(createGroup, { body: { name: "Parent" } });

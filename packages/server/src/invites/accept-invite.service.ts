@@ -1,4 +1,4 @@
-import { AccessDeniedError, ConflictError, InvalidInputError, linkProblem, normalizeEmail, passwordProblems } from "@guildhall/core";
+import { AccessDeniedError, ConflictError, InvalidInputError, linkProblem, nameProblem, normalizeEmail, passwordProblems } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
 import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/contract";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
@@ -39,9 +39,10 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
   const invite = await requireInvite(call, body, limits);
   const account = await findAccount(call.db, email);
   // No connection is held meanwhile: either takes its time, and the same time.
+  const others = nameProblems(body);
   const passwordHash = hasPassword(account)
-    ? await requirePassword(call, { account, password: body.password, limits })
-    : await hashNewPassword(body, email);
+    ? await requirePassword(call, { account, password: body.password, limits, others })
+    : await hashNewPassword(body, { email, others });
   await transact(call, async (inside) => {
     const { workspaceId, name } = body;
     const isFirst = await spendInvite(inside.db, { workspaceId, id: invite.id, tokenHash: invite.tokenHash, at: call.at });
@@ -76,18 +77,30 @@ interface PasswordTry {
   readonly account: KeptAccount;
   readonly password: string;
   readonly limits: PasswordLimits;
+  /** What is wrong besides. */
+  readonly others: readonly FieldError[];
 }
 
-async function requirePassword({ client }: VisitorCall, { account, password, limits }: PasswordTry): Promise<string> {
+function nameProblems({ name }: Acceptance): readonly FieldError[] {
+  const problem = nameProblem(name);
+  return problem === null ? [] : [{ field: "name", ...problem }];
+}
+
+async function requirePassword({ client }: VisitorCall, { account, password, limits, others }: PasswordTry): Promise<string> {
+  if (password === "") refuse([...others, { field: "password", code: "required" }]);
   const attempt = { email: account.email, ip: client.ip };
   await limits.signIn.count(attempt);
-  if (!(await checkPassword(password, account.passwordHash))) refuse([{ field: "password", code: "wrong_password" }]);
+  if (!(await checkPassword(password, account.passwordHash))) refuse([...others, { field: "password", code: "wrong_password" }]);
   await limits.signIn.forgive(attempt);
+  refuse(others);
   return account.passwordHash;
 }
 
-async function hashNewPassword(body: Acceptance, email: string): Promise<string> {
-  refuse(passwordProblems({ ...body, email }));
+async function hashNewPassword(
+  body: Acceptance,
+  { email, others }: { readonly email: string; readonly others: readonly FieldError[] },
+): Promise<string> {
+  refuse([...others, ...passwordProblems({ ...body, email })]);
   return hashPassword(body.password);
 }
 

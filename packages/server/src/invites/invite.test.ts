@@ -182,7 +182,9 @@ describe("accepting", () => {
   it("says what is wrong with a new password, and spends nothing by it", async () => {
     const token = await invited("picky@x.example");
     expect(problemsOf(await accept("picky@x.example", token, { password: "12345678", passwordConfirm: "12345678" }))).toEqual(["password weak_password"]);
-    expect(problemsOf(await accept("picky@x.example", token, { passwordConfirm: "" }))).toEqual(["passwordConfirm mismatch"]);
+    expect(problemsOf(await accept("picky@x.example", token, { name: "", password: "short", passwordConfirm: "" }))).toEqual([
+      "name required", "password too_short", "passwordConfirm required",
+    ]);
     expect((await accept("picky@x.example", token)).statusCode).toBe(200);
   });
 });

@@ -122,8 +122,10 @@ describe("the form of a perk", () => {
     const coin = team.currencyId;
     expect(await wrong(make({ title: " " }))).toEqual(["title required"]);
     expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity too_large"]);
-    expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs duplicate"]);
-    expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(["costs too_many", "costs unknown_currency"]);
+    expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs.0 duplicate", "costs.1 duplicate"]);
+    expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(
+      [0, 1, 2, 3].flatMap((place) => [`costs.${place} unknown_currency`, `costs.${place} too_many`]),
+    );
     expect(await wrong(make({ groupId: 99_999 }))).toEqual(["groupId unknown_group"]);
     expect(await wrong(make(users()))).toEqual(["responsibleUserIds required"]);
     expect(await wrong(make(users(boss.memberId, 99_999)))).toEqual(["responsibleUserIds self", "responsibleUserIds unknown_user"]);

@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /** What signing in needs of an account. */
@@ -8,12 +9,13 @@ export interface AccountRow {
   readonly isSuperAdmin: boolean;
 }
 
-/** Finds an account by its e-mail in lower case. */
-export async function findAccountByEmail(db: Handle, email: string): Promise<AccountRow | null> {
+/** Finds an account by the first of these forms of its e-mail that one has. */
+export async function findAccountByEmail(db: Handle, forms: readonly string[]): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("accounts")
     .select(["id", "password_hash as passwordHash", "is_super_admin as isSuperAdmin"])
-    .where("email", "=", email)
+    .where("email", "in", forms)
+    .orderBy(sql`array_position(${[...forms]}::text[], email)`)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError, normalizeEmail } from "@guildhall/core";
+import { AccessDeniedError, emailForms, InvalidInputError, normalizeEmail } from "@guildhall/core";
 import { findAccountByEmail } from "./account.repository.ts";
 import { chooseWorkspace, openSession } from "./open-session.service.ts";
 import { checkPassword } from "./password.ts";
@@ -23,7 +23,7 @@ export async function signIn(call: VisitorCall, credentials: Credentials, limits
   const email = normalizeEmail(credentials.email);
   const attempt = { email, ip: client.ip };
   await limits.count(attempt);
-  const account = await findAccountByEmail(call.db, email);
+  const account = await findAccountByEmail(call.db, emailForms(credentials.email));
   const isRight = await checkPassword(credentials.password, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new InvalidInputError([{ field: "password", code: "wrong_credentials" }]);
   const workspaceId = await chooseWorkspace(call.db, account);

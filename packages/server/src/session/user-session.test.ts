@@ -31,6 +31,14 @@ const cookieOf = (answer: { headers: Record<string, unknown> }): string => Strin
 const infoBy = (headers: Record<string, string>) => server.ask({ url: "/api/v1/user/info", headers });
 
 describe("signing in", () => {
+  it("finds the account behind wide letters, and one that was kept in them before", async () => {
+    expect((await attempt("ＡＤＡ＠example.test", "guildhall")).statusCode).toBe(200);
+    const wide = await buildMember(database().database.handle, { workspaceId, email: "ａda@example.test", name: "Wide" });
+    const answer = await attempt("Ａda@example.test", "guildhall");
+    const info = await infoBy({ cookie: cookieOf(answer).split(";")[0] ?? "" });
+    expect(info.json()).toMatchObject({ data: { user: { id: wide.memberId } } });
+  });
+
   it("answers a guest with what the login page needs", async () => {
     const client = await server.client();
     expect(await client.call(getUserInfo, {})).toEqual({

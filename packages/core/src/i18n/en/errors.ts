@@ -50,6 +50,7 @@ export const errors = {
     not_multipart: "Send this as a form with files.",
     duplicate: "This is here twice.",
     taken: "This is taken already.",
+    taken_here: "There's already a group called “{{name}}” here.",
     mismatch: "The two do not match.",
     weak_password: "Choose a longer password that is harder to guess.",
     wrong_password: "This password is wrong.",

@@ -30,6 +30,7 @@ export const refusals = {
     unknown_group: "There is no such group.",
     group_cycle: "A group cannot be inside itself.",
     group_too_deep: "Groups can be nested eight levels deep.",
+    names_clash: "Groups inside it have the same names as groups one level up. Rename them first.",
     not_published: "This is not published yet.",
     already_published: "This is published already.",
     challenge_closed: "This is over.",
@@ -68,6 +69,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
+    names_clash: "One level up there are already groups with these names: {{list}}. Rename them first.",
     no_quota_left: "You have no {{currency}} left to give this month.",
     already_approved: "{{name}} has approved this already.",
     already_rejected: "{{name}} has sent this back already.",

@@ -54,6 +54,7 @@ export const errors = {
     not_multipart: "Отправьте это формой с файлами.",
     duplicate: "Это указано дважды.",
     taken: "Это уже занято.",
+    taken_here: "Здесь уже есть группа «{{name}}».",
     mismatch: "Значения не совпадают.",
     weak_password: "Выберите пароль длиннее и сложнее.",
     wrong_password: "Пароль неверный.",

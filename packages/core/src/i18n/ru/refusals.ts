@@ -16,7 +16,7 @@ export const refusals = {
     owners_only: "Это может сделать только владелец.",
     owner_locked: "Роли владельца изменить нельзя.",
     last_owner: "Это последний владелец. В пространстве всегда остаётся хотя бы один.",
-    target_is_admin: "Администратор и так может всё, что может GM.",
+    target_is_admin: "Администратор и так может всё, что может гейм-мастер.",
     target_disabled: "Этот человек отключён. Сначала включите его.",
     listed_elsewhere: "Людьми управляют в системе, из которой взят этот список.",
     always_member: "Участниками пространства являются все.",
@@ -30,6 +30,7 @@ export const refusals = {
     unknown_group: "Такой группы нет.",
     group_cycle: "Группа не может находиться внутри самой себя.",
     group_too_deep: "Вложенность групп — не более восьми уровней.",
+    names_clash: "Внутри есть группы с теми же именами, что и уровнем выше. Сначала переименуйте их.",
     not_published: "Это ещё не опубликовано.",
     already_published: "Это уже опубликовано.",
     challenge_closed: "Это уже завершено.",
@@ -68,6 +69,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
+    names_clash: "Уровнем выше уже есть группы с такими именами: {{list}}. Сначала переименуйте их.",
     no_quota_left: "В этом месяце вам больше нечего дарить: {{currency}}.",
     already_approved: "Это уже одобрено, проверяющий: {{name}}.",
     already_rejected: "Это уже отклонено, проверяющий: {{name}}.",

@@ -30,8 +30,8 @@ export const users = {
   noGroups: "Без группы",
   range: "{{from}}–{{to}} из {{total}}",
   done: {
-    add_moderator: "{{name}}: роль GM назначена.",
-    remove_moderator: "{{name}}: роль GM снята.",
+    add_moderator: "{{name}}: роль гейм-мастера назначена.",
+    remove_moderator: "{{name}}: роль гейм-мастера снята.",
     add_admin: "{{name}}: роль администратора назначена.",
     remove_admin: "{{name}}: роль администратора снята.",
     add_owner: "{{name}}: теперь это владелец.",

@@ -4,7 +4,7 @@ import type { Role } from "../../permissions/roles.ts";
 export const words = {
   role: {
     member: "Участник",
-    moderator: "GM",
+    moderator: "Гейм-мастер",
     admin: "Администратор",
     owner: "Владелец",
     super_admin: "Суперадминистратор",

@@ -26,10 +26,13 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const messageOf: FieldMessages = (name) => fields.find(({ field }) => field === name)?.message ?? null;
+  const inList = fields.map(({ field, message }) => (labels.has(field) ? `${labels.get(field) ?? ""}: ${message}` : message));
 
   const run = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
+    setLabels(labelsOf(form));
     setIsBusy(true);
     setFailure(null);
     try {
@@ -43,7 +46,7 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   };
   return (
     <GuestForm onSubmit={(form) => void (isBusy || run(form))}>
-      <ErrorList title={t("errors:title")} errors={[...new Set(fields.map(({ message }) => message))]} />
+      <ErrorList title={t("errors:title")} errors={[...new Set(inList)]} />
       {failure !== null && fields.length === 0 && (
         <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>
       )}
@@ -52,6 +55,12 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
       {after}
     </GuestForm>
   );
+}
+
+/** What the fields of a form are called, by their names. */
+function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
+  return new Map(inputs.flatMap(({ name, labels }) => (labels?.[0] === undefined ? [] : [[name, labels[0].textContent]])));
 }
 
 /** Tells password managers whose password it is, where the page says it in words. */

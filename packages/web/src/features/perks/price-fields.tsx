@@ -12,7 +12,6 @@ export function PriceFields({ form, currencies }: {
 }) {
   const t = useTranslate();
   const { draft, change } = form;
-  const [first] = currencies;
   return (
     <fieldset className={formStyles.form}>
       <legend className={formStyles.legend}>{t("perks:form.price")}</legend>
@@ -25,8 +24,7 @@ export function PriceFields({ form, currencies }: {
             start={<CurrencyIcon url={currency.currencyIconUrl} />}
             value={draft.amounts[currency.currencyId] ?? null}
             max={MAX_PRODUCT_COST}
-            // Something about the price as a whole is said at the first of its fields.
-            error={currency === first ? form.errorOf("costs") : null}
+            error={form.priceErrorOf(currency.currencyId)}
             onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
           />
         ))}

@@ -20,6 +20,8 @@ export interface PerkForm extends DialogForm {
   /** Where the picture is seen that the perk would have; "" for none. */
   readonly shownUrl: string;
   readonly errorOf: (field: string) => string | null;
+  /** What is wrong with the price in a currency. */
+  readonly priceErrorOf: (currencyId: number) => string | null;
   readonly change: (parts: Partial<PerkDraft>) => void;
 }
 
@@ -49,8 +51,12 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
     isBusy: sending.isBusy,
     blocked,
     notice: sending.notice,
-    errors: sending.fields.map(({ message }) => message),
+    errors: [...new Set(sending.fields.map(({ message }) => message))],
     errorOf: (field) => said.find((each) => rootOf(each) === field)?.message ?? null,
+    priceErrorOf: (currencyId) => {
+      const place = toBody(draft).costs.findIndex((line) => line.currencyId === currencyId);
+      return said.find(({ field }) => field === `costs.${String(place)}` || field.startsWith(`costs.${String(place)}.`))?.message ?? null;
+    },
     change: (parts) => {
       setDraft({ ...draft, ...parts });
       sending.forget();

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
+import * as contract from "@guildhall/core/contract";
+import { expect, it } from "vitest";
+
+interface Leaf {
+  readonly path: string;
+  readonly schema: $ZodType;
+}
+
+type Definition = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is $ZodType => typeof value === "object" && value !== null && "_zod" in value;
+
+/** Every text in a body, by the path of its field. */
+function leavesOf(schema: $ZodType, path: string): Leaf[] {
+  const definition = schema._zod.def as unknown as Definition;
+  if (definition["type"] === "string") return [{ path, schema }];
+  const shape = Object.entries((definition["shape"] ?? {}) as Record<string, $ZodType>);
+  const options = (definition["options"] ?? []) as $ZodType[];
+  const inner = [definition["innerType"], definition["element"], definition["valueType"], definition["in"], ...options];
+  return [
+    ...shape.flatMap(([key, child]) => leavesOf(child, `${path}.${key}`)),
+    ...inner.filter(isSchema).flatMap((child) => leavesOf(child, path)),
+  ];
+}
+
+/** What the last part of a path says when a text names something; other words beside it are no names that are kept. */
+const NAME = /[.](\w*[nN]ame|\w*[tT]itle)$/;
+const NO_NAMES = ["loginByDirectory.username"];
+
+const names = Object.values(contract).flatMap((each: unknown) => {
+  if (typeof each !== "object" || each === null || !("body" in each) || !("name" in each) || !isSchema(each.body)) return [];
+  return leavesOf(each.body, String(each.name)).filter(({ path }) => NAME.test(path) && !NO_NAMES.includes(path));
+});
+
+it("every name that is sent becomes one line without control characters", () => {
+  expect(names.length).toBeGreaterThan(15);
+  const kept = names.map(({ path, schema }) => ({ path, kept: z.core.safeParse(schema, " Sa\u0000les\r\n\u202eNorth\u2028x ").data }));
+  expect(kept.filter((each) => each.kept !== "Sales North x")).toEqual([]);
+});
