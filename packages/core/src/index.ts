@@ -6,13 +6,13 @@ export {
 export type { Achievement, AchievementTemplate, AwardSettings, PeriodAwardType } from "./achievements/index.ts";
 export {
   asksToPublish, ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
-  isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isOpenChallenge, listOfChallenge, makeableTypes,
+  isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isForOne, isGivenUp, isOpenChallenge, makeableTypes,
   manageAbilities, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
-  seesEveryGroup, shiftDeadlines, tidyDeadlines, tidyQuestRules,
+  seesEveryGroup, shelfOf, shelvesOf, shiftDeadlines, tidyDeadlines, tidyQuestRules,
 } from "./challenges/index.ts";
 export type {
   AcceptRule, Assignee, Assignment, AssignmentStatus, Challenge, ChallengeCard, ChallengeContext, ChallengeEvent,
-  ChallengeForEdit, ChallengeInput, ChallengeList, ChallengeLocks, ChallengePlace, ChallengeQuestion, ChallengeStatus,
+  ChallengeForEdit, ChallengeInput, ChallengeList, ChallengeLocks, ChallengePlace, ChallengeQuestion, ChallengeShelf, ChallengeStatus,
   ChallengeType, DeadlineQuestion, Deadlines, DeadlineState, ManageAbilities, ResultType,
 } from "./challenges/index.ts";
 export {

@@ -209,6 +209,7 @@ export const FITTING: Inputs = {
       groupId,
     },
   }),
+  reopenChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   reportIssueStatus: () => ({ params: { provider: "jira", extId: "GH-1" }, body: { status: { id: "3", name: "Done" } } }),

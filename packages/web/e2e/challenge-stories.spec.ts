@@ -35,6 +35,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   const solver = await visit(guild, "member", path);
   const reviewer = await visit(guild, "moderator", path);
   await button(solver, "Accept").click();
+  await dialogOf(solver, "Accept this problem?").getByRole("button", { name: "Accept" }).click();
   await said(solver, "Accepted. Good luck!");
   await button(solver, "Complete").click();
   await solver.getByLabel("Your result").fill("It just is.");

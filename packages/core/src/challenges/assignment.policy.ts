@@ -1,6 +1,6 @@
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
-import { isDraft, isOpenChallenge } from "./challenge.policy.ts";
+import { isDraft, isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
 import type { AssignmentStatus, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 import { isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
 
@@ -42,10 +42,8 @@ export interface TakeQuestion {
   readonly now: Date;
   /** The asker's own, newest first. */
   readonly own: readonly OwnAttempt[];
-  /** Somebody has accepted it already, whoever and however it went. */
-  readonly isTaken: boolean;
-  /** The raid that goes on or is done; null when there is none. */
-  readonly raid: { readonly status: AssignmentStatus } | null;
+  /** Of a problem or a raid, the one attempt that goes on or is done; null when there is none. */
+  readonly sole: { readonly status: AssignmentStatus } | null;
 }
 
 /** Whether an attempt can still be worked on: nobody looks at it and it is not over. */
@@ -90,7 +88,7 @@ export function needsSplit(of: { readonly type: ChallengeType; readonly members:
 
 /**
  * Whether the asker may take part now, by starting or by joining a raid. Reasons: `not_published`,
- * `challenge_closed`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`,
+ * `challenge_closed`, `given_up`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`,
  * `already_joined`, `problem_taken`, `in_review`, `accept_expired`, `complete_expired`.
  */
 export function mayAccept(question: TakeQuestion): Decision {
@@ -111,19 +109,23 @@ export function mayAccept(question: TakeQuestion): Decision {
 export function mayCompleteAnew(question: TakeQuestion): Decision {
   return allOf(
     mayAccept(question),
-    question.raid === null ? ALLOWED : denied("leader_only"),
+    question.sole === null ? ALLOWED : denied("leader_only"),
     needsAccept(question.challenge, question.settings) ? denied("accept_first") : ALLOWED,
   );
 }
 
 const ATTEMPT_RULES: Readonly<Record<ChallengeType, (question: TakeQuestion) => Decision>> = {
-  problem: ({ own, isTaken }) => (own[0] === undefined ? free(!isTaken) : asItStands(own[0])),
+  problem: mayTakeProblem,
   quest: mayStartQuest,
   raid: mayEnterRaid,
 };
 
-function free(isFree: boolean): Decision {
-  return isFree ? ALLOWED : denied("problem_taken");
+// Attempts that were given up are history: once the problem is reopened, it is anybody's again.
+function mayTakeProblem({ own, sole }: TakeQuestion): Decision {
+  if (sole === null) return ALLOWED;
+  const mine = own.find(({ hasLeft }) => !hasLeft);
+  if (mine !== undefined) return asItStands(mine);
+  return denied(isCompletedAssignment(sole) ? "already_completed" : "problem_taken");
 }
 
 function asItStands({ status, hasLeft }: Pick<OwnAttempt, "status" | "hasLeft">): Decision {
@@ -139,7 +141,7 @@ function mayStartQuest({ challenge, settings, own }: TakeQuestion): Decision {
   return settings.allowInReviewMultiQuest || latest.status === "completed" ? ALLOWED : asItStands(latest);
 }
 
-function mayEnterRaid({ own, raid }: TakeQuestion): Decision {
+function mayEnterRaid({ own, sole: raid }: TakeQuestion): Decision {
   const [latest] = own;
   if (latest !== undefined) return enteredRaid(latest);
   if (raid === null || isWorkedOn(raid)) return ALLOWED;
@@ -154,6 +156,7 @@ function enteredRaid(latest: OwnAttempt): Decision {
 
 function standsOpen(challenge: Pick<TakenChallenge, "status">): Decision {
   if (isOpenChallenge(challenge)) return ALLOWED;
+  if (isGivenUp(challenge)) return denied("given_up");
   return denied(isDraft(challenge) ? "not_published" : "challenge_closed");
 }
 

@@ -34,7 +34,7 @@ const settings = { acceptOwnChallenges: false, allowMultiQuest: true, allowInRev
 
 function take(of: Partial<Omit<TakeQuestion, "challenge" | "settings">> & { challenge?: Partial<TakenChallenge>; settings?: Partial<typeof settings> } = {}): TakeQuestion {
   return {
-    actorId: ME, now: NOW, own: [], isTaken: false, raid: null, ...of,
+    actorId: ME, now: NOW, own: [], sole: null, ...of,
     challenge: { ...challenge, ...of.challenge }, settings: { ...settings, ...of.settings },
   };
 }
@@ -113,9 +113,19 @@ describe("accepting", () => {
   it("of a problem is for one, in total and ever", () => {
     const problem = { type: "problem" } as const;
     fc.assert(fc.property(statuses, (status) => {
-      expect(reason(take({ challenge: problem, isTaken: true, raid: { status } }))).toBe("problem_taken");
-      expect(mayAccept(take({ challenge: problem, isTaken: true, own: [attempt(status)] })).allowed).toBe(false);
+      fc.pre(status !== "abandoned");
+      expect(reason(take({ challenge: problem, sole: { status } }))).toBe(status === "completed" ? "already_completed" : "problem_taken");
+      expect(mayAccept(take({ challenge: problem, sole: { status }, own: [attempt(status)] })).allowed).toBe(false);
     }));
+  });
+
+  it("of a problem that was given up is for nobody, and for anybody once it is reopened", () => {
+    const gone = [attempt("abandoned", { hasLeft: true })];
+    const problem = { type: "problem", status: "given_up" } as const;
+    expect([reason(take({ challenge: problem })), reason(take({ challenge: problem, own: gone }))]).toEqual(["given_up", "given_up"]);
+    const reopened = { ...problem, status: "new" } as const;
+    expect([reason(take({ challenge: reopened })), reason(take({ challenge: reopened, own: gone }))]).toEqual(["yes", "yes"]);
+    expect(reason(take({ challenge: reopened, own: gone, sole: { status: "active" } }))).toBe("problem_taken");
   });
 
   it("of a quest again depends on how the last attempt stands, and never happens while one is active", () => {
@@ -136,15 +146,15 @@ describe("accepting", () => {
   });
 
   it("of a raid joins it until it is reviewed, once a person", () => {
-    const raid = (of: Partial<TakeQuestion>) => reason(take({ challenge: { type: "raid" }, isTaken: true, ...of } as Parameters<typeof take>[0]));
-    expect(raid({ raid: null })).toBe("yes");
-    expect(ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ raid: { status } }))).toEqual([
+    const raid = (of: Partial<TakeQuestion>) => reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
+    expect(raid({ sole: null })).toBe("yes");
+    expect(ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ sole: { status } }))).toEqual([
       "yes", "in_review", "yes", "in_review", "already_completed",
     ]);
-    expect(raid({ raid: { status: "active" }, own: [attempt("active")] })).toBe("already_joined");
-    expect(raid({ raid: { status: "active" }, own: [attempt("active", { hasLeft: true })] })).toBe("abandoned");
-    expect(raid({ raid: { status: "completed" }, own: [attempt("completed")] })).toBe("already_completed");
-    expect(raid({ raid: null, own: [attempt("abandoned", { hasLeft: true })] })).toBe("abandoned");
+    expect(raid({ sole: { status: "active" }, own: [attempt("active")] })).toBe("already_joined");
+    expect(raid({ sole: { status: "active" }, own: [attempt("active", { hasLeft: true })] })).toBe("abandoned");
+    expect(raid({ sole: { status: "completed" }, own: [attempt("completed")] })).toBe("already_completed");
+    expect(raid({ sole: null, own: [attempt("abandoned", { hasLeft: true })] })).toBe("abandoned");
   });
 });
 
@@ -159,7 +169,7 @@ describe("completing from the challenge", () => {
     expect(completes(take({ settings: skip, own: [attempt("rejected")] }))).toBe("rejected");
     const multi = take({ settings: { ...skip, allowInReviewMultiQuest: true }, challenge: { allowMultiQuest: true }, own: [attempt("rejected")] });
     expect([completes(multi), takingAbilities(multi).complete.allowed]).toEqual([null, true]);
-    const raid = take({ settings: skip, challenge: { type: "raid" }, raid: { status: "active" }, isTaken: true });
+    const raid = take({ settings: skip, challenge: { type: "raid" }, sole: { status: "active" } });
     expect(takingAbilities(raid).complete).toEqual({ allowed: false, reason: "leader_only" });
   });
 });

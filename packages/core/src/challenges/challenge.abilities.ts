@@ -9,12 +9,14 @@ import type { ChallengeEvent } from "./challenge.machine.ts";
 import {
   isDraft,
   isLeftToPublish,
+  isWorthReopening,
   mayEditChallenge,
   mayMakeChallenge,
   mayManageChallenges,
   mayScheduleChallenge,
 } from "./challenge.policy.ts";
 import type { ChallengeStatus, ChallengeType } from "./challenge.values.ts";
+import type { Deadlines } from "./deadline.policy.ts";
 
 /** A challenge and its asker, as far as the buttons of its managers need. */
 export interface ChallengeQuestion {
@@ -24,7 +26,8 @@ export interface ChallengeQuestion {
     readonly status: ChallengeStatus;
     readonly type: ChallengeType;
     readonly publishAt: Date | null;
-  };
+  } & Deadlines;
+  readonly now: Date;
 }
 
 /** What a manager may do with a challenge, each with its reason when not. */
@@ -34,6 +37,8 @@ export interface ManageAbilities {
   readonly save: Decision;
   readonly publish: Decision;
   readonly schedule: Decision;
+  /** Lets a problem that was given up be accepted once more. */
+  readonly reopen: Decision;
   readonly close: Decision;
   readonly delete: Decision;
   /** Sees every assignment, results and figures; reviews. */
@@ -41,7 +46,7 @@ export interface ManageAbilities {
 }
 
 /** Decides every button of who manages challenges. */
-export function manageAbilities({ actor, workspace, challenge }: ChallengeQuestion): ManageAbilities {
+export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQuestion): ManageAbilities {
   const manage = mayManageChallenges(actor);
   const edit = allOf(manage, mayEditChallenge(challenge));
   const make = isDraft(challenge) ? mayMakeChallenge(workspace, challenge.type) : needsFeature(workspace, "new-challenge");
@@ -51,6 +56,7 @@ export function manageAbilities({ actor, workspace, challenge }: ChallengeQuesti
     save: allOf(edit, make),
     publish: allOf(moved("publish"), make, isLeftToPublish(challenge)),
     schedule: allOf(manage, mayScheduleChallenge(actor, challenge), make),
+    reopen: allOf(moved("reopen"), isWorthReopening(challenge, now)),
     close: moved("close"),
     delete: moved("delete"),
     review: manage,
@@ -58,6 +64,6 @@ export function manageAbilities({ actor, workspace, challenge }: ChallengeQuesti
 }
 
 function mayMove(state: ChallengeStatus, event: ChallengeEvent): Decision {
-  const moved = transition(challengeMachine, { state, event }, { hasCompleted: false });
+  const moved = transition(challengeMachine, { state, event }, { hasCompleted: false, isForOne: false });
   return moved.allowed ? { allowed: true } : moved;
 }

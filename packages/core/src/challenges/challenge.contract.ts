@@ -214,6 +214,19 @@ export const updateChallenge = endpoint({
   response: z.object({ cid: id }),
 });
 
+/** Lets a problem that was given up be taken once more. */
+export const reopenChallenge = endpoint({
+  name: "reopenChallenge",
+  method: "POST",
+  path: "/challenge/{id}/reopen",
+  summary: "Makes a problem that was given up new again: anybody may accept it once more.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...cid,
+  /** Not `status`, which is that of the answer. */
+  response: z.object({ cid: id, challengeStatus }),
+  movesValue: true,
+});
+
 /** Ends a challenge. */
 export const closeChallenge = endpoint({
   name: "closeChallenge",

@@ -16,6 +16,12 @@ export const challengePublished = z.object(about);
 /** A published challenge was changed; `notify` names who takes part and is told. */
 export const challengeUpdated = z.object({ ...about, notify: z.array(id) });
 
+/** A problem was given up by its one solver, `memberId`: nobody can take it until it is reopened; `notify` are told. */
+export const challengeGivenUp = z.object({ ...about, memberId: id, notify: z.array(id) });
+
+/** A problem that was given up can be taken once more. */
+export const challengeReopened = z.object(about);
+
 /** A challenge ended; `leftOut` had active assignments, which are abandoned now. */
 export const challengeClosed = z.object({ ...about, status: z.enum(["completed", "canceled"]), leftOut: z.array(id) });
 

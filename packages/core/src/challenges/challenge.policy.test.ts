@@ -5,19 +5,22 @@ import { listMoves } from "../lib/machine.ts";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { ROLES } from "../permissions/roles.ts";
 import { manageAbilities } from "./challenge.abilities.ts";
+import type { Deadlines } from "./deadline.policy.ts";
 import { challengeMachine } from "./challenge.machine.ts";
 import {
   challengeLocks,
   closesByStatus,
-  listOfChallenge,
   makeableTypes,
   mayListChallenges,
   mayPlaceChallenge,
   seesChallenge,
+  shelfOf,
+  shelvesOf,
   tidyQuestRules,
 } from "./challenge.policy.ts";
 import { CHALLENGE_LISTS, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
 
+const NOW = new Date("2026-05-01T09:00:00Z");
 const status = fc.constantFrom(...CHALLENGE_STATUSES);
 const type = fc.constantFrom(...CHALLENGE_TYPES);
 const publishAt = fc.constantFrom(null, new Date("2026-05-01T09:00:00Z"));
@@ -30,15 +33,19 @@ describe("the life of a challenge", () => {
         "draft publish → new",
         "new accept → in_progress",
         "in_progress accept → in_progress",
+        "in_progress empty → given_up",
         "in_progress empty → new",
+        "given_up reopen → new",
         "new reward → in_progress",
         "in_progress reward → in_progress",
         "completed reward → completed",
         "canceled reward → completed",
         "new close → completed",
         "in_progress close → completed",
+        "given_up close → completed",
         "new close → canceled",
         "in_progress close → canceled",
+        "given_up close → canceled",
         "draft delete → discarded",
       ]
     `);
@@ -55,8 +62,8 @@ describe("a list", () => {
   it("shows every challenge but a deleted draft in exactly one", () => {
     fc.assert(
       fc.property(status, publishAt, (at, when) => {
-        const list = listOfChallenge({ status: at, publishAt: when });
-        expect(CHALLENGE_LISTS.some((each) => each === list)).toBe(at !== "discarded");
+        const list = shelfOf({ status: at, publishAt: when });
+        expect(CHALLENGE_LISTS.some((each) => each === list)).toBe(at !== "discarded" && at !== "given_up");
         expect(list === "schedule").toBe(at === "draft" && when !== null);
       }),
     );
@@ -69,13 +76,19 @@ describe("a list", () => {
   });
 });
 
+it("what was given up stands among the active ones of those alone who can reopen it", () => {
+  const shown = (...held: ("member" | "moderator")[]) => CHALLENGE_LISTS.map((list) => shelvesOf(list, { roles: held }).join("+"));
+  expect(shown("member")).toEqual(["active", "draft", "schedule", "closed"]);
+  expect(shown("member", "moderator")).toEqual(["active+given_up", "draft", "schedule", "closed"]);
+});
+
 describe("a lock", () => {
   it("closes type, channel and group after the draft, rewards once somebody is in", () => {
     fc.assert(
       fc.property(status, (at) => {
         const { type: kind, channel, group, rewards } = challengeLocks({ status: at });
         expect(new Set([kind.allowed, channel.allowed, group.allowed])).toEqual(new Set([at === "draft"]));
-        expect(rewards.allowed).toBe(at === "draft" || at === "new");
+        expect(rewards.allowed).toBe(at === "draft" || at === "new" || at === "given_up");
       }),
     );
   });
@@ -151,11 +164,12 @@ describe("who sees a challenge", () => {
 });
 
 describe("the buttons of who manages", () => {
-  const ask = (at: (typeof CHALLENGE_STATUSES)[number], more: { features?: typeof FEATURES; publishAt?: Date } = {}) =>
+  const ask = (at: (typeof CHALLENGE_STATUSES)[number], more: { features?: typeof FEATURES; publishAt?: Date; deadlines?: Partial<Deadlines> } = {}) =>
     manageAbilities({
       actor: { roles: ["member", "moderator"] },
       workspace: { features: more.features ?? FEATURES },
-      challenge: { status: at, type: "raid", publishAt: more.publishAt ?? null },
+      challenge: { status: at, type: "raid", publishAt: more.publishAt ?? null, acceptDeadlineAt: null, completeDeadlineAt: null, ...more.deadlines },
+      now: NOW,
     });
   const allowed = (abilities: ReturnType<typeof ask>) =>
     Object.entries(abilities).flatMap(([name, decision]) => (decision.allowed ? [name] : []));
@@ -166,11 +180,23 @@ describe("the buttons of who manages", () => {
         "draft: edit save publish schedule delete review",
         "new: edit save close review",
         "in_progress: edit save close review",
+        "given_up: edit save reopen close review",
         "completed: review",
         "canceled: review",
         "discarded: review",
       ]
     `);
+  });
+
+  it("reopen what was given up alone, and not past a deadline", () => {
+    expect([ask("new").reopen, ask("in_progress").reopen, ask("canceled").reopen, ask("draft").reopen]).toEqual(
+      ["not_given_up", "not_given_up", "challenge_closed", "not_published"].map((reason) => ({ allowed: false, reason })),
+    );
+    const late = { allowed: false, reason: "reopen_expired" };
+    const before = new Date(NOW.getTime() - 1);
+    const reopens = (deadlines: Partial<Deadlines>) => ask("given_up", { deadlines }).reopen;
+    expect([reopens({ acceptDeadlineAt: before }), reopens({ completeDeadlineAt: before })]).toEqual([late, late]);
+    expect(reopens({ acceptDeadlineAt: NOW, completeDeadlineAt: NOW })).toEqual(ALLOWED);
   });
 
   it("leave publishing a scheduled draft to its schedule", () => {
@@ -187,7 +213,8 @@ describe("the buttons of who manages", () => {
     const abilities = manageAbilities({
       actor: { roles: ["member"] },
       workspace: { features: FEATURES },
-      challenge: { status: "draft", type: "quest", publishAt: null },
+      challenge: { status: "draft", type: "quest", publishAt: null, acceptDeadlineAt: null, completeDeadlineAt: null },
+      now: NOW,
     });
     expect(new Set(Object.values(abilities).map((each) => (each.allowed ? "" : each.reason)))).toEqual(new Set(["missing_permission"]));
   });

@@ -6,7 +6,9 @@ import type { Feature } from "../permissions/features.ts";
 import { canSelectAnyGroup } from "../permissions/group-choice.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-import type { ChallengeList, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
+import { isAcceptExpired, isCompleteExpired } from "./deadline.policy.ts";
+import type { Deadlines } from "./deadline.policy.ts";
+import type { ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 
 /** A challenge as far as who may see it and what of it may change depend on it. */
 export interface ChallengePlace {
@@ -32,6 +34,16 @@ export function isOpenChallenge({ status }: Pick<ChallengePlace, "status">): boo
   return status === "new" || status === "in_progress";
 }
 
+/** Whether its one solver gave it up, so that nobody can take it until it is reopened. */
+export function isGivenUp({ status }: Pick<ChallengePlace, "status">): boolean {
+  return status === "given_up";
+}
+
+/** Whether it can be accepted once in total: whoever takes it keeps everybody else out. */
+export function isForOne({ type }: { readonly type: ChallengeType }): boolean {
+  return type === "problem";
+}
+
 /** Whether it was published and is over. */
 export function isClosedChallenge({ status }: Pick<ChallengePlace, "status">): boolean {
   return status === "completed" || status === "canceled";
@@ -47,14 +59,20 @@ export function isDiscarded({ status }: Pick<ChallengePlace, "status">): boolean
   return status === "discarded";
 }
 
-/** The list that shows a challenge; "" for a deleted draft. */
-export function listOfChallenge(challenge: {
+/** Where a challenge is kept; "" for a deleted draft. */
+export function shelfOf(challenge: {
   readonly status: ChallengeStatus;
   readonly publishAt: Date | null;
-}): ChallengeList | "" {
+}): ChallengeShelf {
   if (isDiscarded(challenge)) return "";
+  if (isGivenUp(challenge)) return "given_up";
   if (isDraft(challenge)) return challenge.publishAt === null ? "draft" : "schedule";
   return isOpenChallenge(challenge) ? "active" : "closed";
+}
+
+/** What a list shows somebody: what nobody can take stays among the active ones of those who can reopen it. */
+export function shelvesOf(list: ChallengeList, actor: Actor): readonly ChallengeShelf[] {
+  return list === "active" && mayManageChallenges(actor).allowed ? ["active", "given_up"] : [list];
 }
 
 /** Whether a challenge of the type may be made: `feature_off` without what the license calls for. */
@@ -82,7 +100,7 @@ export interface ChallengeLocks {
 /** What of a challenge may change: type, channel and group in a draft, rewards until somebody is in. */
 export function challengeLocks(challenge: Pick<ChallengePlace, "status">): ChallengeLocks {
   const draftOnly = isDraft(challenge) ? ALLOWED : denied("locked_after_draft");
-  const isFree = challenge.status === "draft" || challenge.status === "new";
+  const isFree = ["draft", "new", "given_up"].includes(challenge.status);
   return { type: draftOnly, channel: draftOnly, group: draftOnly, rewards: isFree ? ALLOWED : denied("rewards_locked") };
 }
 
@@ -141,9 +159,14 @@ export interface NamedStatus {
   readonly name: string;
 }
 
-/** Whether a challenge may be changed: while it is a draft or open (`challenge_closed`). */
+/** Whether a challenge may be changed: while it is not over (`challenge_closed`). */
 export function mayEditChallenge(challenge: Pick<ChallengePlace, "status">): Decision {
-  return isDraft(challenge) || isOpenChallenge(challenge) ? ALLOWED : denied("challenge_closed");
+  return isClosedChallenge(challenge) || isDiscarded(challenge) ? denied("challenge_closed") : ALLOWED;
+}
+
+/** Whether somebody could take a challenge that is reopened now: `reopen_expired` once a deadline has passed. */
+export function isWorthReopening(deadlines: Deadlines, now: Date): Decision {
+  return isAcceptExpired(deadlines, now) || isCompleteExpired(deadlines, now) ? denied("reopen_expired") : ALLOWED;
 }
 
 /** Whether a draft may get a time to be published at: `already_published` when it is none. */

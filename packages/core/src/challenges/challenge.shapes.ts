@@ -82,6 +82,8 @@ export const challengeCard = z.object({
   inReviewCount: z.int(),
   /** Where the asker's latest attempt is; null without one. */
   myStatus: z.nullable(assignmentStatus),
+  /** A problem that is solved or a raid that is paid: nobody can do anything more, although it is not closed yet. */
+  isDone: z.boolean(),
 });
 
 /** A challenge as lists and feeds show it. */
@@ -94,6 +96,7 @@ const challengeAbilities = z.object({
   edit: decision,
   publish: decision,
   schedule: decision,
+  reopen: decision,
   close: decision,
   delete: decision,
   /** Sees every assignment, results, figures; reviews. */

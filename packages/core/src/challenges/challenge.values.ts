@@ -6,8 +6,10 @@ export const CHALLENGE_TYPES = ["problem", "quest", "raid"] as const;
 /** The kind of a challenge. */
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
-/** Where a challenge is in its life; `discarded` is a draft that was deleted, kept for the audit and never listed. */
-export const CHALLENGE_STATUSES = ["draft", "new", "in_progress", "completed", "canceled", "discarded"] as const;
+/**
+ * Where a challenge is in its life; `given_up` is a problem whose one solver left it, until it is reopened; `discarded` is a draft that was deleted, kept for the audit and never listed.
+ */
+export const CHALLENGE_STATUSES = ["draft", "new", "in_progress", "given_up", "completed", "canceled", "discarded"] as const;
 
 /** Where a challenge is in its life. */
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
@@ -29,6 +31,9 @@ export const CHALLENGE_LISTS = ["active", "draft", "schedule", "closed"] as cons
 
 /** One of the lists of challenges. */
 export type ChallengeList = (typeof CHALLENGE_LISTS)[number];
+
+/** Where a challenge is kept: in a list, among what was given up, or in none ("") once it is a deleted draft. */
+export type ChallengeShelf = ChallengeList | "given_up" | "";
 
 /** Issue trackers whose issues a challenge can stand for. */
 const ISSUE_TRACKERS = ["jira"] as const;

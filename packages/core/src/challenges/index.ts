@@ -3,9 +3,9 @@ export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.t
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
-  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isOpenChallenge,
-  listOfChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
-  mayPlaceChallenge, seesChallenge, seesEveryGroup, tidyQuestRules,
+  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isForOne, isGivenUp,
+  isOpenChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
+  mayPlaceChallenge, seesChallenge, seesEveryGroup, shelfOf, shelvesOf, tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
@@ -14,7 +14,7 @@ export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shif
 export type { AcceptRule, DeadlineQuestion, Deadlines } from "./deadline.policy.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
 export type { Assignee, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
-export type { AssignmentStatus, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
+export type { AssignmentStatus, ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
 export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
 export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";

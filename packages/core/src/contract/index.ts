@@ -15,7 +15,7 @@ import { exportStatement, getStatement } from "../balances/statement.contract.ts
 import {
   closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge,
   getChallengeForEdit, getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit,
-  getChallengesInfo, listChallenges, reportIssueStatus, updateChallenge,
+  getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus, updateChallenge,
 } from "../challenges/challenge.contract.ts";
 import {
   discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
@@ -71,7 +71,7 @@ export const contract = {
   getUserProfile, addUserRole, removeUserRole, enableUser, disableUser, setUserGroups, listNotifications,
   addUser, addUsersInBulk, getUsersTemplate, updateBalances, getStatement, exportStatement, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
-  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reportIssueStatus,
+  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
   updateChallenge, createProduct, createProductsForIntro, deleteProduct, getProductForEdit,
   getProductsForIntro, listProducts, updateProduct, activatePurchase, activatePurchases, createPurchase,
   exportPurchases, getPurchasesInfo, listPurchases, listUserPurchases, refundPurchase,
@@ -103,7 +103,7 @@ export {
   saveEntitySchedule, sendFeedback, setLanguage, setUserGroups, undoThanks, updateBalances, updateGroup,
   updatePassword, updateSettings, updateThanksSettings, updateWorkspace, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
-  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reportIssueStatus,
+  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
   createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
   confirmEmail, getProfileForEdit, saveProfile, updateChallenge,
   discardDelivery, listDeliveries, retryDeliveries, retryDelivery,

@@ -11,7 +11,9 @@ import {
   assignmentSubmitted,
   challengeClosed,
   challengeDiscarded,
+  challengeGivenUp,
   challengePublished,
+  challengeReopened,
   challengeUpdated,
 } from "../challenges/challenge.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
@@ -35,6 +37,8 @@ export const EVENT_PAYLOADS = {
   "balance.adjusted": balanceAdjusted,
   "challenge.published": challengePublished,
   "challenge.updated": challengeUpdated,
+  "challenge.given_up": challengeGivenUp,
+  "challenge.reopened": challengeReopened,
   "challenge.closed": challengeClosed,
   "challenge.discarded": challengeDiscarded,
   "assignment.accepted": assignmentAccepted,

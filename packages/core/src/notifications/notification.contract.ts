@@ -31,6 +31,8 @@ export const notificationType = z.enum([
   "quota_reminder",
   "challenge_published",
   "challenge_updated",
+  "challenge_given_up",
+  "challenge_reopened",
   "challenge_closed",
   "assignment_submitted",
   "assignment_received",

@@ -1,10 +1,11 @@
 import { ConflictError, InvariantError, mayAccept } from "@guildhall/core";
 import type { Assignment } from "@guildhall/core";
+import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findAssignments, findRaidId, insertAssignment, insertAssignmentMember } from "./assignment.repository.ts";
-import { demand, moveChallenge, nextStatus, openAttempt, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import { passLead } from "./pass-lead.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
@@ -33,7 +34,7 @@ export async function startAttempt(call: MemberCall, challenge: TakenChallengeRo
   const added = { workspaceId: actor.workspace.id, challengeId: challenge.id, type: challenge.type, memberId: actor.memberId, at };
   try {
     const id = await insertAssignment(db, added);
-    await moveChallenge(call, challenge, "accept");
+    await moveChallenge(call, challenge, { event: "accept" });
     await tellAccepted(call, challenge, id);
     return id;
   } catch (error) {

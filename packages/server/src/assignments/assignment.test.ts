@@ -156,7 +156,7 @@ describe("a problem", () => {
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(bob, id))).toBe("problem_taken");
     await calls.abandon(ann, taken);
-    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual(["problem_taken", "abandoned"]);
+    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual(["given_up", "given_up"]);
   });
 });
 

@@ -1,9 +1,9 @@
 import {
-  AccessDeniedError, assignmentContext, assignmentMachine, challengeMachine, ConflictError, NotFoundError, RefusedError,
+  AccessDeniedError, assignmentContext, assignmentMachine, ConflictError, NotFoundError, RefusedError,
   seesChallenge, transition, withAncestors,
 } from "@guildhall/core";
 import type {
-  Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, ChallengeEvent, Decision, PoolLine,
+  Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, Decision, PoolLine,
 } from "@guildhall/core";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -12,7 +12,7 @@ import { findAssignments, lockAssignment } from "./assignment.repository.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
 import { loadOfficers } from "./reviewers.service.ts";
 import { findEnabled } from "./shown-assignment.repository.ts";
-import { findChallengeIdOf, findPool, findTakenChallenge, setChallengeStatus } from "./taken-challenge.repository.ts";
+import { findChallengeIdOf, findPool, findTakenChallenge } from "./taken-challenge.repository.ts";
 import type { ChallengeHold, TakenChallengeRow } from "./taken-challenge.repository.ts";
 
 /** An attempt that nobody else changes until the transaction ends, with what decides on it. */
@@ -75,17 +75,6 @@ export function nextStatus({ row, question }: OpenAttempt, event: AssignmentEven
   const next = transition(assignmentMachine, { state: row.status, event }, assignmentContext(question));
   if (!next.allowed) throw new RefusedError(next.reason);
   return next.state;
-}
-
-/** Moves a challenge by what happened to an attempt; it must be held for a change unless it stays as it is. */
-export async function moveChallenge(
-  { db, actor }: MemberCall,
-  { id, status }: Pick<TakenChallengeRow, "id" | "status">,
-  event: Extract<ChallengeEvent, "accept" | "empty" | "reward">,
-): Promise<void> {
-  const next = transition(challengeMachine, { state: status, event }, { hasCompleted: false });
-  if (!next.allowed) throw new RefusedError(next.reason);
-  if (next.state !== status) await setChallengeStatus(db, { workspaceId: actor.workspace.id, id, status: next.state });
 }
 
 /** An attempt as the asker sees it after they have changed it. */

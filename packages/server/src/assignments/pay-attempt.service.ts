@@ -1,10 +1,11 @@
 import type { Share } from "@guildhall/core";
 import { grantAchievements } from "../achievements/index.ts";
+import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { insertPaid } from "./shown-assignment.repository.ts";
-import { moveChallenge, tellAbout } from "./open-attempt.service.ts";
+import { tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { findTemplateIds } from "./taken-challenge.repository.ts";
 
@@ -42,7 +43,7 @@ export async function payAttempt(
   });
   const templateIds = await findTemplateIds(db, workspaceId, challenge.id);
   await grantAchievements(call, { memberIds: row.memberIds, templateIds, reference, groupId: challenge.groupId });
-  await moveChallenge(call, challenge, "reward");
+  await moveChallenge(call, challenge, { event: "reward" });
   const rewards = shares.map(({ memberId, currencyId, amount }) => ({ memberId, currencyId, amount }));
   await recordEvent(call, {
     type: "assignment.completed",

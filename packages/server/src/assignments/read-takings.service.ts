@@ -1,4 +1,4 @@
-import { holds, takingAbilities, USERS_BAR_LIMIT } from "@guildhall/core";
+import { holds, isCompletedAssignment, takingAbilities, USERS_BAR_LIMIT } from "@guildhall/core";
 import type { AssignmentStatus, TakenChallenge, TakeQuestion, TakingAbilities } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
@@ -15,6 +15,8 @@ export interface Taking {
   readonly myStatus: AssignmentStatus | null;
   /** Completions that wait for a review; 0 for those who do not review. */
   readonly inReviewCount: number;
+  /** The one attempt that there can be is completed. */
+  readonly isDone: boolean;
 }
 
 /** Finds out how the asker stands to each of these challenges, all at once. */
@@ -32,6 +34,7 @@ export async function assignmentFacts(
         abilities: takingAbilities(question),
         myStatus: question.own[0]?.status ?? null,
         inReviewCount: waiting.get(id) ?? 0,
+        isDone: question.sole !== null && isCompletedAssignment(question.sole),
       },
     ]),
   );
@@ -49,9 +52,8 @@ export async function takeQuestions(
   const sole = await findSoleAttempts(db, set);
   return new Map(
     challenges.map((challenge) => {
-      const only = sole.get(challenge.id) ?? null;
       const about = { challenge, settings, actorId: actor.memberId, now: at, own: own.get(challenge.id) ?? [] };
-      return [challenge.id, { ...about, isTaken: only !== null, raid: only }];
+      return [challenge.id, { ...about, sole: sole.get(challenge.id) ?? null }];
     }),
   );
 }

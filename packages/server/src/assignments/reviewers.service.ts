@@ -32,6 +32,15 @@ export async function recipientsOf(
   return reviewRecipients({ recipient, authorId: challenge.authorId, reviewers, memberIds });
 }
 
+/** The author of a challenge and everybody enabled who manages challenges, each once. */
+export async function managersOf(
+  { db, actor }: Pick<MemberCall, "db" | "actor">,
+  { authorId }: Pick<TakenChallengeRow, "authorId">,
+): Promise<number[]> {
+  const managers = reviewersAmong(await findOfficers(db, actor.workspace.id));
+  return [...new Set([authorId, ...managers.map(({ id }) => id)])];
+}
+
 function reviewersAmong(officers: Officers): Officers {
   return officers.filter((officer) => holds(officer, "manage-challenges"));
 }

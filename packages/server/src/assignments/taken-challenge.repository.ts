@@ -1,9 +1,11 @@
-import type { ChallengeStatus, PoolLine, ResultType, TakenChallenge } from "@guildhall/core";
+import type { PoolLine, ResultType, TakenChallenge } from "@guildhall/core";
 import { sql } from "kysely";
+import { STATE_COLUMNS } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeState } from "../challenge-states/challenge-state.repository.ts";
 import type { Handle } from "../db/database.ts";
 
 /** A challenge, as far as attempts at it need it; instants in UTC. */
-export interface TakenChallengeRow extends TakenChallenge {
+export interface TakenChallengeRow extends TakenChallenge, ChallengeState {
   readonly id: number;
   /** 0 is everybody. */
   readonly groupId: number;
@@ -26,7 +28,7 @@ export async function findTakenChallenge(
   { workspaceId, id, hold }: { readonly workspaceId: number; readonly id: number; readonly hold: ChallengeHold },
 ): Promise<TakenChallengeRow | undefined> {
   const { rows } = await sql<TakenChallengeRow>`
-    select c.id, c.type, c.status, c.author_member_id as "authorId", c.require_accept as "requireAccept",
+    select c.id, c.type, ${STATE_COLUMNS}, c.author_member_id as "authorId", c.require_accept as "requireAccept",
       c.allow_multi_quest as "allowMultiQuest", c.auto_approve as "autoApprove", c.group_id as "groupId",
       c.accept_deadline_at as "acceptDeadlineAt", c.complete_deadline_at as "completeDeadlineAt",
       c.result_type as "resultType", c.title
@@ -47,19 +49,6 @@ export async function findChallengeIdOf(
     .where("id", "=", assignmentId)
     .executeTakeFirst();
   return row?.challenge_id;
-}
-
-/** Moves a challenge to another status of the same list; its list is that of its status. */
-export async function setChallengeStatus(
-  db: Handle,
-  { workspaceId, id, status }: { readonly workspaceId: number; readonly id: number; readonly status: ChallengeStatus },
-): Promise<void> {
-  await db
-    .updateTable("challenges")
-    .set({ status })
-    .where("workspace_id", "=", workspaceId)
-    .where("id", "=", id)
-    .execute();
 }
 
 /** What a challenge pays, in hundredths by currency. */

@@ -32,14 +32,15 @@ export async function findOwnAttempts(
   return found;
 }
 
-/** The one attempt that a problem can have, and the one of a raid that goes on or is done, by challenge. */
+/** The one attempt of a problem or a raid that goes on or is done, by challenge. */
 export async function findSoleAttempts(
   db: Handle,
   { workspaceId, challengeIds }: ChallengeSet,
 ): Promise<Map<number, { readonly status: AssignmentStatus }>> {
   const { rows } = await sql<{ challengeId: number; status: AssignmentStatus }>`
     select challenge_id as "challengeId", status from assignments
-    where workspace_id = ${workspaceId} and challenge_id = any(${[...challengeIds]}::bigint[]) and type = 'problem'
+    where workspace_id = ${workspaceId} and challenge_id = any(${[...challengeIds]}::bigint[])
+      and type = 'problem' and status <> 'abandoned'
     union all
     select challenge_id, status from assignments
     where workspace_id = ${workspaceId} and challenge_id = any(${[...challengeIds]}::bigint[])

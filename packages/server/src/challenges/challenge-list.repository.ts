@@ -1,4 +1,4 @@
-import type { ChallengeList } from "@guildhall/core";
+import type { ChallengeShelf } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
@@ -11,7 +11,8 @@ export type GroupScope = readonly number[] | null;
 /** Which list, as far as somebody sees it. */
 export interface ListView {
   readonly workspaceId: number;
-  readonly list: ChallengeList;
+  /** What stands in the list. */
+  readonly shelves: readonly ChallengeShelf[];
   readonly scope: GroupScope;
 }
 
@@ -34,11 +35,11 @@ export interface MonthCount {
 }
 
 /** How many challenges came into a list in each month, the earliest first. */
-export async function countMonths(db: Handle, { workspaceId, list, scope }: ListView): Promise<MonthCount[]> {
+export async function countMonths(db: Handle, { workspaceId, shelves, scope }: ListView): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select month::timestamp at time zone 'UTC' as "from", (month + interval '1 month') at time zone 'UTC' as "to",
       sum(value)::bigint as count
-    from challenge_months where workspace_id = ${workspaceId} and list = ${list} ${within(scope)}
+    from challenge_months where workspace_id = ${workspaceId} and list = any(${[...shelves]}::text[]) ${within(scope)}
     group by month order by month
   `.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
@@ -74,20 +75,18 @@ export async function findChallengePage(db: Handle, view: ListView, window: List
   return rows;
 }
 
-/** What a page is cut from: the whole list, or the first rows of each group, each by its own part of an index. */
+/** What a page is cut from: the first rows of each shelf, of each group where not all are seen, by its own part of an index. */
 function candidates(
-  { workspaceId, list, scope }: ListView,
+  { workspaceId, shelves, scope }: ListView,
   { limit, offset, isAscending, bound }: ListWindow,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const side = bound === null ? sql`` : isAscending ? sql`and listed_at >= ${bound}` : sql`and listed_at < ${bound}`;
-  if (scope === null) {
-    return sql`(select id, listed_at from challenges where workspace_id = ${workspaceId} and list = ${list} ${side})`;
-  }
+  const groups = scope === null ? sql`` : sql`cross join unnest(${[...scope]}::bigint[]) as g (id)`;
   return sql`(
-    select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (
+    select first.id, first.listed_at from unnest(${[...shelves]}::text[]) as shelf (list) ${groups} cross join lateral (
       select id, listed_at from challenges
-      where workspace_id = ${workspaceId} and group_id = g.id and list = ${list} ${side}
+      where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = g.id`} and list = shelf.list ${side}
       order by ${order} limit ${offset + limit}
     ) first
   )`;

@@ -35,6 +35,7 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
       participants: { items: [...(people?.items ?? [])], total: people?.total ?? 0 },
       inReviewCount: taking?.inReviewCount ?? 0,
       myStatus: taking?.myStatus ?? null,
+      isDone: taking?.isDone ?? false,
     };
     return { card, taking };
   });

@@ -1,13 +1,9 @@
-import type { ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
+import type { ChallengeType, ResultType } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { STATE_COLUMNS } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeKey, ChallengeState } from "../challenge-states/challenge-state.repository.ts";
 import type { Handle } from "../db/database.ts";
-
-/** A challenge of a workspace. */
-export interface ChallengeKey {
-  readonly workspaceId: number;
-  readonly challengeId: number;
-}
 
 /** A word with its id, such as a status of an issue tracker. */
 export interface Named {
@@ -43,18 +39,6 @@ export interface ChallengeFields {
   readonly groupId: number;
 }
 
-/** Where a challenge is in its life. */
-export interface ChallengeState {
-  readonly status: ChallengeStatus;
-  /** The list that shows it; "" for a deleted draft. */
-  readonly list: ChallengeList | "";
-  /** What its list is ordered by: made, next published, published or closed. */
-  readonly listedAt: Date;
-  readonly publishAt: Date | null;
-  readonly publishedAt: Date | null;
-  readonly closedAt: Date | null;
-}
-
 /** A challenge as kept, with what it pays and its author. */
 export interface ChallengeRow extends ChallengeFields, ChallengeState {
   readonly id: number;
@@ -68,13 +52,13 @@ export interface ChallengeRow extends ChallengeFields, ChallengeState {
 
 /** The columns of a {@link ChallengeRow} of `c`, for a statement of another repository of challenges. */
 export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
-  c.id, c.type, c.status, c.list, c.listed_at as "listedAt", c.title, c.description,
+  c.id, c.type, ${STATE_COLUMNS}, c.title, c.description,
   c.closed_description as "closedDescription", c.result_description as "resultDescription",
   c.result_type as "resultType", c.require_accept as "requireAccept", c.allow_multi_quest as "allowMultiQuest",
   c.auto_approve as "autoApprove", c.auto_close_status as "autoCloseStatus",
   c.external_provider as "externalProvider", c.external_id as "externalId",
   c.accept_deadline_at as "acceptDeadlineAt", c.complete_deadline_at as "completeDeadlineAt", c.channel,
-  c.group_id as "groupId", c.publish_at as "publishAt", c.published_at as "publishedAt", c.closed_at as "closedAt",
+  c.group_id as "groupId",
   c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
   coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
     from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id), '[]'::jsonb) as rewards,

@@ -10,6 +10,7 @@ import {
   getChallengeOfIssueForEdit,
   getChallengesInfo,
   listChallenges,
+  reopenChallenge,
   reportIssueStatus,
   updateChallenge,
 } from "@guildhall/core/contract";
@@ -19,6 +20,7 @@ import { deleteChallenge as discardChallenge } from "./delete-challenge.service.
 import { readChallengePage, readChallengesInfo } from "./list-challenges.service.ts";
 import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challenge-form.service.ts";
 import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
+import { reopenChallenge as openAgain } from "./reopen-challenge.service.ts";
 import { takeIssueStatus } from "./report-issue-status.service.ts";
 import { createChallenge as makeChallenge, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
 
@@ -41,6 +43,10 @@ export const challengeRoutes = [
     await changeChallenge(call, { challengeId: params.id, input: body });
     return { cid: params.id };
   }),
+  implement(reopenChallenge, async (call, { params }) => ({
+    cid: params.id,
+    challengeStatus: await openAgain(call, params.id),
+  })),
   implement(closeChallenge, async (call, { params }) => ({
     cid: params.id,
     challengeStatus: await endChallenge(call, params.id),

@@ -7,7 +7,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "./move-challenge.service.ts";
+import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
 
 /**
  * Ends a challenge: active assignments are abandoned, those in review stay reviewable.

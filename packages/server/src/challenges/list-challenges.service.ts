@@ -6,6 +6,7 @@ import {
   mayListChallenges,
   mayMakeChallenge,
   mayManageChallenges,
+  shelvesOf,
 } from "@guildhall/core";
 import type { ChallengeList, ChallengeType, Decision, EndpointResponse } from "@guildhall/core";
 import type { getChallengesInfo, listChallenges } from "@guildhall/core/contract";
@@ -23,10 +24,14 @@ export async function readChallengesInfo(call: MemberCall, groupId: number): Pro
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
   const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);
   return {
-    lists: lists.map((type) => ({ type, count: counts.get(type) ?? 0 })),
+    lists: lists.map((type) => ({ type, count: sumOf(counts, shelvesOf(type, actor)) })),
     create: decideCreate(call),
     types: decideTypes(call),
   };
+}
+
+function sumOf(counts: ReadonlyMap<string, number>, shelves: ListView["shelves"]): number {
+  return shelves.reduce((sum, shelf) => sum + (counts.get(shelf) ?? 0), 0);
 }
 
 /** Whether the asker may make a challenge at all. */
@@ -57,9 +62,9 @@ export async function readChallengePage(
   const allowed = mayListChallenges(actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);
   const scope = await visibleScope(call, groupId);
-  const view = { workspaceId: actor.workspace.id, list, scope };
-  const total = (await countChallenges(db, view.workspaceId, scope)).get(list) ?? 0;
-  const rows = await findRows(call, view, { page, total });
+  const view = { workspaceId: actor.workspace.id, shelves: shelvesOf(list, actor), scope };
+  const total = sumOf(await countChallenges(db, view.workspaceId, scope), view.shelves);
+  const rows = await findRows(call, view, { list, page, total });
   const hasNext = total > (page + 1) * LIST_PAGE_SIZE;
   return { items: await presentChallengeCards(call, rows), hasNext, nextPage: hasNext ? page + 1 : null };
 }
@@ -67,12 +72,12 @@ export async function readChallengePage(
 async function findRows(
   { db }: MemberCall,
   view: ListView,
-  { page, total }: { readonly page: number; readonly total: number },
+  { list, page, total }: { readonly list: ChallengeList; readonly page: number; readonly total: number },
 ): Promise<ChallengeRow[]> {
   const cut = { offset: page * LIST_PAGE_SIZE, size: LIST_PAGE_SIZE, total };
   if (cut.offset >= total) return [];
   // What is published next comes first, what happened last does elsewhere.
-  const isAscending = view.list === "schedule";
+  const isAscending = list === "schedule";
   const months = isFarDown(cut) ? await countMonths(db, view) : [];
   const window = cutWindow({ ...cut, isAscending, months });
   const rows = await findChallengePage(db, view, window);

@@ -81,7 +81,7 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<ChallengeFor
     findCurrencies(db, workspaceId),
     findTemplates(db, workspaceId),
   ]);
-  const { save, publish, schedule } = manageAbilities({ actor, workspace: actor.workspace, challenge: row });
+  const { save, publish, schedule } = manageAbilities({ actor, workspace: actor.workspace, challenge: row, now: call.at });
   return {
     challenge: presentFields(row),
     currencies: presentChoice(call, currencies, row),

@@ -23,12 +23,12 @@ export async function readChallengeOfIssue(call: MemberCall, issue: { readonly p
 }
 
 async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {
-  const { actor } = call;
+  const { actor, at } = call;
   const [[shown], assignments] = await Promise.all([presentTakenCards(call, [row]), loadAssignments(call, row)]);
   // One row was asked for, so that there is one card.
   if (shown === undefined) throw new NotFoundError("challenge");
   const { accept, complete } = shown.taking?.abilities ?? NOTHING;
-  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: row });
+  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: row, now: at });
   const { closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
   return {
     ...shown.card,
@@ -52,6 +52,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
       edit: abilities.edit,
       publish: abilities.publish,
       schedule: abilities.schedule,
+      reopen: abilities.reopen,
       close: abilities.close,
       delete: abilities.delete,
       review: abilities.review,

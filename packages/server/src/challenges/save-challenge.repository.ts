@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ChallengeFields, ChallengeKey, ChallengeReward, ChallengeState } from "./challenge.repository.ts";
+import { toStateColumns } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeKey, ChallengeState } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeFields, ChallengeReward } from "./challenge.repository.ts";
 
 /** A challenge that is being made; `copyOf` is the scheduled draft that it is a copy of, 0 for none. */
 export interface NewChallenge extends ChallengeFields, ChallengeState {
@@ -32,16 +34,6 @@ export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields:
   await db
     .updateTable("challenges")
     .set(toFieldColumns(fields))
-    .where("workspace_id", "=", key.workspaceId)
-    .where("id", "=", key.challengeId)
-    .execute();
-}
-
-/** Writes where a challenge is in its life now. */
-export async function saveChallengeState(db: Handle, key: ChallengeKey, state: ChallengeState): Promise<void> {
-  await db
-    .updateTable("challenges")
-    .set(toStateColumns(state))
     .where("workspace_id", "=", key.workspaceId)
     .where("id", "=", key.challengeId)
     .execute();
@@ -91,17 +83,6 @@ function toFieldColumns(fields: ChallengeFields) {
     complete_deadline_at: fields.completeDeadlineAt,
     channel: toJson(fields.channel),
     group_id: fields.groupId,
-  };
-}
-
-function toStateColumns(state: ChallengeState) {
-  return {
-    status: state.status,
-    list: state.list,
-    listed_at: state.listedAt,
-    publish_at: state.publishAt,
-    published_at: state.publishedAt,
-    closed_at: state.closedAt,
   };
 }
 

@@ -15,13 +15,13 @@ import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about, recordPublished } from "./challenge-event.ts";
-import { recount } from "./challenge-counter.repository.ts";
+import { recount } from "../challenge-states/challenge-counter.repository.ts";
 import { findProblems, readChallengeInput } from "./challenge-input.ts";
 import type { ReadChallenge } from "./challenge-input.ts";
-import { newDraft, stateAfter } from "./challenge-state.ts";
+import { newDraft, stateAfter } from "../challenge-states/challenge-state.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { moveChallenge, tellOfChallenges } from "../challenge-states/move-challenge.service.ts";
 import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
   const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
   const workspaceId = actor.workspace.id;
-  const published = stateAfter(newDraft(at), "publish", { at });
+  const published = stateAfter({ ...newDraft(at), type: input.type }, "publish", { at });
   const state = publishes && !("allowed" in published) ? published : newDraft(at);
   const made = { ...challenge.fields, ...state, workspaceId, authorId: actor.memberId, copyOf: 0, createdAt: at };
   const challengeId = await keepingIssue(() => insertChallenge(db, made));
@@ -81,11 +81,11 @@ export async function updateChallenge(
 }
 
 function mayUpdate(
-  { actor }: MemberCall,
+  { actor, at }: MemberCall,
   before: ChallengeRow,
   { type, publishes }: { readonly type: ChallengeRow["type"]; readonly publishes: boolean },
 ): void {
-  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: before });
+  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: before, now: at });
   if (!abilities.edit.allowed) throw new RefusedError(abilities.edit.reason);
   permit(abilities.save);
   if (isDraft(before)) permit(mayMakeChallenge(actor.workspace, type));

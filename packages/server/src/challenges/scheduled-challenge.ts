@@ -1,13 +1,15 @@
-import { ConflictError, isDiscarded, isDraft, listOfChallenge, shiftDeadlines } from "@guildhall/core";
+import { ConflictError, isDiscarded, isDraft, shelfOf, shiftDeadlines } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
-import { recount } from "./challenge-counter.repository.ts";
-import { newDraft, stateAfter } from "./challenge-state.ts";
+import { recount } from "../challenge-states/challenge-counter.repository.ts";
+import { newDraft, stateAfter } from "../challenge-states/challenge-state.ts";
+import { saveChallengeState } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeKey } from "../challenge-states/challenge-state.repository.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
-import type { ChallengeKey, ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "./move-challenge.service.ts";
-import { insertChallenge, saveChallengeState, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
+import type { ChallengeRow } from "./challenge.repository.ts";
+import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { insertChallenge, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 
 interface ScheduledKey {
@@ -46,7 +48,7 @@ async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date
   const draft = await requireDraft(db, key);
   const times = await findDraftTimes(db, key);
   if (times === undefined) return;
-  const list = listOfChallenge({ status: draft.status, publishAt });
+  const list = shelfOf({ status: draft.status, publishAt });
   const planned = { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt };
   await saveChallengeState(db, key, planned);
   await recount(db, key.workspaceId, { from: draft, to: planned });
@@ -68,7 +70,7 @@ async function publishDraft(context: EventScope, draft: ChallengeRow): Promise<n
 async function publishCopy(context: EventScope, draft: ChallengeRow, publication: Publication): Promise<number> {
   const { db, at, actor } = context;
   const workspaceId = actor.workspace.id;
-  const published = stateAfter(newDraft(at), "publish", { at });
+  const published = stateAfter({ ...newDraft(at), type: draft.type }, "publish", { at });
   if ("allowed" in published) throw new ConflictError(published.reason);
   const { id: draftId, authorId } = draft;
   const copy = { ...draft, ...published, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };

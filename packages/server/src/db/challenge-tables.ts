@@ -1,4 +1,4 @@
-import type { AssignmentStatus, ChallengeList, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
+import type { AssignmentStatus, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
@@ -24,7 +24,7 @@ export interface ChallengeTable {
   id: Generated<number>;
   type: ChallengeType;
   status: ChallengeStatus;
-  list: ChallengeList | "";
+  list: ChallengeShelf;
   listed_at: Instant;
   title: string;
   description: Defaulted<string>;

@@ -10,6 +10,7 @@ export const KEPT_ACTIVITY_RULES: readonly CheckRule[] = [
     rule: "kept.activity_items",
     offenders: (workspaceId) => sql`
       with told (event_type, type) as (values ('challenge.published', 'challenge_published'),
+        ('challenge.reopened', 'challenge_reopened'),
         ('assignment.completed', 'assignment_completed'), ('achievement.granted', 'achievement_granted'),
         ('product.added', 'product_added'), ('purchase.created', 'purchase_announced')
       ), seen as (

@@ -25,6 +25,8 @@ export interface CardPayloads {
   readonly quota_reminder: EventPayload<"quota.reminder_due">;
   readonly challenge_published: ChallengeCardPayload;
   readonly challenge_updated: ChallengeCardPayload;
+  readonly challenge_given_up: ChallengeCardPayload;
+  readonly challenge_reopened: ChallengeCardPayload;
   readonly challenge_closed: ChallengeCardPayload;
   readonly assignment_submitted: AssignmentCardPayload;
   readonly assignment_received: AssignmentCardPayload;

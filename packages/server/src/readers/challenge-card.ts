@@ -7,7 +7,7 @@ import type { CardPlace } from "./card-place.ts";
 
 /** The events that make cards here. */
 export const CHALLENGE_CARD_EVENTS = [
-  "challenge.published", "challenge.updated", "challenge.closed",
+  "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
   "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
   "achievement.granted",
 ] as const satisfies readonly EventType[];
@@ -26,6 +26,12 @@ export function challengeCardsOf(event: StoredEvent, scene: ChallengeScene): rea
     }
     case "challenge.updated":
       return [told({ event, card: challengeCard("challenge_updated", event), notified: event.payload.notify }, scene)];
+    case "challenge.given_up":
+      return [told({ event, card: challengeCard("challenge_given_up", event), notified: event.payload.notify }, scene)];
+    case "challenge.reopened": {
+      const { authorId } = event.payload;
+      return [shown({ event, card: challengeCard("challenge_reopened", event), notified: [], also: [authorId] }, scene)];
+    }
     case "challenge.closed":
       return [told({ event, card: challengeCard("challenge_closed", event), notified: event.payload.leftOut }, scene)];
     case "achievement.granted": {
@@ -75,9 +81,9 @@ function completedCard(event: StoredEventOf<"assignment.completed">, scene: Chal
   return shown({ event, card: { ...card, payload: { ...payload, rewards } }, notified, also: [] }, scene);
 }
 
-type AboutChallenge = StoredEventOf<"challenge.published" | "challenge.updated" | "challenge.closed">;
+type AboutChallenge = StoredEventOf<`challenge.${"published" | "updated" | "given_up" | "reopened" | "closed"}`>;
 
-function challengeCard<T extends "challenge_published" | "challenge_updated" | "challenge_closed">(
+function challengeCard<T extends `challenge_${"published" | "updated" | "given_up" | "reopened" | "closed"}`>(
   type: T,
   { payload: { challengeId } }: AboutChallenge,
 ) {

@@ -2,7 +2,7 @@ import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import type { ChallengeFact } from "./challenge-fact.repository.ts";
 import type { Draft } from "./mail-draft.ts";
 
-/** The mails of an attempt: to review it, that it came back, that it is to be split, that it is paid. */
+/** The mails of an attempt: to review it, that it came back, that it is to be split, that it is paid, or that it was given up. */
 export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<number, ChallengeFact>): readonly Draft[] {
   switch (event.type) {
     case "assignment.submitted":
@@ -15,6 +15,8 @@ export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<nu
       const leader = event.payload.needsSplit ? event.payload.memberIds.slice(0, 1) : [];
       return draftsTo(leader, { event, template: "assignment_approved" }, challenges);
     }
+    case "challenge.given_up":
+      return draftsTo(event.payload.notify, { event, template: "challenge_given_up" }, challenges);
     case "assignment.completed":
       return paidDrafts(event, challenges);
     default:
@@ -23,7 +25,7 @@ export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<nu
 }
 
 interface Kind {
-  readonly event: StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}`>;
+  readonly event: StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}` | "challenge.given_up">;
   readonly template: Draft["template"];
   readonly quote?: string;
 }

@@ -11,7 +11,8 @@ import type { ThanksEffect } from "./thanks-effect.ts";
 
 /** The events that change what pages of challenges show. */
 const ACTIVITY_EVENTS = [
-  "challenge.published", "challenge.updated", "challenge.closed", "challenge.discarded",
+  "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
+  "challenge.discarded",
   "assignment.accepted", "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.abandoned",
   "assignment.completed",
 ] as const;

@@ -22,6 +22,7 @@ export const mailReader: Reader = {
   handles: [
     "thanks.published", "balance.adjusted", "quota.reminder_due",
     "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
+    "challenge.given_up",
     "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
   ],
   async apply(events, context) {

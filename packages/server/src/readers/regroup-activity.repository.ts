@@ -24,10 +24,12 @@ export function activityItems(workspaceId: number): RawBuilder<unknown> {
 
 /** The kinds of items that everybody sees who sees the challenge or the perk. */
 export const SHOWN_TYPES = [
-  "challenge_published", "assignment_completed", "achievement_granted", "product_added", "purchase_announced",
+  "challenge_published", "challenge_reopened", "assignment_completed", "achievement_granted", "product_added", "purchase_announced",
 ] as const satisfies readonly CardType[];
 
-const CHALLENGE_TYPES = ["challenge_published", "challenge_updated", "challenge_closed"] as const satisfies readonly CardType[];
+const CHALLENGE_TYPES = [
+  "challenge_published", "challenge_updated", "challenge_given_up", "challenge_reopened", "challenge_closed",
+] as const satisfies readonly CardType[];
 const ASSIGNMENT_TYPES = [
   "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_approved", "assignment_completed",
 ] as const satisfies readonly CardType[];

@@ -28,6 +28,7 @@ export const deeds = {
     body: { type: "quest", status: "new", title: "Race", ...body },
   }),
   accept: (id: number): Deed => ({ path: `/challenge/${String(id)}/accept`, body: {} }),
+  reopen: (id: number): Deed => ({ path: `/challenge/${String(id)}/reopen`, body: {} }),
   close: (id: number): Deed => ({ method: "PUT", path: `/challenge/${String(id)}/close`, body: {} }),
   complete: (id: number, comment = "Done"): Deed => ({ path: `/challenge/assignment/${String(id)}/complete`, body: { comment }, isForm: true }),
   abandon: (id: number): Deed => ({ path: `/challenge/assignment/${String(id)}/abandon`, body: {} }),

@@ -35,6 +35,8 @@ export const cards = {
       problem: "New problem: {{challenge}}",
     },
     updated: "Changed: {{challenge}}",
+    givenUp: "Given up, nobody can take it now: {{challenge}}",
+    reopened: "Open again: {{challenge}}",
     closed: "Closed before you completed it: {{challenge}}",
     submitted_one: "{{members}} has sent a solution: {{challenge}}",
     submitted_other: "{{members}} have sent a solution: {{challenge}}",
@@ -86,6 +88,16 @@ export const cards = {
   challenge_updated: {
     title: "Changed: {{challenge}}",
     message: "You take part in it: see what is different now.",
+    gone: "This challenge is no longer there for you",
+  },
+  challenge_given_up: {
+    title: "Given up: {{challenge}}",
+    message: "{{author}} gave it up. Reopen it so that anyone can take it again, or close it.",
+    gone: "This challenge is no longer there for you",
+  },
+  challenge_reopened: {
+    title: "Open again: {{challenge}}",
+    message: "You can take it now.",
     gone: "This challenge is no longer there for you",
   },
   challenge_closed: {

@@ -27,6 +27,8 @@ export const challenges = {
     soon: "Closing soon",
     expired: "Expired",
     overdue: "Overdue",
+    givenUp: "Given up",
+    done: "Completed",
     inReview_one: "{{count}} to review",
     inReview_other: "{{count}} to review",
   },

@@ -51,6 +51,7 @@ export const deliveries = {
     quota_reminder: "thanks left to give",
     assignment_submitted: "a solution to review",
     assignment_rejected: "a solution sent back",
+    challenge_given_up: "a problem given up",
     assignment_approved: "a reward to split",
     assignment_completed: "an approved solution",
     purchase_gifted: "a present",
@@ -85,6 +86,8 @@ export const deliveries = {
     challenge: {
       published: "a challenge was published",
       updated: "a challenge was changed",
+      given_up: "a problem was given up",
+      reopened: "a problem was reopened",
       closed: "a challenge was closed",
       discarded: "a challenge was deleted",
     },

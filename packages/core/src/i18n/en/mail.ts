@@ -48,6 +48,12 @@ export const mail = {
     details: "You received {{amounts}}.",
     action: "Open it",
   },
+  challenge_given_up: {
+    subject: "Given up: {{title}}",
+    text: "{{author}} gave up “{{title}}”. Nobody can take it until you reopen it. You can also close it.",
+    details: "It pays {{amounts}}.",
+    action: "Open the problem",
+  },
   purchase_gifted: {
     subject: "{{author}} gives you a present: {{title}}",
     text: "{{author}} gives you “{{title}}”. Ask for it in your profile whenever you like.",

@@ -37,6 +37,8 @@ export const cards = {
       problem: "Новая задача: {{challenge}}",
     },
     updated: "Изменения: {{challenge}}",
+    givenUp: "Исполнитель отказался, взять задачу пока нельзя: {{challenge}}",
+    reopened: "Снова открыто: {{challenge}}",
     closed: "Закрыто раньше, чем вы завершили: {{challenge}}",
     submitted_one: "{{members}} присылает решение: {{challenge}}",
     submitted_few: "{{members}} присылают решение: {{challenge}}",
@@ -92,6 +94,16 @@ export const cards = {
   challenge_updated: {
     title: "Изменения: {{challenge}}",
     message: "Вы участвуете: посмотрите, что теперь иначе.",
+    gone: "Этого задания для вас больше нет",
+  },
+  challenge_given_up: {
+    title: "Отказ от задачи: {{challenge}}",
+    message: "Исполнитель ({{author}}) отказался. Откройте задачу снова, чтобы её мог взять любой, или закройте.",
+    gone: "Этого задания для вас больше нет",
+  },
+  challenge_reopened: {
+    title: "Снова открыто: {{challenge}}",
+    message: "Теперь её можно взять.",
     gone: "Этого задания для вас больше нет",
   },
   challenge_closed: {

@@ -27,6 +27,8 @@ export const challenges = {
     soon: "Скоро закроется",
     expired: "Срок истёк",
     overdue: "Просрочено",
+    givenUp: "Исполнитель отказался",
+    done: "Выполнено",
     inReview_one: "{{count}} на проверке",
     inReview_few: "{{count}} на проверке",
     inReview_many: "{{count}} на проверке",

@@ -55,6 +55,7 @@ export const deliveries = {
     quota_reminder: "остались благодарности",
     assignment_submitted: "решение на проверку",
     assignment_rejected: "решение на доработку",
+    challenge_given_up: "отказ от задачи",
     assignment_approved: "награда, которую нужно разделить",
     assignment_completed: "решение принято",
     purchase_gifted: "подарок",
@@ -89,6 +90,8 @@ export const deliveries = {
     challenge: {
       published: "опубликовано задание",
       updated: "изменено задание",
+      given_up: "отказ от задачи",
+      reopened: "задача снова открыта",
       closed: "закрыто задание",
       discarded: "удалено задание",
     },

@@ -48,6 +48,12 @@ export const mail = {
     details: "Вы получили: {{amounts}}.",
     action: "Открыть",
   },
+  challenge_given_up: {
+    subject: "Отказ от задачи: {{title}}",
+    text: "{{author}}: отказ от задачи «{{title}}». Взять её можно будет, когда вы откроете её снова. Её можно и закрыть.",
+    details: "Награда: {{amounts}}.",
+    action: "Открыть задачу",
+  },
   purchase_gifted: {
     subject: "{{author}} делает вам подарок: {{title}}",
     text: "{{author}} дарит вам «{{title}}». Запросить подарок можно в профиле в любой момент.",

@@ -31,6 +31,7 @@ function Chosen({ dialog, ...rest }: DialogFrame & { readonly dialog: OpenDialog
       return <ShareDialog {...rest} />;
     case "people":
       return <PeopleDialog {...rest} />;
+    case "accept":
     case "abandon":
     case "close":
     case "delete":

@@ -1,4 +1,4 @@
-import { isClosedChallenge, isDraft, type Challenge } from "@guildhall/core";
+import { isClosedChallenge, isDraft, isGivenUp, isOpenChallenge, type Challenge } from "@guildhall/core";
 import { Badge, Banner, Button, ButtonLink, IconButton, Menu, MemberName, type BadgeTone, type MenuItem } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
@@ -9,6 +9,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { memberHref } from "../dashboard/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
+import { GivenUpBanner } from "./given-up-banner.tsx";
 import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<Challenge["status"], BadgeTone>> = {
   draft: "warning",
   new: "primary",
   in_progress: "primary",
+  given_up: "warning",
   completed: "success",
   canceled: "neutral",
   discarded: "danger",
@@ -31,8 +33,10 @@ function Lead() {
   const t = useTranslate();
   const { challenge } = useChallenge();
   const timeOf = useFeedTime();
-  const { type, status, authorUserId, authorName, publishedAt, closedAt } = challenge;
+  const { type, isDone, authorUserId, authorName, publishedAt, closedAt } = challenge;
   const at = closedAt ?? publishedAt;
+  // Whoever comes now finds nothing left to do, although its manager has not closed it.
+  const status = isDone && isOpenChallenge(challenge) ? "completed" : challenge.status;
   const time = at === null ? null : timeOf(at);
   return (
     <span className={styles.lead}>
@@ -54,6 +58,7 @@ export function StateBanner() {
   const { challenge } = useChallenge();
   const timeOf = useFeedTime();
   if (isClosedChallenge(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
+  if (isGivenUp(challenge)) return <GivenUpBanner />;
   if (!isDraft(challenge)) return null;
   if (challenge.schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
   const { title = "" } = timeOf(challenge.schedule.publishAt);

@@ -1,4 +1,4 @@
-import { isWorkedOn, type Assignment, type Challenge } from "@guildhall/core";
+import { isForOne, isWorkedOn, type Assignment, type Challenge } from "@guildhall/core";
 import { abandonAssignment, closeChallenge, deleteChallenge } from "@guildhall/core/contract";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -11,10 +11,12 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import cards from "../../shell/cards.module.css";
 import { resultsQuery } from "./challenge.queries.ts";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
+import { useAccepting } from "./use-accepting.ts";
 import { useAction } from "./use-action.ts";
 
-/** Asks before something ends, and says what becomes of what hangs on it. */
+/** Asks before something that cannot be taken back, and says what becomes of what hangs on it. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
+  if (dialog.kind === "accept") return <Acceptance {...frame} />;
   if (dialog.kind === "close") return <Closing {...frame} />;
   return dialog.kind === "delete" ? <Deletion {...frame} /> : <Abandonment {...frame} attempt={dialog.attempt} />;
 }
@@ -27,8 +29,9 @@ interface Words {
   readonly cancel: string;
 }
 
-function Confirm({ words, action, onSend, onClose }: {
+function Confirm({ words, variant = "danger", action, onSend, onClose }: {
   readonly words: Words;
+  readonly variant?: "danger" | "primary";
   readonly action: Action;
   readonly onSend: () => void;
   readonly onClose: () => void;
@@ -43,7 +46,7 @@ function Confirm({ words, action, onSend, onClose }: {
       actions={
         <>
           <Button onClick={onClose} data-autofocus>{words.cancel}</Button>
-          <Button variant="danger" busy={action.isBusy} onClick={onSend}>{words.send}</Button>
+          <Button variant={variant} busy={action.isBusy} onClick={onSend}>{words.send}</Button>
         </>
       }
     >
@@ -51,6 +54,18 @@ function Confirm({ words, action, onSend, onClose }: {
       {words.effects !== undefined && <ul className={cards.cards}>{words.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>}
     </Dialog>
   );
+}
+
+function Acceptance({ challenge, onClose }: DialogFrame) {
+  const t = useTranslate();
+  const { action, accept } = useAccepting(challenge, { onDone: onClose });
+  const words = {
+    title: t("challenge:acceptance.title"),
+    lead: t("challenge:acceptance.text"),
+    send: t("challenge:acceptance.send"),
+    cancel: t("challenge:acceptance.cancel"),
+  };
+  return <Confirm words={words} variant="primary" action={action} onSend={accept} onClose={onClose} />;
 }
 
 function Closing({ challenge, onClose }: DialogFrame) {
@@ -124,7 +139,8 @@ function leadOf({ challenge, attempt, me }: {
   readonly challenge: Challenge;
   readonly attempt: Assignment;
   readonly me: number;
-}): "text" | "textLeader" | "textMember" | "textLast" {
+}): "text" | "textProblem" | "textLeader" | "textMember" | "textLast" {
+  if (isForOne(challenge)) return "textProblem";
   if (challenge.type !== "raid" || !isWorkedOn(attempt)) return "text";
   if (attempt.assignees.length === 1) return "textLast";
   return attempt.activityUser.id === me ? "textLeader" : "textMember";

@@ -26,6 +26,7 @@ export interface OpenSplit {
 
 /** Asks before something ends. */
 export type OpenConfirmation =
+  | { readonly kind: "accept" }
   | { readonly kind: "close" }
   | { readonly kind: "delete" }
   | { readonly kind: "abandon"; readonly attempt: Assignment };

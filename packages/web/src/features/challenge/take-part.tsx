@@ -1,15 +1,12 @@
-import { isClosedChallenge, isCompletedAssignment, isDraft, isWorkedOn, type Challenge } from "@guildhall/core";
-import { acceptChallenge } from "@guildhall/core/contract";
+import { isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn } from "@guildhall/core";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showFailure } from "../../shell/show-failure.ts";
-import { showMessage } from "../../shell/snackbar.store.ts";
 import { AttemptButtons } from "./attempt-buttons.tsx";
 import { sortAttempts, type AttemptLists } from "./attempts.ts";
 import { useChallenge } from "./challenge-scope.tsx";
-import { useAction } from "./use-action.ts";
+import { useAccepting } from "./use-accepting.ts";
 import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
@@ -34,7 +31,7 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
   const t = useTranslate();
   const reasonOf = useReason();
   const { challenge, open } = useChallenge();
-  const { isBusy, accept } = useAccepting(challenge);
+  const { action, accept } = useAccepting(challenge, { onFailure: (failure) => showFailure(failure) });
   const completesAnew = lists.current === null && challenge.abilities.complete.allowed;
   const isAgain = challenge.abilities.accept.allowed && lists.mine.some(isCompletedAssignment);
   const isJoining = challenge.type === "raid" && challenge.participants.total > 0;
@@ -50,27 +47,13 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
         variant={completesAnew || lists.current !== null ? "secondary" : "primary"}
         size="l"
         stretch
-        busy={isBusy}
+        busy={action.isBusy}
         disabledReason={reasonOf(challenge.abilities.accept)}
-        onClick={accept}
+        onClick={isForOne(challenge) ? () => open({ kind: "accept" }) : accept}
       >
         {t(label)}
       </Button>
       {!challenge.abilities.accept.allowed && <p className={styles.quiet}>{reasonOf(challenge.abilities.accept)}</p>}
     </>
   );
-}
-
-function useAccepting({ id, type, participants }: Challenge) {
-  const t = useTranslate();
-  const action = useAction((failure) => showFailure(failure));
-  const isJoining = type === "raid" && participants.total > 0;
-  return {
-    isBusy: action.isBusy,
-    accept: () =>
-      action.run(`accept ${String(id)}`, async (idempotencyKey) => {
-        await api.call(acceptChallenge, { params: { id } }, { idempotencyKey, quiet: true });
-        showMessage({ text: t(isJoining ? "challenge:done.joined" : "challenge:done.accepted"), tone: "good" });
-      }),
-  };
 }

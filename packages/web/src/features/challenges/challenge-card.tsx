@@ -1,4 +1,4 @@
-import type { ChallengeCard } from "@guildhall/core";
+import { isGivenUp, isOpenChallenge, type ChallengeCard } from "@guildhall/core";
 import {
   AvatarStack, Badge, ButtonLink, Clamp, FeedIcon, FeedItem, Link, RewardList, type FeedItemFrame, type FeedTime,
 } from "@guildhall/widget";
@@ -65,10 +65,12 @@ function Rewards({ challenge }: { readonly challenge: ChallengeCard }) {
 
 function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; readonly canEdit: boolean }) {
   const t = useTranslate();
-  const { participants, inReviewCount, myStatus, id } = challenge;
+  const { participants, inReviewCount, myStatus, isDone, id } = challenge;
   return (
     <>
       <DeadlineFacts challenge={challenge} />
+      {isGivenUp(challenge) && <Badge tone="warning">{t("challenges:card.givenUp")}</Badge>}
+      {isDone && myStatus === null && isOpenChallenge(challenge) && <Badge tone="success">{t("challenges:card.done")}</Badge>}
       {myStatus !== null && <MyStatus status={myStatus} />}
       {inReviewCount > 0 && (
         <Badge tone="primary" icon={<ClipboardCheck />}>{t("challenges:card.inReview", { count: inReviewCount })}</Badge>

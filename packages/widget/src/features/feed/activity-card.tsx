@@ -70,7 +70,7 @@ function personOf(kind: ActivityKind, actor: Person | null, members: readonly Pe
   return kind === "assignment_received" ? null : actor;
 }
 
-const FOR_READER: readonly ActivityKind[] = ["assignment_submitted", "assignment_rejected", "assignment_approved"];
+const FOR_READER: readonly ActivityKind[] = ["challenge_given_up", "assignment_submitted", "assignment_rejected", "assignment_approved"];
 
 /** Whether something is left to the reader to do. */
 function isForReader(kind: ActivityKind): boolean {
@@ -79,6 +79,8 @@ function isForReader(kind: ActivityKind): boolean {
 
 const HEADLINES: Readonly<Record<Exclude<ActivityKind, "challenge_published">, string>> = {
   challenge_updated: "cards:activity.updated",
+  challenge_given_up: "cards:activity.givenUp",
+  challenge_reopened: "cards:activity.reopened",
   challenge_closed: "cards:activity.closed",
   assignment_submitted: "cards:activity.submitted",
   assignment_received: "cards:activity.received",

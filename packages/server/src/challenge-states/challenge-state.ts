@@ -1,6 +1,6 @@
-import { challengeMachine, listOfChallenge, transition } from "@guildhall/core";
-import type { ChallengeEvent, Refusal } from "@guildhall/core";
-import type { ChallengeState } from "./challenge.repository.ts";
+import { challengeMachine, isForOne, shelfOf, transition } from "@guildhall/core";
+import type { ChallengeEvent, ChallengeType, Refusal } from "@guildhall/core";
+import type { ChallengeState } from "./challenge-state.repository.ts";
 
 /** A challenge that is being made: a draft of that moment. */
 export function newDraft(at: Date): ChallengeState {
@@ -9,14 +9,14 @@ export function newDraft(at: Date): ChallengeState {
 
 /** Where an event leads a challenge, or why it leads nowhere; `at` is when it happens (UTC). */
 export function stateAfter(
-  state: ChallengeState,
+  state: ChallengeState & { readonly type: ChallengeType },
   event: ChallengeEvent,
   { at, hasCompleted = false }: { readonly at: Date; readonly hasCompleted?: boolean },
 ): ChallengeState | Refusal {
-  const moved = transition(challengeMachine, { state: state.status, event }, { hasCompleted });
+  const moved = transition(challengeMachine, { state: state.status, event }, { hasCompleted, isForOne: isForOne(state) });
   if (!moved.allowed) return moved;
   const publishAt = event === "publish" || event === "delete" ? null : state.publishAt;
-  const list = listOfChallenge({ status: moved.state, publishAt });
+  const list = shelfOf({ status: moved.state, publishAt });
   return {
     status: moved.state,
     list,

@@ -1,4 +1,4 @@
-import type { ChallengeList } from "@guildhall/core";
+import type { ChallengeShelf } from "@guildhall/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
@@ -6,7 +6,7 @@ import type { Handle } from "../db/database.ts";
 export interface CountedPlace {
   readonly groupId: number;
   /** "" is counted nowhere. */
-  readonly list: ChallengeList | "";
+  readonly list: ChallengeShelf;
   readonly listedAt: Date;
 }
 

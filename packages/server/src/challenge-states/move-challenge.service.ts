@@ -1,11 +1,11 @@
 import { RefusedError } from "@guildhall/core";
-import type { ChallengeEvent, ChallengeStatus } from "@guildhall/core";
+import type { ChallengeEvent, ChallengeStatus, ChallengeType } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recount } from "./challenge-counter.repository.ts";
 import { stateAfter } from "./challenge-state.ts";
-import type { ChallengeRow, ChallengeState } from "./challenge.repository.ts";
-import { saveChallengeState } from "./save-challenge.repository.ts";
+import { saveChallengeState } from "./challenge-state.repository.ts";
+import type { ChallengeState } from "./challenge-state.repository.ts";
 
 /** As much of a call as moving a challenge takes; every `MemberCall` fits. */
 export interface MoveScope {
@@ -15,13 +15,22 @@ export interface MoveScope {
   readonly actor: { readonly workspace: { readonly id: number } };
 }
 
+/** A challenge, as far as moving it goes. */
+export interface MovedChallenge extends ChallengeState {
+  readonly id: number;
+  readonly type: ChallengeType;
+  /** 0 is everybody. */
+  readonly groupId: number;
+}
+
 /**
- * Moves a locked challenge by its machine and counts it where it is now; returns its status.
+ * Moves a challenge by its machine and counts it where it is now; returns its status. It must be locked, unless it
+ * stays as it is.
  * @throws {RefusedError} with the machine's reason
  */
 export async function moveChallenge(
   scope: MoveScope,
-  challenge: Pick<ChallengeRow, "id" | "groupId"> & ChallengeState,
+  challenge: MovedChallenge,
   move: { readonly event: ChallengeEvent; readonly hasCompleted?: boolean },
 ): Promise<ChallengeStatus> {
   const next = stateAfter(challenge, move.event, { at: scope.at, hasCompleted: move.hasCompleted ?? false });

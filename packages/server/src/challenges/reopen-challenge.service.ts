@@ -1,0 +1,22 @@
+import { isDiscarded, manageAbilities, NotFoundError, RefusedError } from "@guildhall/core";
+import type { ChallengeStatus } from "@guildhall/core";
+import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { about } from "./challenge-event.ts";
+import { lockChallenge } from "./challenge.repository.ts";
+
+/**
+ * Makes a problem that was given up new again, so that anybody may accept it once more.
+ * @throws {NotFoundError} @throws {RefusedError} `not_given_up`, `not_published`, `challenge_closed`, `reopen_expired`
+ */
+export async function reopenChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {
+  const { actor, at } = call;
+  const challenge = await lockChallenge(call.db, { workspaceId: actor.workspace.id, challengeId });
+  if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
+  const { reopen } = manageAbilities({ actor, workspace: actor.workspace, challenge, now: at });
+  if (!reopen.allowed) throw new RefusedError(reopen.reason);
+  const status = await moveChallenge(call, challenge, { event: "reopen" });
+  await recordEvent(call, { type: "challenge.reopened", payload: about(challenge) });
+  return status;
+}

@@ -1,0 +1,29 @@
+import { reopenChallenge } from "@guildhall/core/contract";
+import { Banner, Button } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showFailure } from "../../shell/show-failure.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { useAction } from "./use-action.ts";
+import { useReason } from "./use-reason.ts";
+
+/** Says that nobody can take a problem since its solver gave it up; those who manage challenges reopen it here. */
+export function GivenUpBanner() {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const { challenge: { id, abilities } } = useChallenge();
+  const action = useAction((failure) => showFailure(failure));
+  if (!abilities.review.allowed) return <Banner tone="warning">{t("challenge:banner.givenUp")}</Banner>;
+  const reopen = (): void =>
+    action.run(`reopen ${String(id)}`, async (idempotencyKey) => {
+      await api.call(reopenChallenge, { params: { id } }, { idempotencyKey, quiet: true });
+      showMessage({ text: t("challenge:done.reopened"), tone: "good" });
+    });
+  const button = (
+    <Button variant="primary" busy={action.isBusy} disabledReason={reasonOf(abilities.reopen)} onClick={reopen}>
+      {t("challenge:actions.reopen")}
+    </Button>
+  );
+  return <Banner tone="warning" actions={button}>{t("challenge:banner.givenUpManaged")}</Banner>;
+}

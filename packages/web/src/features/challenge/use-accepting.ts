@@ -1,0 +1,29 @@
+import type { CallFailure, Challenge } from "@guildhall/core";
+import { acceptChallenge } from "@guildhall/core/contract";
+import type { Action } from "../../forms/use-send.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useAction } from "./use-action.ts";
+
+interface Handlers {
+  readonly onDone?: () => void;
+  readonly onFailure?: (failure: CallFailure) => void;
+}
+
+/** Takes part in a challenge, or joins its raid. */
+export function useAccepting(
+  { id, type, participants }: Pick<Challenge, "id" | "type" | "participants">,
+  { onDone, onFailure }: Handlers,
+): { readonly action: Action; readonly accept: () => void } {
+  const t = useTranslate();
+  const action = useAction(onFailure);
+  const isJoining = type === "raid" && participants.total > 0;
+  const accept = (): void =>
+    action.run(`accept ${String(id)}`, async (idempotencyKey) => {
+      await api.call(acceptChallenge, { params: { id } }, { idempotencyKey, quiet: true });
+      showMessage({ text: t(isJoining ? "challenge:done.joined" : "challenge:done.accepted"), tone: "good" });
+      onDone?.();
+    });
+  return { action, accept };
+}
