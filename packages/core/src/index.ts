@@ -24,8 +24,8 @@ export type {
   Delivery, DeliveryProblem, DeliveryState, MailSubject, MailTemplate, ReaderName,
 } from "./deliveries/index.ts";
 export {
-  assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, equalShares, givingUp,
-  isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview, needsLeader,
+  assignmentAbilities, assignmentContext, assignmentMachine, completionProblems, dueSplitReminder, equalShares, givingUp,
+  graceProblems, isSentBack, isTooLateToRetry, isCompletedAssignment, isInDivision, isInReview, isUniqueCode, isWorkedOn, largestShare, mayAccept, mayReview, needsLeader,
   needsReview, poolLeft, RESULT_FILE_KINDS, reviewRecipients, seesSolution, splitProblems, statusesSeenByOthers, takingAbilities,
   uniqueCodeKey,
 } from "./challenges/index.ts";

@@ -147,6 +147,7 @@ export const FITTING: Inputs = {
   abandonAssignment: ({ assignmentId }) => ({ params: { id: assignmentId } }),
   rejectAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { comment: "Not yet" } }),
   approveAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { publish: true } }),
+  handOverLead: ({ assignmentId, otherMemberId }) => ({ params: { id: assignmentId }, body: { userId: otherMemberId } }),
   splitReward: ({ assignmentId, otherMemberId, currencyId }) => ({
     params: { id: assignmentId },
     body: { rewards: [{ userId: otherMemberId, rewards: [{ currencyId, amount: 100 }] }] },

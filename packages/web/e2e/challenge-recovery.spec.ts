@@ -52,6 +52,80 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
   });
 });
 
+test("what is sent back after the end is final, or gets time of its own", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Name the cats", rewards: [100] });
+  const path = `/challenge/${String(cid)}`;
+  const attempts: number[] = [];
+  for (const who of ["member", "person9"] as const) {
+    const attempt = await takePart(guild, who, cid);
+    await handIn(guild, who, { attempt, comment: "Tom and Ginger" });
+    attempts.push(attempt);
+  }
+  await sendAs(guild, "admin", { method: "PUT", path: `/challenge/${String(cid)}/close`, data: {} });
+  const reviewer = await visit(guild, "moderator", path);
+  const waiting = reviewer.getByRole("region", { name: "To be reviewed" }).getByRole("article");
+  const dialog = dialogOf(reviewer, "Send it back?");
+
+  await test.step("for good", async () => {
+    await waiting.nth(1).getByRole("button", { name: "Send back" }).click();
+    await expect(dialog).toContainText("can submit again until the time you set");
+    await dialog.getByText("Final", { exact: true }).click();
+    await expect(dialog).toContainText("This is final");
+    await dialog.getByLabel("What is missing?").fill("There are three.");
+    await dialog.getByRole("button", { name: "Send back" }).click();
+    await expect(waiting).toHaveCount(1);
+    const other = await visit(guild, "person9", path);
+    await expect(other.locator("main")).toContainText("There are three.");
+    await expect(button(other, "Hand in again")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  await test.step("or with time to mend it, the words of both at hand", async () => {
+    await waiting.first().getByRole("button", { name: "Send back" }).click();
+    await dialog.getByLabel("What is missing?").fill("The third one, please.");
+    await dialog.getByRole("button", { name: "Send back" }).click();
+    await expect(waiting).toHaveCount(0);
+    const member = await visit(guild, "member", path);
+    await member.setViewportSize({ width: 390, height: 844 });
+    await expect(member.getByText("The third one, please.").first()).toBeInViewport();
+    await expect(member.locator("main")).toContainText("You can submit it again until");
+    await button(member, "Hand in again").first().click();
+    const again = dialogOf(member, /Hand in “Name the cats” again/);
+    await expect(again).toContainText("The third one, please.");
+    await expect(again.getByLabel("Your result")).toHaveValue("Tom and Ginger");
+    await again.getByLabel("Your result").fill("Tom, Ginger and Kit");
+    await again.getByRole("button", { name: "Hand in" }).click();
+    await said(member, "Handed in. It is reviewed now.");
+    await expect(waiting).toContainText("Tom, Ginger and Kit");
+  });
+});
+
+test("a pool whose leader is idle is waited for, then split by somebody else", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "raid", title: "Paint the fence", rewards: [1000] });
+  const path = `/challenge/${String(cid)}`;
+  const attempt = await takePart(guild, "person9", cid);
+  await takePart(guild, "member", cid);
+  await handIn(guild, "person9", { attempt, comment: "Painted" });
+  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: {} });
+  const outsider = await visit(guild, "person10", path);
+  await expect(button(outsider, "Join the raid")).toHaveAttribute("data-tooltip", "Waiting for the leader to split the reward.");
+  const manager = await visit(guild, "moderator", path);
+  await expect(button(manager, "Hand over the lead")).toHaveAttribute("aria-disabled", "true");
+  guild.moveClock(7 * 86_400_000 + 60_000);
+  await manager.goto(path);
+  const waiting = manager.getByRole("region", { name: "To be reviewed" });
+  await waiting.getByRole("button", { name: "Hand over the lead" }).click();
+  const dialog = dialogOf(manager, "Hand over the lead");
+  await dialog.getByRole("button", { name: "Hand over the lead" }).click();
+  await said(manager, "Lead handed over");
+  const member = await visit(guild, "member", path);
+  await button(member, "Split the reward").first().click();
+  await dialogOf(member, "Split the reward").getByRole("button", { name: "Split and pay" }).click();
+  await said(member, "The reward is split and paid.");
+  await outsider.goto(path);
+  await expect(outsider.locator("main")).toContainText("Completed");
+  guild.moveClock(0);
+});
+
 test("a problem that is solved says so to everybody else, although it is not closed", async ({ guild }) => {
   const title = "Count the windows";
   const cid = await makeChallenge(guild, { type: "problem", title, rewards: [100] });

@@ -3,7 +3,8 @@ import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
-import { isActiveAssignment, isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, maySplitPool, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
+import { isActiveAssignment, isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
+import { mayHandOver, maySplitPool } from "./division.policy.ts";
 import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
 import { mayReview } from "./review.policy.ts";
@@ -20,6 +21,8 @@ export interface AssignmentQuestion extends AttemptQuestion {
   readonly hasOtherReviewer: boolean;
   /** The leader is enabled. */
   readonly isLeaderThere: boolean;
+  /** When the completion was reviewed last; null before. */
+  readonly reviewedAt: Date | null;
 }
 
 /** What the asker may do with an attempt, each with its reason when not. */
@@ -29,6 +32,8 @@ export interface AssignmentAbilities {
   readonly approve: Decision;
   readonly reject: Decision;
   readonly split: Decision;
+  /** Has another member of the raid lead it, and split its pool. */
+  readonly handOver: Decision;
 }
 
 /** What of an attempt its machine looks at. */
@@ -59,6 +64,7 @@ export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbi
     approve: allOf(review, leadsOn("approve")),
     reject: allOf(review, leadsOn("reject")),
     split: allOf(maySplitPool(question), leadsOn("split")),
+    handOver: allOf(mayHandOver(question), leadsOn("split")),
   };
 }
 
@@ -84,6 +90,6 @@ export function takingAbilities(question: TakeQuestion): TakingAbilities {
   return { accept, complete, completes };
 }
 
-function asAttempt({ challenge, actorId, now }: TakeQuestion, { leaderId }: OwnAttempt): AttemptQuestion {
-  return { challenge, actorId, now, memberIds: [actorId], leaderId };
+function asAttempt({ challenge, actorId, now }: TakeQuestion, { leaderId, graceUntil }: OwnAttempt): AttemptQuestion {
+  return { challenge, actorId, now, memberIds: [actorId], leaderId, graceUntil };
 }

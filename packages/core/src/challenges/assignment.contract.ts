@@ -161,10 +161,14 @@ export const rejectAssignment = endpoint({
   name: "rejectAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/reject",
-  summary: "Sends a completion back with a comment.",
+  summary: "Sends a completion back with a comment, for good where its time is over, unless more time is given.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
-  body: z.strictObject({ comment }),
+  body: z.strictObject({
+    comment,
+    /** Until when it can be handed in again, although the challenge is over or its deadline has passed; null for no such word. */
+    until: z._default(z.nullable(z.iso.datetime()), null),
+  }),
   response: moved,
   movesValue: true,
 });
@@ -212,6 +216,19 @@ export const splitReward = endpoint({
       [],
     ),
   }),
+  response: moved,
+  movesValue: true,
+});
+
+/** Has another member lead a raid. */
+export const handOverLead = endpoint({
+  name: "handOverLead",
+  method: "POST",
+  path: "/challenge/assignment/{id}/hand-over",
+  summary: "Has another member of an approved raid lead it and split its pool, once its leader has let it wait for 7 days.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...byId,
+  body: z.strictObject({ userId: id }),
   response: moved,
   movesValue: true,
 });

@@ -18,7 +18,7 @@ const OVER: Readonly<Partial<Record<AssignmentStatus, string>>> = {
   abandoned: "abandoned",
   completed: "already_completed",
   in_review: "in_review",
-  division: "in_review",
+  division: "in_division",
 };
 
 const asItStands = (status: AssignmentStatus) => OVER[status] ?? "not_in_review";

@@ -2,7 +2,8 @@ import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { isDraft, isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
 import type { AssignmentStatus, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
-import { isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
+import { hasGrace, isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
+import { isInDivision } from "./division.policy.ts";
 
 /** A challenge, as far as taking part in it depends on it. */
 export interface TakenChallenge {
@@ -32,6 +33,8 @@ export interface OwnAttempt {
   readonly status: AssignmentStatus;
   readonly hasLeft: boolean;
   readonly leaderId: number;
+  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  readonly graceUntil: Date | null;
 }
 
 /** What is known of a challenge and its asker before they take part. */
@@ -66,9 +69,9 @@ export function isCompletedAssignment({ status }: { readonly status: AssignmentS
   return status === "completed";
 }
 
-/** Whether a raid's leader has to split its pool. */
-export function isInDivision({ status }: { readonly status: AssignmentStatus }): boolean {
-  return status === "division";
+/** Whether it came back from a review and was not handed in since. */
+export function isSentBack({ status }: { readonly status: AssignmentStatus }): boolean {
+  return status === "rejected";
 }
 
 /** Whether it waits for a review. */
@@ -89,7 +92,7 @@ export function needsSplit(of: { readonly type: ChallengeType; readonly members:
 /**
  * Whether the asker may take part now, by starting or by joining a raid. Reasons: `not_published`,
  * `challenge_closed`, `given_up`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`,
- * `already_joined`, `problem_taken`, `in_review`, `accept_expired`, `complete_expired`.
+ * `already_joined`, `problem_taken`, `in_review`, `in_division`, `accept_expired`, `complete_expired`.
  */
 export function mayAccept(question: TakeQuestion): Decision {
   const { challenge, settings, actorId, now } = question;
@@ -145,6 +148,7 @@ function mayEnterRaid({ own, sole: raid }: TakeQuestion): Decision {
   const [latest] = own;
   if (latest !== undefined) return enteredRaid(latest);
   if (raid === null || isWorkedOn(raid)) return ALLOWED;
+  if (isInDivision(raid)) return denied("in_division");
   return denied(isCompletedAssignment(raid) ? "already_completed" : "in_review");
 }
 
@@ -168,35 +172,31 @@ export interface AttemptQuestion {
   /** Who is in now, the leader among them. */
   readonly memberIds: readonly number[];
   readonly leaderId: number;
+  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  readonly graceUntil: Date | null;
 }
 
 /** Whether the asker may complete the attempt, as far as it is not about its status. */
-export function mayWorkOn({ challenge, actorId, now, memberIds, leaderId }: AttemptQuestion): Decision {
+export function mayWorkOn(question: AttemptQuestion): Decision {
+  const { challenge, actorId, now, memberIds, leaderId } = question;
+  const isOpen = hasGrace(question, now)
+    ? ALLOWED
+    : allOf(standsOpen(challenge), isCompleteExpired(challenge, now) ? denied("complete_expired") : ALLOWED);
   return allOf(
     memberIds.includes(actorId) ? ALLOWED : denied("not_participant"),
-    standsOpen(challenge),
+    isOpen,
     actorId === leaderId ? ALLOWED : denied("leader_only"),
-    isCompleteExpired(challenge, now) ? denied("complete_expired") : ALLOWED,
   );
+}
+
+/** Whether what is sent back now could not be handed in again without a time of its own: its challenge is over. */
+export function isTooLateToRetry(challenge: Pick<TakenChallenge, "status" | "completeDeadlineAt">, now: Date): boolean {
+  return !isOpenChallenge(challenge) || isCompleteExpired(challenge, now);
 }
 
 /** Whether the asker may give the attempt up, as far as it is not about its status. */
 export function mayGiveUp({ challenge, actorId, memberIds }: AttemptQuestion): Decision {
   return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), standsOpen(challenge));
-}
-
-/** Whether the asker may split the pool: its leader, or a reviewer once it waits and the leader is no longer there. */
-export function maySplitPool(question: {
-  readonly status: AssignmentStatus;
-  readonly actorId: number;
-  readonly memberIds: readonly number[];
-  readonly leaderId: number;
-  readonly isLeaderThere: boolean;
-  readonly canReview: boolean;
-}): Decision {
-  if (question.actorId === question.leaderId) return ALLOWED;
-  if (!question.isLeaderThere && question.canReview && isInDivision(question)) return ALLOWED;
-  return denied(question.memberIds.includes(question.actorId) ? "leader_only" : "not_participant");
 }
 
 /** Whether the asker sees what was handed in: who is in, who reviews, and everybody once it is published. */

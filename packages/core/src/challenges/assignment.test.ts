@@ -39,7 +39,7 @@ function take(of: Partial<Omit<TakeQuestion, "challenge" | "settings">> & { chal
   };
 }
 
-const attempt = (status: OwnAttempt["status"], of: Partial<OwnAttempt> = {}): OwnAttempt => ({ id: 1, status, hasLeft: false, leaderId: ME, ...of });
+const attempt = (status: OwnAttempt["status"], of: Partial<OwnAttempt> = {}): OwnAttempt => ({ id: 1, status, hasLeft: false, leaderId: ME, graceUntil: null, ...of });
 const reason = (question: TakeQuestion) => {
   const decision = mayAccept(question);
   return decision.allowed ? "yes" : decision.reason;
@@ -48,7 +48,7 @@ const reason = (question: TakeQuestion) => {
 function ask(of: Partial<Omit<AssignmentQuestion, "challenge">> & { challenge?: Partial<TakenChallenge> } = {}): AssignmentQuestion {
   return {
     actorId: ME, now: NOW, memberIds: [ME], leaderId: ME, status: "active", currencies: 1, canReview: false,
-    acceptOwnChallenges: false, hasOtherReviewer: true, isLeaderThere: true, ...of, challenge: { ...challenge, ...of.challenge },
+    acceptOwnChallenges: false, hasOtherReviewer: true, isLeaderThere: true, reviewedAt: null, graceUntil: null, ...of, challenge: { ...challenge, ...of.challenge },
   };
 }
 
@@ -146,10 +146,10 @@ describe("accepting", () => {
   });
 
   it("of a raid joins it until it is reviewed, once a person", () => {
-    const raid = (of: Partial<TakeQuestion>) => reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
-    expect(raid({ sole: null })).toBe("yes");
+    const raid = (of: Partial<TakeQuestion> = {}) => reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
+    expect(raid()).toBe("yes");
     expect(ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ sole: { status } }))).toEqual([
-      "yes", "in_review", "yes", "in_review", "already_completed",
+      "yes", "in_review", "yes", "in_division", "already_completed",
     ]);
     expect(raid({ sole: { status: "active" }, own: [attempt("active")] })).toBe("already_joined");
     expect(raid({ sole: { status: "active" }, own: [attempt("active", { hasLeft: true })] })).toBe("abandoned");
@@ -195,7 +195,7 @@ describe("the buttons of an attempt", () => {
     expect(reviewer({ status: "active" })).toMatchObject({ approve: "not_in_review" });
     expect(reviewer({ status: "in_review", memberIds: [8, ME] })).toMatchObject({ approve: "own_completion", reject: "own_completion" });
     expect(reviewer({ status: "division", isLeaderThere: false })).toMatchObject({ split: "yes" });
-    expect(reviewer({ status: "division" })).toMatchObject({ split: "not_participant" });
+    expect(reviewer({ status: "division" })).toMatchObject({ split: "leader_has_time" });
   });
 
   it("leave a raid to the others, and end it with the last", () => {

@@ -36,11 +36,22 @@ export const assignmentAccepted = z.object({ ...attempt, memberId: id });
 /** A completion waits for review; `reviewerIds` are told. */
 export const assignmentSubmitted = z.object({ ...attempt, reviewerIds: z.array(id) });
 
-/** A completion was sent back. */
-export const assignmentRejected = z.object({ ...attempt, comment: z.string() });
+/** A completion was sent back: `isFinal` when it cannot be handed in again, `until` when time was given for that. */
+export const assignmentRejected = z.object({
+  ...attempt,
+  comment: z.string(),
+  isFinal: z.optional(z.boolean()),
+  until: z.optional(z.nullable(instant)),
+});
 
 /** A completion was approved; `needsSplit`: its leader has to split the pool before it is paid. */
 export const assignmentApproved = z.object({ ...attempt, publish: z.boolean(), needsSplit: z.boolean() });
+
+/** A raid's leader has let its pool wait for so many days; `managerIds` are told as well, once they may step in. */
+export const assignmentSplitReminderDue = z.object({ ...attempt, days: z.int(), managerIds: z.array(id) });
+
+/** A reviewer has had another member lead a raid, in place of `fromId`. */
+export const assignmentLeadHandedOver = z.object({ ...attempt, memberId: id, fromId: id });
 
 /** Somebody gave an assignment up; `memberIds` are those who stay. */
 export const assignmentAbandoned = z.object({ ...attempt, memberId: id });

@@ -31,6 +31,8 @@ export const assignment = z.object({
   acceptedAt: instant,
   submittedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
+  /** Until when what was sent back can be handed in again, although its challenge is over; null without such a word. */
+  graceUntil: z.nullable(instant),
   /** The pool of a raid in division, and what is left of it; empty otherwise. */
   pool: z.array(currencyAmount),
   abilities: z.object({
@@ -39,6 +41,7 @@ export const assignment = z.object({
     approve: decision,
     reject: decision,
     split: decision,
+    handOver: decision,
   }),
 });
 

@@ -63,6 +63,16 @@ export function isCompleteExpired({ completeDeadlineAt }: Pick<Deadlines, "compl
   return completeDeadlineAt !== null && now > completeDeadlineAt;
 }
 
+/** Whether somebody was given time of their own to hand in again, and it lasts. */
+export function hasGrace({ graceUntil }: { readonly graceUntil: Date | null }, now: Date): boolean {
+  return graceUntil !== null && now <= graceUntil;
+}
+
+/** What is wrong with a time that is given to hand in again: `in_the_past`. */
+export function graceProblems(until: Date | null, now: Date): FieldError[] {
+  return until !== null && until <= now ? [{ field: "until", code: "in_the_past" }] : [];
+}
+
 /** Whether the last moment to accept has passed. */
 export function isAcceptExpired({ acceptDeadlineAt }: Pick<Deadlines, "acceptDeadlineAt">, now: Date): boolean {
   return acceptDeadlineAt !== null && now > acceptDeadlineAt;

@@ -10,7 +10,7 @@ export {
 export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
-export { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
+export { deadlineProblems, graceProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
 export type { AcceptRule, DeadlineQuestion, Deadlines } from "./deadline.policy.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
 export type { Assignee, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
@@ -21,9 +21,10 @@ export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from ".
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
 export {
-  isCompletedAssignment, isInDivision, isInReview, isWorkedOn, mayAccept, needsLeader, needsReview, seesSolution, statusesSeenByOthers,
+  isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader, needsReview, seesSolution, statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
+export { dueSplitReminder, isInDivision } from "./division.policy.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
 export { mayReview, reviewRecipients } from "./review.policy.ts";
 export type { Reviewer } from "./review.policy.ts";

@@ -8,7 +8,7 @@ import {
 import {
   abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
   exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees,
-  listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+  listChallengeAssignments, handOverLead, listUserAssignments, rejectAssignment, splitReward,
 } from "../challenges/assignment.contract.ts";
 import { updateBalances } from "../balances/balance.contract.ts";
 import { exportStatement, getStatement } from "../balances/statement.contract.ts";
@@ -65,7 +65,7 @@ export const contract = {
   getUserInfo, login, loginByDirectory, logout, setLanguage, introDisplayed, register, resetPassword,
   checkPasswordToken, updatePassword, inviteUsers, checkInvite, abandonAssignment, acceptChallenge,
   approveAssignment, completeAssignment, completeChallenge, exportChallengeAssignments, getChallengeResults,
-  getChallengeStats, listChallengeAssignees, listChallengeAssignments, listUserAssignments, rejectAssignment,
+  getChallengeStats, listChallengeAssignees, listChallengeAssignments, handOverLead, listUserAssignments, rejectAssignment,
   splitReward, acceptInvite, listGroups, getGroupFigures, createGroup, updateGroup, previewGroupDeletion,
   deleteGroup, listUsers, listUsersForAutocomplete, listUsersForSelect, getLeaderboard, getUser,
   getUserProfile, addUserRole, removeUserRole, enableUser, disableUser, setUserGroups, listNotifications,
@@ -92,7 +92,7 @@ export {
   createAchievementTemplate, updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements,
   abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
   exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees,
-  listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward, acceptInvite, addUser,
+  listChallengeAssignments, handOverLead, listUserAssignments, rejectAssignment, splitReward, acceptInvite, addUser,
   addUserRole, addUsersInBulk, checkInvite, checkLedger, checkPasswordToken, createGroup, createWorkspace,
   deleteGroup, disableUser, enableUser, enterWorkspace, getEntitySchedule, getGroupFigures, getLeaderboard,
   getNotification, getSettings, getStats, getTeamFeed, getThanks, getThanksForEdit, getThanksLists,

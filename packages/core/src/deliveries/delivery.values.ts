@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const MAIL_TEMPLATES = [
   "thanks_received", "balance_adjusted", "quota_reminder",
   "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed", "challenge_given_up",
+  "assignment_refused", "assignment_split_due", "assignment_split_overdue", "assignment_handed_over",
   "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
   "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
   "email_change", "email_change_known", "email_changed",

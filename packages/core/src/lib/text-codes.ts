@@ -190,6 +190,8 @@ export const REFUSAL_REASONS = [
   "already_completed",
   "abandoned",
   "in_review",
+  "in_division",
+  "leader_has_time",
   "own_challenge",
   "accept_expired",
   "complete_expired",

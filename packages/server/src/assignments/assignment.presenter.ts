@@ -74,6 +74,8 @@ export function questionOf(
     acceptOwnChallenges: actor.workspace.settings.acceptOwnChallenges,
     hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: peopleOf(row) }),
     isLeaderThere: enabled.has(row.leaderId),
+    reviewedAt: row.reviewedAt,
+    graceUntil: row.graceUntil,
   };
 }
 
@@ -89,6 +91,7 @@ function present(row: AssignmentRow, scene: Scene): Assignment {
     acceptedAt: row.acceptedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     completedAt: endOf(row),
+    graceUntil: row.graceUntil?.toISOString() ?? null,
     pool: isInDivision(row) ? scene.pool.map((line) => scene.currencies.amount(line.currencyId, line.amount)) : [],
     ...presentSolution(row, scene, question),
     abilities: assignmentAbilities(question),

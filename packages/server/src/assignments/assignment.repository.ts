@@ -14,6 +14,9 @@ export interface AssignmentRow {
   readonly reviewerId: number;
   readonly acceptedAt: Date;
   readonly submittedAt: Date | null;
+  readonly reviewedAt: Date | null;
+  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  readonly graceUntil: Date | null;
   readonly endedAt: Date | null;
   /** Who is in, the leader first, then by when they came. */
   readonly memberIds: readonly number[];
@@ -24,7 +27,7 @@ export interface AssignmentRow {
 const COLUMNS = sql`
   a.id, a.challenge_id as "challengeId", a.type, a.status, a.leader_member_id as "leaderId",
   a.is_published as "isPublished", a.reviewer_member_id as "reviewerId", a.accepted_at as "acceptedAt",
-  a.submitted_at as "submittedAt", a.ended_at as "endedAt", ${membersWhere(sql`m.left_at is null`)} as "memberIds",
+  a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", a.grace_until as "graceUntil", a.ended_at as "endedAt", ${membersWhere(sql`m.left_at is null`)} as "memberIds",
   ${membersWhere(sql`m.left_at is not null`)} as "leftIds"`;
 
 function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -169,14 +172,18 @@ async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: re
   `.execute(db);
 }
 
-/** What a move writes into an attempt beside its status; what is left out stays. */
+/** What a move writes into an attempt; what is left out stays. */
 export interface AssignmentChange {
-  readonly status: AssignmentStatus;
+  readonly status?: AssignmentStatus;
   readonly code_key?: string | null;
   readonly is_published?: boolean;
   readonly reviewer_member_id?: number;
   readonly submitted_at?: Date;
   readonly reviewed_at?: Date;
+  readonly grace_until?: Date | null;
+  readonly division_at?: Date;
+  readonly split_reminders?: number;
+  readonly leader_member_id?: number;
   readonly ended_at?: Date;
 }
 

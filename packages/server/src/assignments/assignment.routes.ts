@@ -1,12 +1,14 @@
 import {
   abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+  exportChallengeAssignments, getChallengeResults, getChallengeStats, handOverLead, listChallengeAssignees, listChallengeAssignments,
+  listUserAssignments, rejectAssignment, splitReward,
 } from "@guildhall/core/contract";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { giveUp } from "./abandon-assignment.service.ts";
 import { acceptByMember } from "./accept-challenge.service.ts";
 import { completeByChallenge, completeById, prepareByChallenge, prepareById } from "./complete-assignment.service.ts";
 import { exportResults } from "./export-results.service.ts";
+import { handOver } from "./hand-over-lead.service.ts";
 import { readUserAssignments } from "./read-profile.service.ts";
 import { readAssignees, readResults, readResultsPage, readStats } from "./read-results.service.ts";
 import { approve, reject } from "./review-assignment.service.ts";
@@ -42,6 +44,7 @@ export const assignmentRoutes = [
   implement(rejectAssignment, (call, { params, body }) => reject(call, params.id, body)),
   implement(approveAssignment, (call, { params, body }) => approve(call, params.id, body)),
   implement(splitReward, (call, { params, body }) => split(call, params.id, body)),
+  implement(handOverLead, (call, { params, body }) => handOver(call, params.id, body)),
   implement(listUserAssignments, (call, { params, query }) =>
     readUserAssignments(call, { userId: params.id, page: query.page }),
   ),

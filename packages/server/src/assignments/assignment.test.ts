@@ -74,8 +74,8 @@ describe("a quest", () => {
     const id = await calls.publish(eve, { rewards: stars(100) });
     const { id: taken } = await calls.accept(ann, id);
     await calls.complete(ann, taken);
-    await expect(calls.reject(max, taken, "")).rejects.toThrow(ValidationFailure);
-    const back = await calls.reject(max, taken, "Page 3?");
+    await expect(calls.reject(max, taken, { comment: "" })).rejects.toThrow(ValidationFailure);
+    const back = await calls.reject(max, taken, { comment: "Page 3?" });
     expect([back.status, back.rejectComments.map((each) => [each.author.name, each.text])]).toEqual(["rejected", [["Max", "Page 3?"]]]);
     await calls.complete(ann, taken, { comment: "Page 3!" });
     await calls.approve(eve, taken);
@@ -200,7 +200,7 @@ describe("a raid", () => {
     await calls.accept(bob, id);
     await calls.complete(ann, raid);
     await calls.approve(max, raid);
-    expect(await reasonOf(calls.split(max, raid, { equalize: true }))).toBe("not_participant");
+    expect(await reasonOf(calls.split(max, raid, { equalize: true }))).toBe("leader_has_time");
     await eve.client.call(disableUser, { params: { id: ann.memberId } });
     expect(await reasonOf(calls.split(bob, raid, { equalize: true }))).toBe("leader_only");
     await calls.split(max, raid, { equalize: true });
@@ -305,7 +305,7 @@ describe("a solution", () => {
     const id = await calls.publish(eve, {});
     const { id: taken } = await calls.accept(ann, id);
     await calls.complete(ann, taken, { comment: "First" });
-    await calls.reject(max, taken, "No");
+    await calls.reject(max, taken, { comment: "No" });
     await calls.complete(ann, taken, { comment: "Second" });
     expect((await calls.read(bob, id)).assignments).toEqual([]);
     expect((await calls.read(max, id)).assignments[0]?.completeComments.map((each) => each.text)).toEqual(["First", "Second"]);

@@ -30,6 +30,8 @@ export interface Sent {
 export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
   readonly kinds: readonly FileKind[];
   readonly fileIds: readonly number[];
+  /** Its challenge may have ended: what completes it moves that. */
+  readonly hold: "share" | "change";
   /** Whether it would have been taken when it came; its files were stored only then. */
   readonly standing: Decision;
 }
@@ -38,13 +40,14 @@ export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
 export async function prepareByChallenge(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
   const challenge = await openChallenge(call, challengeId, "none");
   const { complete } = await takingOf(call, challenge);
-  return storeFit(call, sent, { challenge, standing: complete });
+  return storeFit(call, sent, { challenge, hold: "change", standing: complete });
 }
 
 /** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
 export async function prepareById(call: MemberCall, assignmentId: number, sent: Sent): Promise<HandedIn> {
   const { challenge, question } = await openAttempt(call, assignmentId, "none");
-  return storeFit(call, sent, { challenge, standing: assignmentAbilities(question).complete });
+  const hold = question.graceUntil === null ? "share" : "change";
+  return storeFit(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
 }
 
 /**
@@ -77,7 +80,7 @@ export async function completeById(
   assignmentId: number,
   handedIn: HandedIn,
 ): Promise<{ assignment: Assignment }> {
-  return finish(call, await openAttempt(call, assignmentId, "share"), handedIn);
+  return finish(call, await openAttempt(call, assignmentId, handedIn.hold), handedIn);
 }
 
 async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
@@ -90,12 +93,12 @@ async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise
 async function storeFit(
   call: MemberCall,
   { comment, oldFileIds, files }: Sent,
-  { challenge, standing }: { readonly challenge: TakenChallengeRow; readonly standing: Decision },
+  { challenge, hold, standing }: Pick<HandedIn, "hold" | "standing"> & { readonly challenge: TakenChallengeRow },
 ): Promise<HandedIn> {
   const kinds = files.map((file) => file.kind);
-  if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], standing };
+  if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], hold, standing };
   refuseUnfit(challenge, { comment, oldFileIds, kinds });
-  return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), standing };
+  return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), hold, standing };
 }
 
 async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {

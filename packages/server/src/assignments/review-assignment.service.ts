@@ -1,5 +1,5 @@
-import { assignmentAbilities, InvalidInputError, isInDivision, isInReview, RefusedError } from "@guildhall/core";
-import type { Assignment, Decision } from "@guildhall/core";
+import { assignmentAbilities, graceProblems, InvalidInputError, isInDivision, isInReview, isTooLateToRetry, parseInstant, RefusedError } from "@guildhall/core";
+import type { Assignment, Decision, FieldError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
@@ -24,7 +24,7 @@ export async function approve(
   await demandReview(call, attempt, assignmentAbilities(question).approve);
   const status = nextStatus(attempt, "approve");
   const needsSplit = isInDivision({ status });
-  const ended = needsSplit ? {} : { ended_at: call.at };
+  const ended = needsSplit ? { division_at: call.at, split_reminders: 0 } : { ended_at: call.at };
   await updateAssignment(call.db, {
     workspaceId: call.actor.workspace.id,
     id: row.id,
@@ -39,30 +39,35 @@ export async function approve(
 }
 
 /**
- * Sends a completion back with a comment.
+ * Sends a completion back with a comment: for good where its challenge is over, unless time is given to hand it in again.
  * @throws {NotFoundError} when there is none that the asker sees
- * @throws {InvalidInputError} without a comment
+ * @throws {InvalidInputError} without a comment, or with a time that has passed
  * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
  */
 export async function reject(
   call: MemberCall,
   assignmentId: number,
-  { comment }: { readonly comment: string },
+  { comment, until }: { readonly comment: string; readonly until: string | null },
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "share");
   const { challenge, row, question } = attempt;
   await demandReview(call, attempt, assignmentAbilities(question).reject);
-  if (comment === "") throw new InvalidInputError([{ field: "comment", code: "required" }]);
   const { db, actor, at } = call;
+  const graceUntil = until === null ? null : parseInstant(until);
+  const missing: FieldError[] = comment === "" ? [{ field: "comment", code: "required" }] : [];
+  const problems = [...missing, ...graceProblems(graceUntil, at)];
+  if (problems.length > 0) throw new InvalidInputError(problems);
   const workspaceId = actor.workspace.id;
   const status = nextStatus(attempt, "reject");
   await updateAssignment(db, {
     workspaceId,
     id: row.id,
-    change: { status, reviewer_member_id: actor.memberId, reviewed_at: at },
+    change: { status, reviewer_member_id: actor.memberId, reviewed_at: at, grace_until: graceUntil },
   });
   await insertComment(db, workspaceId, { assignmentId: row.id, kind: "reject", authorId: actor.memberId, text: comment, at });
-  await recordEvent(call, { type: "assignment.rejected", payload: { ...tellAbout(challenge, attempt), comment } });
+  const isFinal = graceUntil === null && isTooLateToRetry(challenge, at);
+  const payload = { ...tellAbout(challenge, attempt), comment, isFinal, until: graceUntil?.toISOString() ?? null };
+  await recordEvent(call, { type: "assignment.rejected", payload });
   return showAttempt(call, challenge, row.id);
 }
 

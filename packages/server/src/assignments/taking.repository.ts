@@ -13,7 +13,8 @@ export async function findOwnAttempts(
   db: Handle,
   { workspaceId, challengeIds, memberId }: ChallengeSet & { readonly memberId: number },
 ): Promise<Map<number, OwnAttempt[]>> {
-  const attempt = sql`a.id, a.challenge_id as "challengeId", a.status, a.leader_member_id as "leaderId"`;
+  const attempt = sql`a.id, a.challenge_id as "challengeId", a.status, a.leader_member_id as "leaderId",
+    a.grace_until as "graceUntil"`;
   const { rows } = await sql<OwnAttempt & { challengeId: number }>`
     select ${attempt}, m.left_at is not null as "hasLeft"
     from unnest(${[...challengeIds]}::bigint[]) as c (id) cross join lateral (

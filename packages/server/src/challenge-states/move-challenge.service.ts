@@ -8,7 +8,7 @@ import { saveChallengeState } from "./challenge-state.repository.ts";
 import type { ChallengeState } from "./challenge-state.repository.ts";
 
 /** As much of a call as moving a challenge takes; every `MemberCall` fits. */
-export interface MoveScope {
+interface MoveScope {
   /** The transaction that holds the challenge's lock. */
   readonly db: Handle;
   readonly at: Date;
@@ -16,7 +16,7 @@ export interface MoveScope {
 }
 
 /** A challenge, as far as moving it goes. */
-export interface MovedChallenge extends ChallengeState {
+interface MovedChallenge extends ChallengeState {
   readonly id: number;
   readonly type: ChallengeType;
   /** 0 is everybody. */

@@ -33,13 +33,18 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
       rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
       completeExpired: isCompleteExpired(row, at),
       participants: { items: [...(people?.items ?? [])], total: people?.total ?? 0 },
-      inReviewCount: taking?.inReviewCount ?? 0,
-      myStatus: taking?.myStatus ?? null,
-      isDone: taking?.isDone ?? false,
+      ...standingOf(taking),
     };
     return { card, taking };
   });
 }
+
+/** How the asker stands to a challenge, as its card says it. */
+function standingOf({ inReviewCount, myStatus, isDone }: Pick<Taking, "inReviewCount" | "myStatus" | "isDone"> = NO_STANDING) {
+  return { inReviewCount, myStatus, isDone };
+}
+
+const NO_STANDING = { inReviewCount: 0, myStatus: null, isDone: false } as const;
 
 /** Shows challenges as lists do, in their order. */
 export async function presentChallengeCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<ChallengeCard[]> {

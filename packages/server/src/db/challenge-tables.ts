@@ -98,6 +98,9 @@ export interface AssignmentTable {
   accepted_at: Instant;
   submitted_at: Optional<Date>;
   reviewed_at: Optional<Date>;
+  grace_until: Optional<Date>;
+  division_at: Optional<Date>;
+  split_reminders: Defaulted<number>;
   ended_at: Optional<Date>;
   version: Defaulted<number>;
 }

@@ -68,9 +68,9 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
     case "accept":
       return acceptByMember(call, ids.challengeId);
     case "complete":
-      return completeById(call, ids.assignmentId, { comment: words, oldFileIds: [], kinds: [], fileIds: [], standing: ALLOWED });
+      return completeById(call, ids.assignmentId, { comment: words, oldFileIds: [], kinds: [], fileIds: [], hold: "share", standing: ALLOWED });
     case "reject":
-      return reject(call, ids.assignmentId, { comment: words });
+      return reject(call, ids.assignmentId, { comment: words, until: null });
     case "approve":
     case "publish":
       return approve(call, ids.assignmentId, { publish: does === "publish" });

@@ -6,6 +6,7 @@ import { startDelivery } from "./delivery.ts";
 import { forgetPast } from "./forget-past.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
+import { createSplitReminders } from "./remind-leaders.ts";
 import { tendTables } from "./tend-tables.ts";
 
 /** What runs beside the requests. */
@@ -44,13 +45,14 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the jobs in the background: mail, reminders of unused quota, what schedules publish, the best of a period, forgetting what is over, tending the embedded engine. */
+/** Starts the jobs in the background: mail, reminders of unused quota and of pools to split, what schedules publish, the best of a period, forgetting what is over, tending the embedded engine. */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
+    { name: "split-reminders", cron: "* * * * *", run: createSplitReminders(deps), isRunAtStart: true },
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },

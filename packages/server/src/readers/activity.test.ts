@@ -98,7 +98,7 @@ describe("people hear in person", () => {
     await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
     await team.readEvents();
     expect(await notified(ann)).toEqual(["To review: Tidy the wiki | A solution of 2 people waits for you."]);
-    expect(await notified(bob)).toEqual(["Your solution has come: Tidy the wiki | You hear of it as soon as it is reviewed."]);
+    expect(await notified(bob)).toEqual(["Submission received: Tidy the wiki | You'll hear as soon as it's reviewed."]);
     expect(await notified(cid)).toEqual([]);
   });
 

@@ -31,7 +31,11 @@ export interface CardPayloads {
   readonly assignment_submitted: AssignmentCardPayload;
   readonly assignment_received: AssignmentCardPayload;
   readonly assignment_rejected: AssignmentCardPayload & { readonly comment: string };
+  readonly assignment_refused: AssignmentCardPayload & { readonly comment: string };
   readonly assignment_approved: AssignmentCardPayload;
+  readonly assignment_split_due: AssignmentCardPayload;
+  readonly assignment_split_overdue: AssignmentCardPayload;
+  readonly assignment_handed_over: AssignmentCardPayload;
   readonly assignment_completed: AssignmentCardPayload & {
     /** What was paid in all, in hundredths. */
     readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];

@@ -1,7 +1,7 @@
 import type { EventType, WorkspaceSettings } from "@guildhall/core";
 import { USERS_BAR_LIMIT } from "@guildhall/core";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
-import type { CardOf } from "./card-payload.ts";
+import type { CardOf, CardType } from "./card-payload.ts";
 import { shown, told } from "./card-place.ts";
 import type { CardPlace } from "./card-place.ts";
 
@@ -9,6 +9,7 @@ import type { CardPlace } from "./card-place.ts";
 export const CHALLENGE_CARD_EVENTS = [
   "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
   "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
+  "assignment.split_reminder_due", "assignment.lead_handed_over",
   "achievement.granted",
 ] as const satisfies readonly EventType[];
 
@@ -55,8 +56,8 @@ function assignmentCardsOf(event: StoredEvent, scene: ChallengeScene): readonly 
       return [review, told({ event, card: assignmentCard("assignment_received", event), notified: sender }, scene)];
     }
     case "assignment.rejected": {
-      const { comment, memberIds } = event.payload;
-      const { payload, ...card } = assignmentCard("assignment_rejected", event);
+      const { comment, memberIds, isFinal = false } = event.payload;
+      const { payload, ...card } = assignmentCard(isFinal ? "assignment_refused" : "assignment_rejected", event);
       return [told({ event, card: { ...card, payload: { ...payload, comment } }, notified: memberIds }, scene)];
     }
     case "assignment.approved": {
@@ -67,6 +68,23 @@ function assignmentCardsOf(event: StoredEvent, scene: ChallengeScene): readonly 
     }
     case "assignment.completed":
       return [completedCard(event, scene)];
+    default:
+      return divisionCardsOf(event, scene);
+  }
+}
+
+function divisionCardsOf(event: StoredEvent, scene: ChallengeScene): readonly CardOf[] {
+  switch (event.type) {
+    case "assignment.split_reminder_due": {
+      const { managerIds, memberIds } = event.payload;
+      const leader = memberIds.slice(0, 1);
+      return [
+        told({ event, card: assignmentCard("assignment_split_due", event), notified: leader }, scene),
+        told({ event, card: assignmentCard("assignment_split_overdue", event), notified: managerIds }, scene),
+      ];
+    }
+    case "assignment.lead_handed_over":
+      return [told({ event, card: assignmentCard("assignment_handed_over", event), notified: [event.payload.memberId] }, scene)];
     default:
       return [];
   }
@@ -90,8 +108,10 @@ function challengeCard<T extends `challenge_${"published" | "updated" | "given_u
   return { type, category: "challenge", entityId: challengeId, payload: { challengeId } } as const;
 }
 
-type AboutAssignment = StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}`>;
-type AssignmentCardType = `assignment_${"submitted" | "received" | "rejected" | "approved" | "completed"}`;
+type AboutAssignment = StoredEventOf<
+  `assignment.${"submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over"}`
+>;
+type AssignmentCardType = Extract<CardType, `assignment_${string}`>;
 
 function assignmentCard<T extends AssignmentCardType>(type: T, { payload }: AboutAssignment) {
   const { challengeId, assignmentId, memberIds } = payload;

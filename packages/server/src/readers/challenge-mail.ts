@@ -2,14 +2,15 @@ import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import type { ChallengeFact } from "./challenge-fact.repository.ts";
 import type { Draft } from "./mail-draft.ts";
 
-/** The mails of an attempt: to review it, that it came back, that it is to be split, that it is paid, or that it was given up. */
+/** The mails of an attempt: to review it, that it came back, that and who is to split it, that it is paid or given up. */
 export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<number, ChallengeFact>): readonly Draft[] {
   switch (event.type) {
     case "assignment.submitted":
       return draftsTo(event.payload.reviewerIds, { event, template: "assignment_submitted" }, challenges);
     case "assignment.rejected": {
-      const quote = event.payload.comment;
-      return draftsTo(event.payload.memberIds, { event, template: "assignment_rejected", quote }, challenges);
+      const { comment: quote, isFinal = false, memberIds } = event.payload;
+      const template = isFinal ? "assignment_refused" : "assignment_rejected";
+      return draftsTo(memberIds, { event, template, quote }, challenges);
     }
     case "assignment.approved": {
       const leader = event.payload.needsSplit ? event.payload.memberIds.slice(0, 1) : [];
@@ -20,12 +21,31 @@ export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<nu
     case "assignment.completed":
       return paidDrafts(event, challenges);
     default:
+      return divisionDraftsOf(event, challenges);
+  }
+}
+
+function divisionDraftsOf(event: StoredEvent, challenges: ReadonlyMap<number, ChallengeFact>): readonly Draft[] {
+  switch (event.type) {
+    case "assignment.split_reminder_due": {
+      const { managerIds, memberIds } = event.payload;
+      return [
+        ...draftsTo(memberIds.slice(0, 1), { event, template: "assignment_split_due" }, challenges),
+        ...draftsTo(managerIds, { event, template: "assignment_split_overdue" }, challenges),
+      ];
+    }
+    case "assignment.lead_handed_over":
+      return draftsTo([event.payload.memberId], { event, template: "assignment_handed_over" }, challenges);
+    default:
       return [];
   }
 }
 
 interface Kind {
-  readonly event: StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed"}` | "challenge.given_up">;
+  readonly event: StoredEventOf<
+    | `assignment.${"submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over"}`
+    | "challenge.given_up"
+  >;
   readonly template: Draft["template"];
   readonly quote?: string;
 }

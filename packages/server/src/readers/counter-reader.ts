@@ -14,7 +14,7 @@ const ACTIVITY_EVENTS = [
   "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
   "challenge.discarded",
   "assignment.accepted", "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.abandoned",
-  "assignment.completed",
+  "assignment.completed", "assignment.split_reminder_due", "assignment.lead_handed_over",
 ] as const;
 
 /** The events that change what pages of perks and purchases show. */

@@ -22,7 +22,7 @@ export const mailReader: Reader = {
   handles: [
     "thanks.published", "balance.adjusted", "quota.reminder_due",
     "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
-    "challenge.given_up",
+    "challenge.given_up", "assignment.split_reminder_due", "assignment.lead_handed_over",
     "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
   ],
   async apply(events, context) {

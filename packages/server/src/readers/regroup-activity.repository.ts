@@ -31,7 +31,8 @@ const CHALLENGE_TYPES = [
   "challenge_published", "challenge_updated", "challenge_given_up", "challenge_reopened", "challenge_closed",
 ] as const satisfies readonly CardType[];
 const ASSIGNMENT_TYPES = [
-  "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_approved", "assignment_completed",
+  "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_refused", "assignment_approved",
+  "assignment_split_due", "assignment_split_overdue", "assignment_handed_over", "assignment_completed",
 ] as const satisfies readonly CardType[];
 
 const PURCHASE_TYPES = [

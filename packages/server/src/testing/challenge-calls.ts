@@ -14,6 +14,13 @@ export interface Work {
   readonly oldFileIds?: number[];
 }
 
+/** What a test sends something back with. */
+interface Rejection {
+  readonly comment?: string;
+  /** Until when it can be handed in again. */
+  readonly until?: string | null;
+}
+
 /** What people do with challenges, as real calls. */
 export const challengeCalls = {
   /** Makes and publishes a challenge; returns its id. */
@@ -33,8 +40,8 @@ export const challengeCalls = {
   async abandon(who: Teammate, id: number): Promise<Assignment> {
     return (await who.client.call(abandonAssignment, { params: { id } })).assignment;
   },
-  async reject(who: Teammate, id: number, comment = "Not yet"): Promise<Assignment> {
-    return (await who.client.call(rejectAssignment, { params: { id }, body: { comment } })).assignment;
+  async reject(who: Teammate, id: number, { comment = "Not yet", until = null }: Rejection = {}): Promise<Assignment> {
+    return (await who.client.call(rejectAssignment, { params: { id }, body: { comment, until } })).assignment;
   },
   async approve(who: Teammate, id: number, publish = false): Promise<Assignment> {
     return (await who.client.call(approveAssignment, { params: { id }, body: { publish } })).assignment;

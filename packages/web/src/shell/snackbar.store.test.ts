@@ -12,6 +12,16 @@ describe("the queue of messages", () => {
     expect(texts()).toEqual(["first", "second"]);
   });
 
+  it("lets go of a success that the next step has overtaken, unless something can be done about it", () => {
+    showMessage({ text: "Accepted", tone: "good" });
+    showMessage({ text: "Abandoned", tone: "good" });
+    expect(texts()).toEqual(["Abandoned"]);
+    showMessage({ text: "Deleted", tone: "good", action: { label: "Undo", run: () => undefined } });
+    showMessage({ text: "Failed", tone: "bad" });
+    showMessage({ text: "Saved", tone: "good" });
+    expect(texts()).toEqual(["Deleted", "Failed", "Saved"]);
+  });
+
   it("never holds the same text twice", () => {
     showMessage({ text: "saved" });
     showMessage({ text: "other" });

@@ -19,12 +19,19 @@ interface SnackbarState {
 /** The messages waiting to be shown; the first is on the screen. */
 export const snackbarStore = createStore<SnackbarState>(() => ({ queue: [], nextId: 1 }));
 
-/** Shows a message after those that already wait; the same text never waits twice. */
+/**
+ * Shows a message after those that already wait; the same text never waits twice. What only reported that an earlier
+ * step went well leaves: it would speak of what is no longer so.
+ */
 export function showMessage(message: Pick<Message, "text"> & Partial<Omit<Message, "id">>): void {
   snackbarStore.setState(({ queue, nextId }) => {
-    const others = queue.filter((waiting) => waiting.text !== message.text);
+    const others = queue.filter((waiting) => waiting.text !== message.text && !isPassed(waiting));
     return { queue: [...others, { tone: "plain", ...message, id: nextId }], nextId: nextId + 1 };
   });
+}
+
+function isPassed({ tone, action }: Message): boolean {
+  return tone === "good" && action === undefined;
 }
 
 /** Takes a message away; unknown ids change nothing. */

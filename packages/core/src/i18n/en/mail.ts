@@ -48,6 +48,30 @@ export const mail = {
     details: "You received {{amounts}}.",
     action: "Open it",
   },
+  assignment_refused: {
+    subject: "Sent back for good: {{title}}",
+    text: "{{author}} has reviewed “{{title}}” and sent it back. The time for it is over, so it can't be submitted again.",
+    details: "It pays {{amounts}}.",
+    action: "Open it",
+  },
+  assignment_split_due: {
+    subject: "Still to split: {{title}}",
+    text: "“{{title}}” is approved, and your team is waiting for its reward. You lead the raid: it's paid once you've split it.",
+    details: "It pays {{amounts}}.",
+    action: "Split the reward",
+  },
+  assignment_split_overdue: {
+    subject: "Not split yet: {{title}}",
+    text: "The leader of “{{title}}” has let the reward wait for 7 days. Split it yourself, or hand the lead to another member.",
+    details: "It pays {{amounts}}.",
+    action: "Open the raid",
+  },
+  assignment_handed_over: {
+    subject: "You lead the raid now: {{title}}",
+    text: "{{author}} handed “{{title}}” to you. It's approved, and your team gets its reward once you've split it.",
+    details: "It pays {{amounts}}.",
+    action: "Split the reward",
+  },
   challenge_given_up: {
     subject: "Given up: {{title}}",
     text: "{{author}} gave up “{{title}}”. Nobody can take it until you reopen it. You can also close it.",

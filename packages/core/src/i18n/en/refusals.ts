@@ -49,6 +49,8 @@ export const refusals = {
     already_completed: "This is completed already.",
     abandoned: "You gave this up.",
     in_review: "This is being reviewed.",
+    in_division: "Waiting for the leader to split the reward.",
+    leader_has_time: "The leader has 7 days to split the reward. You can step in after that.",
     own_challenge: "Authors cannot take part in their own challenges here.",
     accept_expired: "The time to accept this is over.",
     complete_expired: "The time to complete this is over.",

@@ -1,4 +1,4 @@
-import { isDraft, type Assignment } from "@guildhall/core";
+import { isDraft, isInDivision, type Assignment } from "@guildhall/core";
 import { ButtonLink, Card } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
@@ -8,7 +8,7 @@ import { AttemptButtons } from "./attempt-buttons.tsx";
 import { AttemptCard } from "./attempt-card.tsx";
 import { sortAttempts } from "./attempts.ts";
 import { useChallenge } from "./challenge-scope.tsx";
-import { ReviewButtons } from "./review-buttons.tsx";
+import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 import styles from "./challenge.module.css";
 
 /** The attempts that the reader sees: their own, those to review, the others or what was published of them. */
@@ -29,21 +29,35 @@ export function AttemptSections() {
       {reviews && (
         <Section title={t("challenge:review.title")} action={<AllResults cid={challenge.id} />}>
           {waiting.map((attempt) => (
-            <AttemptCard key={attempt.id} attempt={attempt} actions={<ReviewButtons attempt={attempt} />} />
+            <AttemptCard key={attempt.id} attempt={attempt} actions={<OthersAttemptButtons attempt={attempt} />} />
           ))}
           {waiting.length === 0 && <Card><p className={styles.quiet}>{t("challenge:review.none")}</p></Card>}
         </Section>
       )}
-      {reviews ? <Attempts title={t("challenge:review.others")} attempts={others} /> : (
+      {reviews ? <Attempts title={t("challenge:review.others")} attempts={others} isManaged /> : (
         <Attempts title={t("challenge:solutions.title")} attempts={solutions} />
       )}
     </>
   );
 }
 
-function Attempts({ title, attempts }: { readonly title: string; readonly attempts: readonly Assignment[] }) {
+function Attempts({ title, attempts, isManaged = false }: {
+  readonly title: string;
+  readonly attempts: readonly Assignment[];
+  readonly isManaged?: boolean;
+}) {
   if (attempts.length === 0) return null;
-  return <Section title={title}>{attempts.map((attempt) => <AttemptCard key={attempt.id} attempt={attempt} />)}</Section>;
+  return (
+    <Section title={title}>
+      {attempts.map((attempt) => (
+        <AttemptCard
+          key={attempt.id}
+          attempt={attempt}
+          actions={isManaged && isInDivision(attempt) && <OthersAttemptButtons attempt={attempt} />}
+        />
+      ))}
+    </Section>
+  );
 }
 
 function AllResults({ cid }: { readonly cid: number }) {

@@ -19,8 +19,9 @@ function attempt(fields: Pick<Assignment, "id" | "status"> & Partial<Assignment>
     acceptedAt: "2026-11-21T10:00:00.000Z",
     submittedAt: null,
     completedAt: null,
+    graceUntil: null,
     pool: [],
-    abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: NO },
+    abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: NO, handOver: NO },
     ...rest,
   };
 }
@@ -42,9 +43,9 @@ describe("the attempts on a challenge's page", () => {
   });
 
   it("have the one in hand that can be completed, before one that cannot and before a pool to split", () => {
-    const division = attempt({ id: 1, status: "division", members: [ME], abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: YES } });
+    const division = attempt({ id: 1, status: "division", members: [ME], abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: YES, handOver: NO } });
     const blocked = attempt({ id: 2, status: "active", members: [ME] });
-    const open = attempt({ id: 3, status: "rejected", members: [ME], abilities: { complete: YES, abandon: YES, approve: NO, reject: NO, split: NO } });
+    const open = attempt({ id: 3, status: "rejected", members: [ME], abilities: { complete: YES, abandon: YES, approve: NO, reject: NO, split: NO, handOver: NO } });
     const currentOf = (...attempts: readonly Assignment[]): number | undefined => sortAttempts(attempts, ME).current?.id;
     expect([currentOf(division, blocked, open), currentOf(division, blocked), currentOf(division)]).toEqual([3, 2, 1]);
   });

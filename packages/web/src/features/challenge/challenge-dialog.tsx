@@ -8,6 +8,7 @@ const CompleteDialog = lazy(async () => {
   return { default: file.CompleteDialog };
 });
 const ConfirmDialog = lazy(() => import("./confirm.dialog.tsx").then((file) => ({ default: file.ConfirmDialog })));
+const HandOverDialog = lazy(() => import("./hand-over.dialog.tsx").then((file) => ({ default: file.HandOverDialog })));
 const PeopleDialog = lazy(() => import("./people.dialog.tsx").then((file) => ({ default: file.PeopleDialog })));
 const ReviewDialog = lazy(() => import("./review.dialog.tsx").then((file) => ({ default: file.ReviewDialog })));
 const ShareDialog = lazy(() => import("./share.dialog.tsx").then((file) => ({ default: file.ShareDialog })));
@@ -27,14 +28,13 @@ function Chosen({ dialog, ...rest }: DialogFrame & { readonly dialog: OpenDialog
       return <ReviewDialog {...rest} dialog={dialog} />;
     case "split":
       return <SplitDialog {...rest} dialog={dialog} />;
+    case "handOver":
+      return <HandOverDialog {...rest} dialog={dialog} />;
     case "share":
       return <ShareDialog {...rest} />;
     case "people":
       return <PeopleDialog {...rest} />;
-    case "accept":
-    case "abandon":
-    case "close":
-    case "delete":
+    default:
       return <ConfirmDialog {...rest} dialog={dialog} />;
   }
 }

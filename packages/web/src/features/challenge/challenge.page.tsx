@@ -13,6 +13,7 @@ import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
 import { challengeQuery } from "./challenge.queries.ts";
 import { FactsCard } from "./facts-card.tsx";
+import { SentBack } from "./sent-back.tsx";
 import cards from "../../shell/cards.module.css";
 import styles from "./challenge.module.css";
 
@@ -29,6 +30,7 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
   return (
     <ChallengeScope challenge={challenge}>
       <ChallengeHead />
+      <SentBack />
       <div ref={place} className={cards.split}>
         <aside className={styles.aside}><FactsCard /></aside>
         <div className={cards.lists}>

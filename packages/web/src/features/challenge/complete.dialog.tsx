@@ -1,10 +1,11 @@
 import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Assignment, type Challenge } from "@guildhall/core";
-import { TextArea, TextField } from "@guildhall/widget";
+import { Banner, TextArea, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
 import { ResultFiles } from "./result-files.tsx";
+import { ReviewWords } from "./sent-back.tsx";
 import { useCompletion, type CompletionForm } from "./use-completion.ts";
 
 const NO_FILES: Assignment["files"] = [];
@@ -29,6 +30,7 @@ export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { r
       }}
       onClose={onClose}
     >
+      {isAgain && attempt !== null && <Banner tone="warning"><ReviewWords attempt={attempt} /></Banner>}
       {form.isRestored && <p className={formStyles.hint}>{t("challenge:complete.restored")}</p>}
       {takesText(resultType) && <Words form={form} resultType={resultType} />}
       {kinds.length > 0 && <ResultFiles form={form} kinds={kinds} saved={attempt?.files ?? NO_FILES} />}

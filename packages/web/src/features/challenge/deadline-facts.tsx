@@ -1,4 +1,4 @@
-import { deadlineState, formatDateTime, isOpenChallenge, isWorkedOn, parseInstant, type DeadlineState } from "@guildhall/core";
+import { deadlineState, isOpenChallenge, isWorkedOn, parseInstant, type DeadlineState } from "@guildhall/core";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -6,6 +6,7 @@ import { useNow } from "../../time/clock.ts";
 import { sortAttempts } from "./attempts.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { Fact } from "./fact.tsx";
+import { useWorkspaceTime } from "./use-workspace-time.ts";
 
 const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", soon: "warning", passed: "danger" };
 
@@ -46,9 +47,3 @@ const WORDS = {
   accept: { soon: "challenge:deadline.acceptSoon", passed: "challenge:deadline.acceptPassed" },
   complete: { soon: "challenge:deadline.completeSoon", passed: "challenge:deadline.completePassed" },
 } as const;
-
-/** Writes an instant in the zone and the style of the workspace. */
-function useWorkspaceTime(): (instant: string) => string {
-  const { tz, dateFormat, timeFormat } = useMember().settings;
-  return (instant) => formatDateTime(parseInstant(instant), { zone: tz, dateFormat, timeFormat });
-}

@@ -24,6 +24,12 @@ export interface OpenSplit {
   readonly attempt: Assignment;
 }
 
+/** Has another member lead a raid. */
+export interface OpenHandOver {
+  readonly kind: "handOver";
+  readonly attempt: Assignment;
+}
+
 /** Asks before something ends. */
 export type OpenConfirmation =
   | { readonly kind: "accept" }
@@ -32,4 +38,4 @@ export type OpenConfirmation =
   | { readonly kind: "abandon"; readonly attempt: Assignment };
 
 /** The dialog that is open, and about what. */
-export type OpenDialog = OpenCompletion | OpenReview | OpenSplit | OpenConfirmation | { readonly kind: "share" } | { readonly kind: "people" };
+export type OpenDialog = OpenCompletion | OpenReview | OpenSplit | OpenHandOver | OpenConfirmation | { readonly kind: "share" } | { readonly kind: "people" };

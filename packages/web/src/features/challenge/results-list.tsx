@@ -1,4 +1,4 @@
-import { isInReview, type Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core";
 import { Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
@@ -8,7 +8,7 @@ import cards from "../../shell/cards.module.css";
 import { AttemptCard } from "./attempt-card.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
 import { attemptsQuery, type ResultList } from "./challenge.queries.ts";
-import { ReviewButtons } from "./review-buttons.tsx";
+import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 
 /** One list of results; J and K move from one to the next, A approves it, R sends it back. */
 export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
@@ -30,7 +30,7 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
           <div key={attempt.id} className={cards.card} data-card={attempt.id} onFocus={() => setFocusedId(attempt.id)}>
             <AttemptCard
               attempt={attempt}
-              actions={isInReview(attempt) && <ReviewButtons attempt={attempt} keys />}
+              actions={<OthersAttemptButtons attempt={attempt} keys />}
               position={index + 1}
               setSize={hasNextPage ? -1 : items.length}
               tabIndex={attempt.id === (focusedId ?? items[0]?.id) ? 0 : -1}

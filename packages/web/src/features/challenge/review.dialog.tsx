@@ -1,13 +1,13 @@
-import { isInDivision, MAX_ASSIGNMENT_COMMENT_LENGTH, type Assignment } from "@guildhall/core";
-import { approveAssignment, rejectAssignment } from "@guildhall/core/contract";
-import { Checkbox, TextArea } from "@guildhall/widget";
+import { isInDivision, type Assignment } from "@guildhall/core";
+import { approveAssignment } from "@guildhall/core/contract";
+import { Checkbox } from "@guildhall/widget";
 import { useState } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { useDraft } from "../../forms/draft.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { DialogFrame, OpenReview } from "./open-dialog.ts";
+import { Rejection } from "./rejection.tsx";
 import { useAction } from "./use-action.ts";
 
 type Props = DialogFrame & { readonly attempt: Assignment };
@@ -46,54 +46,6 @@ function Approval({ challenge, attempt, onClose }: Props) {
         hint={t("challenge:approve.publishHint")}
         checked={publish}
         onChange={(event) => setPublish(event.currentTarget.checked)}
-      />
-    </FormDialog>
-  );
-}
-
-function Rejection({ attempt, onClose }: Props) {
-  const t = useTranslate();
-  const action = useAction();
-  const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
-  const [comment, setComment] = useState(draft.initial);
-  const isMissing = comment.trim() === "";
-  const send = (): void => {
-    if (isMissing) return;
-    action.run(`reject ${String(attempt.id)} ${comment}`, async (idempotencyKey) => {
-      const input = { params: { id: attempt.id }, body: { comment } };
-      await api.call(rejectAssignment, input, { idempotencyKey, quiet: true });
-      draft.forget();
-      showMessage({ text: t("challenge:done.rejected"), tone: "good" });
-      onClose();
-    });
-  };
-  return (
-    <FormDialog
-      title={t("challenge:reject.title")}
-      description={t("challenge:reject.lead", { name: attempt.activityUser.name })}
-      form={{
-        isDirty: !isMissing,
-        isKept: true,
-        isBusy: action.isBusy,
-        blocked: isMissing ? t("challenge:reject.needComment") : null,
-        notice: action.notice,
-        errors: action.errors.map(({ message }) => message),
-        send,
-      }}
-      words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:reject.cancel"), send: t("challenge:reject.send") }}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t("challenge:reject.comment")}
-        required
-        maxLength={MAX_ASSIGNMENT_COMMENT_LENGTH}
-        value={comment}
-        error={action.errorOf("comment")}
-        data-autofocus
-        onChange={(event) => {
-          setComment(event.currentTarget.value);
-          draft.keep(event.currentTarget.value);
-        }}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn } from "@guildhall/core";
+import { isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn, type Challenge } from "@guildhall/core";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -17,7 +17,7 @@ export function TakePart() {
   const lists = sortAttempts(challenge.assignments, useMember().user.id);
   const { current } = lists;
   if (isDraft(challenge) || (isClosedChallenge(challenge) && current === null)) return null;
-  const isOverdue = challenge.completeExpired && lists.mine.some(isWorkedOn);
+  const isOverdue = challenge.completeExpired && lists.mine.some((each) => isWorkedOn(each) && !each.abilities.complete.allowed);
   return (
     <div className={styles.buttons}>
       {isOverdue && <Banner tone="warning">{t("challenge:banner.overdue")}</Banner>}
@@ -33,9 +33,7 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
   const { challenge, open } = useChallenge();
   const { action, accept } = useAccepting(challenge, { onFailure: (failure) => showFailure(failure) });
   const completesAnew = lists.current === null && challenge.abilities.complete.allowed;
-  const isAgain = challenge.abilities.accept.allowed && lists.mine.some(isCompletedAssignment);
-  const isJoining = challenge.type === "raid" && challenge.participants.total > 0;
-  const label = isJoining ? "challenge:actions.join" : isAgain ? "challenge:actions.acceptAgain" : "challenge:actions.accept";
+  const ask = (): void => open({ kind: "accept" });
   return (
     <>
       {completesAnew && (
@@ -49,11 +47,16 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
         stretch
         busy={action.isBusy}
         disabledReason={reasonOf(challenge.abilities.accept)}
-        onClick={isForOne(challenge) ? () => open({ kind: "accept" }) : accept}
+        onClick={isForOne(challenge) ? ask : accept}
       >
-        {t(label)}
+        {t(entryLabel(challenge, lists))}
       </Button>
       {!challenge.abilities.accept.allowed && <p className={styles.quiet}>{reasonOf(challenge.abilities.accept)}</p>}
     </>
   );
+}
+
+function entryLabel({ type, participants, abilities }: Challenge, { mine }: AttemptLists) {
+  if (type === "raid" && participants.total > 0) return "challenge:actions.join";
+  return abilities.accept.allowed && mine.some(isCompletedAssignment) ? "challenge:actions.acceptAgain" : "challenge:actions.accept";
 }

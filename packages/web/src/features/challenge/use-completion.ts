@@ -49,7 +49,9 @@ export function useCompletion({ challenge, attempt, onDone }: {
 }): CompletionForm {
   const t = useTranslate();
   const action = useAction();
-  const draft = useDraft(`challenge.complete.${String(challenge.id)}`, "");
+  // What was handed in before is what is improved on.
+  const earlier = attempt?.completeComments.at(-1)?.text ?? "";
+  const draft = useDraft(`challenge.complete.${String(challenge.id)}`, earlier);
   const [comment, setComment] = useState(draft.initial);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [keptIds, setKeptIds] = useState<readonly number[]>(() => attempt?.files.map(({ id }) => id) ?? []);
@@ -82,14 +84,14 @@ export function useCompletion({ challenge, attempt, onDone }: {
       setComment(text);
       draft.keep(text);
     },
-    isRestored: draft.isRestored && draft.initial !== "",
+    isRestored: draft.isRestored && draft.initial !== earlier,
     files,
     setFiles,
     keptIds,
     letGo: (id) => setKeptIds(keptIds.filter((each) => each !== id)),
     stopSending: () => canceller.current?.cancel(),
     progress,
-    isDirty: comment.trim() !== "" || files.length > 0,
+    isDirty: comment !== earlier || files.length > 0,
     // Words outlive the dialog, files do not.
     isKept: files.length === 0,
     isBusy: action.isBusy,

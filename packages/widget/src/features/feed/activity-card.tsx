@@ -38,7 +38,7 @@ export function ActivityCard(props: FeedItemFrame & {
       {...frame}
       glow={isForReader(kind) || members.some((member) => member.id === meId)}
       media={<Media kind={kind} person={personOf(kind, actor, members)} />}
-      headline={<Sentence textKey={headlineKey(kind, challenge.type)} values={{ count }} parts={parts} />}
+      headline={<Sentence textKey={headlineKey(kind, challenge.type, ownCompletion({ members, actor, meId }))} values={{ count }} parts={parts} />}
       actions={action}
     >
       {bodyOf(kind, challenge, assignment)}
@@ -48,7 +48,7 @@ export function ActivityCard(props: FeedItemFrame & {
 
 function Media({ kind, person }: { readonly kind: ActivityKind; readonly person: Person | null }) {
   if (person !== null) return <Avatar person={person} />;
-  return <FeedIcon tone={kind === "assignment_rejected" ? "danger" : "primary"}><Swords /></FeedIcon>;
+  return <FeedIcon tone={kind === "assignment_rejected" || kind === "assignment_refused" ? "danger" : "primary"}><Swords /></FeedIcon>;
 }
 
 /** What was written, who took part and what it pays; null when there is nothing to show. */
@@ -70,7 +70,10 @@ function personOf(kind: ActivityKind, actor: Person | null, members: readonly Pe
   return kind === "assignment_received" ? null : actor;
 }
 
-const FOR_READER: readonly ActivityKind[] = ["challenge_given_up", "assignment_submitted", "assignment_rejected", "assignment_approved"];
+const FOR_READER: readonly ActivityKind[] = [
+  "challenge_given_up", "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_split_due",
+  "assignment_split_overdue", "assignment_handed_over",
+];
 
 /** Whether something is left to the reader to do. */
 function isForReader(kind: ActivityKind): boolean {
@@ -85,10 +88,27 @@ const HEADLINES: Readonly<Record<Exclude<ActivityKind, "challenge_published">, s
   assignment_submitted: "cards:activity.submitted",
   assignment_received: "cards:activity.received",
   assignment_rejected: "cards:activity.rejected",
+  assignment_refused: "cards:activity.refused",
   assignment_approved: "cards:activity.approved",
+  assignment_split_due: "cards:activity.splitDue",
+  assignment_split_overdue: "cards:activity.splitOverdue",
+  assignment_handed_over: "cards:activity.handedOver",
   assignment_completed: "cards:activity.completed",
 };
 
-function headlineKey(kind: ActivityKind, type: ChallengePart["type"]): string {
+type OwnCompletion = "approvedForYou" | "completedByYou";
+
+/** How the reader's own completion is told: somebody else approved it, or it was done with; null for that of others. */
+function ownCompletion({ members, actor, meId }: {
+  readonly members: readonly Person[];
+  readonly actor: Person | null;
+  readonly meId: number | undefined;
+}): OwnCompletion | null {
+  if (!members.some((member) => member.id === meId)) return null;
+  return members.length === 1 && actor !== null && actor.id !== meId ? "approvedForYou" : "completedByYou";
+}
+
+function headlineKey(kind: ActivityKind, type: ChallengePart["type"], own: OwnCompletion | null): string {
+  if (kind === "assignment_completed" && own !== null) return `cards:activity.${own}`;
   return kind === "challenge_published" ? `cards:activity.published.${type}` : HEADLINES[kind];
 }

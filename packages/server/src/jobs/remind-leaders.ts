@@ -1,0 +1,47 @@
+import { dueSplitReminder, featuresWithout, hasFeature } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
+import type { Deps } from "../lib/deps.ts";
+import { findHolders } from "../readers/officer.repository.ts";
+import { claimSplitReminder, findWaitingPools } from "./split-reminder.repository.ts";
+import type { WaitingPool } from "./split-reminder.repository.ts";
+
+/** What reminding works with. */
+type LeaderDeps = Pick<Deps, "db" | "clock" | "bus">;
+
+/** How many pools are looked at in one statement. */
+const BATCH = 200;
+
+/** Makes the job that reminds leaders of a pool they have not split, each time once, and tells those who may step in. */
+export function createSplitReminders(deps: LeaderDeps): () => Promise<number> {
+  return async () => {
+    const at = deps.clock.now();
+    let reminded = 0;
+    for (let after = { workspaceId: 0, id: 0 }; ; ) {
+      const pools = await findWaitingPools(deps.db.handle, after, BATCH);
+      for (const pool of pools) if (await remind(deps, pool, at)) reminded += 1;
+      const last = pools.at(-1);
+      if (last === undefined || pools.length < BATCH) return reminded;
+      after = last;
+    }
+  };
+}
+
+/** Whoever writes a reminder first also records the event; others find it written. */
+async function remind(deps: LeaderDeps, pool: WaitingPool, at: Date): Promise<boolean> {
+  const due = dueSplitReminder(pool, at);
+  // What the license leaves out cannot be split either.
+  if (due === null || !hasFeature({ features: featuresWithout(pool.license.restrictions) }, "challenges")) return false;
+  const { workspaceId, id } = pool;
+  const isMine = await deps.db.transaction(async (tx) => {
+    const raid = await claimSplitReminder(tx, { ...pool, sent: due.sent });
+    if (raid === undefined) return false;
+    const holders = due.mayStepIn ? await findHolders(tx, workspaceId, "manage-challenges") : [];
+    const managerIds = holders.filter((each) => !raid.memberIds.includes(each));
+    const scope = { deps, db: tx, at, actor: { memberId: 0, workspace: { id: workspaceId } }, afterCommit: () => undefined };
+    const payload = { ...raid, assignmentId: id, memberIds: [...raid.memberIds], days: due.days, managerIds };
+    await recordEvent(scope, { type: "assignment.split_reminder_due", payload });
+    return true;
+  });
+  if (isMine) deps.bus.publish({ kind: "events", workspaceId });
+  return isMine;
+}

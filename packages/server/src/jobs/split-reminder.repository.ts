@@ -1,0 +1,66 @@
+import type { ChallengeType } from "@guildhall/core";
+import { sql } from "kysely";
+import type { Handle, Tx } from "../db/database.ts";
+import type { License } from "../db/schema.ts";
+
+/** A pool that waits for its leader. */
+export interface WaitingPool {
+  readonly workspaceId: number;
+  readonly id: number;
+  /** Since when the leader of now has had it. */
+  readonly since: Date;
+  /** Reminders that were sent. */
+  readonly sent: number;
+  readonly license: License;
+}
+
+/** Where a page of pools begins: after this one, of this workspace. */
+interface PoolPlace {
+  readonly workspaceId: number;
+  readonly id: number;
+}
+
+/** A page of the pools that wait in all workspaces, by workspace and id. */
+export async function findWaitingPools(db: Handle, after: PoolPlace, limit: number): Promise<readonly WaitingPool[]> {
+  const { rows } = await sql<WaitingPool>`
+    select a.workspace_id as "workspaceId", a.id, a.division_at as since, a.split_reminders as sent, w.license
+    from assignments a join workspaces w on w.id = a.workspace_id
+    where a.status = 'division' and (a.workspace_id, a.id) > (${after.workspaceId}, ${after.id})
+    order by a.workspace_id, a.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A raid whose reminder is sent, as its event tells it. */
+interface RemindedRaid {
+  readonly challengeId: number;
+  readonly type: ChallengeType;
+  readonly authorId: number;
+  readonly groupId: number;
+  /** The leader first. */
+  readonly memberIds: readonly number[];
+}
+
+/**
+ * Writes that a reminder is sent; undefined when others have written it, or the pool is split or in other hands by now.
+ */
+export async function claimSplitReminder(
+  tx: Tx,
+  { workspaceId, id, since, sent }: Pick<WaitingPool, "workspaceId" | "id" | "since" | "sent">,
+): Promise<RemindedRaid | undefined> {
+  const { rows } = await sql<RemindedRaid>`
+    with claimed as (
+      update assignments set split_reminders = ${sent}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'division'
+        and division_at = ${since} and split_reminders < ${sent}
+      returning id, challenge_id, leader_member_id
+    )
+    select c.id as "challengeId", c.type, c.author_member_id as "authorId", c.group_id as "groupId", array(
+        select m.member_id from assignment_members m
+        where m.workspace_id = ${workspaceId} and m.assignment_id = a.id and m.left_at is null
+        order by (m.member_id <> a.leader_member_id), m.joined_at, m.member_id
+      ) as "memberIds"
+    from claimed a join challenges c on c.workspace_id = ${workspaceId} and c.id = a.challenge_id
+  `.execute(tx);
+  return rows[0];
+}

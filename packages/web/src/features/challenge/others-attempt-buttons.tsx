@@ -1,0 +1,33 @@
+import { isInDivision, isInReview, type Assignment } from "@guildhall/core";
+import { Button } from "@guildhall/widget";
+import { useTranslate } from "../../i18n/language.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { ReviewButtons } from "./review-buttons.tsx";
+import { useReason } from "./use-reason.ts";
+
+/** What those who review do with an attempt of others: review it, or step in for a leader who does not split its pool. */
+export function OthersAttemptButtons({ attempt, keys = false }: {
+  readonly attempt: Assignment;
+  /** Shows the keys that do the same. */
+  readonly keys?: boolean;
+}) {
+  if (isInReview(attempt)) return <ReviewButtons attempt={attempt} keys={keys} />;
+  return isInDivision(attempt) ? <DivisionButtons attempt={attempt} /> : null;
+}
+
+function DivisionButtons({ attempt }: { readonly attempt: Assignment }) {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const { open } = useChallenge();
+  const { split, handOver } = attempt.abilities;
+  return (
+    <>
+      <Button size="s" disabledReason={reasonOf(split)} onClick={() => open({ kind: "split", attempt })}>
+        {t("challenge:actions.split")}
+      </Button>
+      <Button size="s" disabledReason={reasonOf(handOver)} onClick={() => open({ kind: "handOver", attempt })}>
+        {t("challenge:actions.handOver")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { addDays, DEADLINE_TIME, instantOf, isTooLateToRetry, localDateAt, MAX_ASSIGNMENT_COMMENT_LENGTH, parseInstant, type Assignment, type Challenge } from "@guildhall/core";
+import { rejectAssignment } from "@guildhall/core/contract";
+import { DateTimeField, SegmentedControl, TextArea } from "@guildhall/widget";
+import { useState } from "react";
+import { useDraft } from "../../forms/draft.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { useMember } from "../../session/use-session.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { useNow } from "../../time/clock.ts";
+import type { DialogFrame } from "./open-dialog.ts";
+import { useAction } from "./use-action.ts";
+
+/** Days that are offered to hand in again. */
+const GRACE_DAYS = 3;
+
+/** Sends a completion back with a comment; where its time is over, either for good or with time of its own. */
+export function Rejection({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
+  const t = useTranslate();
+  const action = useAction();
+  const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
+  const [comment, setComment] = useState(draft.initial);
+  const grace = useGrace(challenge);
+  const blocked = comment.trim() === "" ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
+  const send = (): void => {
+    if (blocked !== null) return;
+    const { until } = grace;
+    action.run(`reject ${String(attempt.id)} ${until ?? ""} ${comment}`, async (idempotencyKey) => {
+      const input = { params: { id: attempt.id }, body: { comment, until } };
+      await api.call(rejectAssignment, input, { idempotencyKey, quiet: true });
+      draft.forget();
+      showMessage({ text: t("challenge:done.rejected"), tone: "good" });
+      onClose();
+    });
+  };
+  return (
+    <FormDialog
+      title={t("challenge:reject.title")}
+      description={t(`challenge:reject.${grace.lead}`, { name: attempt.activityUser.name })}
+      form={{
+        isDirty: comment.trim() !== "",
+        isKept: true,
+        isBusy: action.isBusy,
+        blocked,
+        notice: action.notice,
+        errors: action.errors.map(({ message }) => message),
+        send,
+      }}
+      words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:reject.cancel"), send: t("challenge:reject.send") }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t("challenge:reject.comment")}
+        required
+        maxLength={MAX_ASSIGNMENT_COMMENT_LENGTH}
+        value={comment}
+        error={action.errorOf("comment")}
+        data-autofocus
+        onChange={(event) => {
+          setComment(event.currentTarget.value);
+          draft.keep(event.currentTarget.value);
+        }}
+      />
+      {grace.isAsked && <GraceFields grace={grace} error={action.errorOf("until")} />}
+    </FormDialog>
+  );
+}
+
+type Grace = ReturnType<typeof useGrace>;
+
+/** Whether more time has to be decided on, and what was decided; live, since a challenge may end while it is asked. */
+function useGrace({ status, completeDeadlineAt }: Challenge) {
+  const now = useNow();
+  const { tz } = useMember().settings;
+  const [isFinal, setIsFinal] = useState(false);
+  const [at, setAt] = useState<string | null>(() => instantOf({ ...addDays(localDateAt(now, tz), GRACE_DAYS), ...DEADLINE_TIME }, tz).toISOString());
+  const isAsked = isTooLateToRetry({ status, completeDeadlineAt: completeDeadlineAt === null ? null : parseInstant(completeDeadlineAt) }, now);
+  const isGiven = isAsked && !isFinal;
+  return {
+    isAsked, isFinal, setIsFinal, at, setAt, zone: tz, now,
+    until: isGiven ? at : null,
+    isMissing: isGiven && (at === null || parseInstant(at) <= now),
+    lead: !isAsked ? "lead" : isFinal ? "leadFinal" : "leadUntil",
+  } as const;
+}
+
+function GraceFields({ grace, error }: { readonly grace: Grace; readonly error: string | null }) {
+  const t = useTranslate();
+  return (
+    <>
+      <SegmentedControl
+        label={t("challenge:reject.again")}
+        value={grace.isFinal ? "final" : "until"}
+        segments={[
+          { value: "until", label: t("challenge:reject.moreTime") },
+          { value: "final", label: t("challenge:reject.final") },
+        ]}
+        onChange={(choice) => grace.setIsFinal(choice === "final")}
+      />
+      {!grace.isFinal && (
+        <DateTimeField
+          label={t("challenge:reject.until")}
+          zone={grace.zone}
+          value={grace.at}
+          min={grace.now.toISOString()}
+          timeWhenOnlyDate={DEADLINE_TIME}
+          error={error}
+          onChange={grace.setAt}
+        />
+      )}
+    </>
+  );
+}
