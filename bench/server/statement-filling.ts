@@ -50,7 +50,7 @@ export async function fillStatement(
   );
   await run(
     `insert into purchases (workspace_id, product_id, status, list, listed_at, buyer_member_id, member_id, title, created_at)
-     select $1, (select max(id) from products where workspace_id = $1), 'inactive', '', $3::timestamptz, $2::bigint, $2::bigint, 'Coffee ' || n,
+     select $1, (select max(id) from products where workspace_id = $1), 'inactive', 'inactive', $3::timestamptz, $2::bigint, $2::bigint, 'Coffee ' || n,
        $3::timestamptz + n * interval '1 minute' from generate_series(1, $4::int) n`,
     memberId,
     since,

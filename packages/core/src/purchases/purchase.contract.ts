@@ -9,8 +9,8 @@ export const purchaseStatus = z.enum(["inactive", "activation_requested", "activ
 /** Where a purchase is. */
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
 
-/** The lists of purchases: those asked to be handed out, and those that were. */
-export const purchaseList = z.enum(["requests", "activated"]);
+/** The lists of purchases: those asked to be handed out, those that nobody has asked for yet, and those handed out. */
+export const purchaseList = z.enum(["requests", "inactive", "activated"]);
 
 /** One of the lists of purchases. */
 export type PurchaseList = z.output<typeof purchaseList>;
@@ -90,8 +90,8 @@ export const listPurchases = endpoint({
   method: "GET",
   path: "/purchases/list/{type}",
   summary:
-    "Lists purchases of the perks that the asker is responsible for, or of all, 30 a page: requests oldest first, " +
-    "activated ones newest first.",
+    "Lists purchases of the perks that the asker is responsible for, or of all, 30 a page: requests oldest first, the others " +
+    "newest first; those that nobody has asked for yet are for who manages purchases.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   params: z.object({ type: purchaseList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),

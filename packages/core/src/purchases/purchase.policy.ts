@@ -14,10 +14,26 @@ export interface PurchaseAsker {
   readonly isResponsible: boolean;
 }
 
+const LIST_OF: Readonly<Record<PurchaseStatus, PurchaseList | "">> = {
+  inactive: "inactive",
+  activation_requested: "requests",
+  activated: "activated",
+  refunded: "",
+};
+
 /** The list that shows a purchase; "" for none. */
 export function listOfPurchase(status: PurchaseStatus): PurchaseList | "" {
-  if (status === "activation_requested") return "requests";
-  return status === "activated" ? "activated" : "";
+  return LIST_OF[status];
+}
+
+const ALL_LISTS: readonly PurchaseList[] = ["requests", "inactive", "activated"];
+
+/**
+ * The lists that are the asker's to read. What nobody has asked for yet can be refunded only: it is of no use to who hands
+ * out the perks they are responsible for.
+ */
+export function purchaseListsOf({ managesAll }: { readonly managesAll: boolean }): readonly PurchaseList[] {
+  return managesAll ? ALL_LISTS : ALL_LISTS.filter((list) => list !== "inactive");
 }
 
 /** Whether a purchase was given back. */

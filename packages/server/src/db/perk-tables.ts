@@ -42,7 +42,7 @@ export interface PurchaseTable {
   id: Generated<number>;
   product_id: number;
   status: "inactive" | "activation_requested" | "activated" | "refunded";
-  list: "requests" | "activated" | "";
+  list: "inactive" | "requests" | "activated" | "";
   listed_at: Instant;
   buyer_member_id: number;
   member_id: number;

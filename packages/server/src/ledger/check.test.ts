@@ -100,7 +100,7 @@ const purchase = (status: string, isFree = false): RawBuilder<unknown>[] => [
   sql`insert into products (workspace_id, title, quantity, stocked, author_member_id, created_at)
     values (${guild.id}, 'Coffee', 5, 5, ${giver}, ${guild.clock.now()}::timestamptz)`,
   sql`insert into purchases (workspace_id, product_id, status, list, listed_at, buyer_member_id, member_id, title, is_free, created_at)
-    select workspace_id, max(id), ${status}, '', ${guild.clock.now()}::timestamptz, ${giver}, ${giver}, 'Coffee', ${isFree}, ${guild.clock.now()}::timestamptz
+    select workspace_id, max(id), ${status}, ${status === "inactive" ? status : ""}, ${guild.clock.now()}::timestamptz, ${giver}, ${giver}, 'Coffee', ${isFree}, ${guild.clock.now()}::timestamptz
       from products where workspace_id = ${guild.id} group by workspace_id`,
 ];
 

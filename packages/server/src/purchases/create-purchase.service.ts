@@ -2,7 +2,7 @@ import {
   AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, isActive, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne, NotFoundError,
   purchaseMachine, RefusedError, takenFrom, transition,
 } from "@guildhall/core";
-import type { CostLine, EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
+import type { CostLine, EndpointRequest, EndpointResponse, FieldError, PurchaseStatus } from "@guildhall/core";
 import type { createPurchase } from "@guildhall/core/contract";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -43,6 +43,8 @@ export async function buy(call: MemberCall, order: PurchaseOrder): Promise<Endpo
   const memberId = order.userId === 0 ? actor.memberId : order.userId;
   const { title, description, imageUrl, rawImageUrl, groupId } = product;
   const kept = { title, description, imageUrl, rawImageUrl, groupId, message: order.message, isFree: order.isFree };
+  // A gift waits until its holder asks for it.
+  const isAskedFor = order.activate && order.userId === 0;
   const id = await insertPurchase(db, { ...key, ...kept, costs, buyerId: actor.memberId, memberId, at: call.at });
   const told = { id, productId: product.id, memberId, buyerId: actor.memberId, groupId };
   await pay(call, id, { costs, presenter });
@@ -50,8 +52,8 @@ export async function buy(call: MemberCall, order: PurchaseOrder): Promise<Endpo
     type: "purchase.created",
     payload: { ...tellPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
   });
-  // A gift waits until its holder asks for it.
-  if (order.activate && order.userId === 0) await requestAtOnce(call, { ...told, responsibleIds: product.responsibleIds });
+  const state = isAskedFor ? await requestAtOnce(call, { ...told, responsibleIds: product.responsibleIds }) : purchaseMachine.initial;
+  await recountPurchases(db, workspaceId, [{ from: { groupId, list: "" }, to: { groupId, list: listOfPurchase(state) } }]);
   return answer(call, id, presenter);
 }
 
@@ -122,16 +124,14 @@ async function pay(
   }
 }
 
-async function requestAtOnce(call: MemberCall, told: Parameters<typeof recordRequested>[1]): Promise<void> {
+async function requestAtOnce(call: MemberCall, told: Parameters<typeof recordRequested>[1]): Promise<PurchaseStatus> {
   const { actor, db, at } = call;
   const next = transition(purchaseMachine, { state: purchaseMachine.initial, event: "request" }, null);
   if (!next.allowed) throw new RefusedError(next.reason);
   const list = listOfPurchase(next.state);
-  const workspaceId = actor.workspace.id;
-  await savePurchases(db, workspaceId, { ids: [told.id], move: { status: next.state, list, listed_at: at, requested_at: at } });
+  await savePurchases(db, actor.workspace.id, { ids: [told.id], move: { status: next.state, list, listed_at: at, requested_at: at } });
   await recordRequested(call, told);
-  const { groupId } = told;
-  await recountPurchases(db, workspaceId, [{ from: { groupId, list: "" }, to: { groupId, list } }]);
+  return next.state;
 }
 
 async function answer(

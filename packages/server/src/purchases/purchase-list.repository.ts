@@ -116,7 +116,7 @@ export function inList(list: PurchaseList): RawBuilder<unknown> {
   return sql`list = ${sql.lit(list)}`;
 }
 
-/** The order of a list: who waits longest comes first, and what was handed out last. */
+/** The order of a list: who waits longest comes first; else what was bought or handed out last. */
 export function isOldestFirst(list: PurchaseList): boolean {
   return list === "requests";
 }

@@ -1,3 +1,4 @@
+import { listOfPurchase, purchaseMachine } from "@guildhall/core";
 import type { CostLine, PurchaseList, PurchaseStatus } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -67,7 +68,7 @@ export async function lockPurchases(db: Handle, workspaceId: number, ids: readon
   return findPurchases(db, workspaceId, ids);
 }
 
-/** A purchase that is being made; it is in no list yet. */
+/** A purchase that is being made. */
 export interface NewPurchase {
   readonly workspaceId: number;
   readonly productId: number;
@@ -92,8 +93,8 @@ export async function insertPurchase(db: Handle, purchase: NewPurchase): Promise
     .values({
       workspace_id: workspaceId,
       product_id: purchase.productId,
-      status: "inactive",
-      list: "",
+      status: purchaseMachine.initial,
+      list: listOfPurchase(purchaseMachine.initial),
       listed_at: at,
       buyer_member_id: purchase.buyerId,
       member_id: purchase.memberId,

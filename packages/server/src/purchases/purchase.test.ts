@@ -56,7 +56,7 @@ const refund = async (id: number, who = boss) => (await who.client.call(refundPu
 const balanceOf = async (who: Teammate) =>
   (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId)?.get(team.currencyId) ?? 0;
 const stockOf = async (id: number) => (await boss.client.call(listProducts, { query: {} })).items.find((item) => item.id === id)?.quantity;
-const list = async (type: "requests" | "activated", query: { page?: number; group_id?: number } = {}) =>
+const list = async (type: "requests" | "inactive" | "activated", query: { page?: number; group_id?: number } = {}) =>
   boss.client.call(listPurchases, { params: { type }, query });
 const counts = async (group_id = 0) =>
   Object.fromEntries((await boss.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ type, count }) => [type, count]));
@@ -95,7 +95,7 @@ describe("buying", () => {
     expect(purchase).toMatchObject({ status: "activation_requested", requestedAt: purchase.createdAt });
     expect((await events()).map(({ type }) => type)).toEqual(["purchase.created", "purchase.requested"]);
     expect((await events())[1]?.payload).toMatchObject({ responsibleIds: [owner.memberId, boss.memberId] });
-    expect(await counts()).toEqual({ requests: 1, activated: 0 });
+    expect(await counts()).toEqual({ requests: 1, inactive: 0, activated: 0 });
   });
 
   it("for a colleague is paid by the buyer and waits until the colleague asks", async () => {
@@ -174,7 +174,7 @@ describe("handing out", () => {
     expect(await refusal(handOut(id))).toBe("already_activated: Boss has handed this out already.");
     expect(await refusal(refund(id))).toBe("already_activated: Boss has handed this out already.");
     expect(await refusal(ask(id))).toMatch(/^already_activated/);
-    expect(await counts()).toEqual({ requests: 0, activated: 1 });
+    expect(await counts()).toEqual({ requests: 0, inactive: 0, activated: 1 });
   });
 
   it("waits until it was asked for", async () => {
@@ -200,7 +200,7 @@ describe("handing out", () => {
     const all = (ids: number[], excel = false) => boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
     expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(`purchases_changed: These can no longer be handed out: ${waiting.id}.`);
     await expect(all([first.id, 99_999])).rejects.toMatchObject({ kind: "not_found" });
-    expect(await counts()).toEqual({ requests: 2, activated: 0 });
+    expect(await counts()).toEqual({ requests: 2, inactive: 1, activated: 0 });
     const answer = await all([second.id, first.id, first.id], true);
     expect(answer.ids).toEqual([first.id, second.id]);
     expect(answer.fileName).toMatch(/^Activated perks \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.xlsx$/);
@@ -222,7 +222,7 @@ describe("giving back", () => {
     await refund(own.id);
     expect([await stockOf(product), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
     expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has given this back already.");
-    expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, activated: 0 }]);
+    expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, inactive: 0, activated: 0 }]);
   });
 
   it("leaves a full, an endless and a retired stock as it is", async () => {
@@ -263,7 +263,25 @@ describe("the lists", () => {
       await handOut(id);
     }
     expect((await list("activated")).items.map(({ id }) => id)).toEqual(ids.slice(0, 3).reverse());
-    expect(await counts()).toEqual({ requests: 29, activated: 3 });
+    expect(await counts()).toEqual({ requests: 29, inactive: 0, activated: 3 });
+  });
+
+  it("have what nobody asked for yet, newest first and by page, so that managers refund it", async () => {
+    const product = await make({ quantity: -1, costs: [] });
+    const ids: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      team.clock.advance(1_000);
+      ids.push((await bought(product, index % 2 === 0 ? { userId: bob.memberId } : {})).id);
+    }
+    const newest = ids.toReversed();
+    expect((await list("inactive")).items.map(({ id }) => id)).toEqual(newest.slice(0, 30));
+    expect((await list("inactive", { page: 1 })).items.map(({ id }) => id)).toEqual(newest.slice(30));
+    expect((await list("inactive")).items[0]?.abilities.refund).toEqual({ allowed: true });
+    await refund(newest[0] ?? 0);
+    await ask(ids[1] ?? 0);
+    expect(await counts()).toEqual({ requests: 1, inactive: 29, activated: 0 });
+    const file = await boss.client.call(exportPurchases, { params: { type: "inactive" }, query: {} });
+    expect(await rowsOf(file.excelData)).toHaveLength(30);
   });
 
   it("have those of a group and its parts, and follow a deleted group to its parent", async () => {

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, seesEveryProduct, toPage } from "@guildhall/core";
+import { AccessDeniedError, LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, purchaseListsOf, seesEveryProduct, toPage } from "@guildhall/core";
 import type { EndpointResponse, PurchaseList } from "@guildhall/core";
 import type { getPurchasesInfo, listPurchases, listUserPurchases } from "@guildhall/core/contract";
 import { groupScope } from "../groups/index.ts";
@@ -9,18 +9,21 @@ import { countPurchases, findDutyProducts, findOwnPage, findPurchasePage } from 
 import type { ListKey } from "./purchase-list.repository.ts";
 import { presentPurchases } from "./purchase.presenter.ts";
 
-const LISTS: readonly PurchaseList[] = ["requests", "activated"];
-
 /** Which list under which group, 0 for any. */
 export interface ListQuestion {
   readonly list: PurchaseList;
   readonly groupId: number;
 }
 
-/** The list that is asked for, as it is looked up: of who manages purchases all, else of what they are responsible for. */
+/**
+ * The list that is asked for, as it is looked up: of who manages purchases all, else of what they are responsible for.
+ * @throws {AccessDeniedError} `missing_permission` for a list that is not the asker's to read
+ */
 export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: ListQuestion): Promise<ListKey> {
+  const managesAll = managesPurchases(actor);
+  if (!purchaseListsOf({ managesAll }).includes(list)) throw new AccessDeniedError("missing_permission");
   const { workspace: { id: workspaceId }, memberId } = actor;
-  const productIds = managesPurchases(actor) ? null : await findDutyProducts(db, { workspaceId, memberId });
+  const productIds = managesAll ? null : await findDutyProducts(db, { workspaceId, memberId });
   const scope = groupId === 0 ? null : await groupScope(db, workspaceId, groupId);
   return { workspaceId, list, scope, productIds };
 }
@@ -28,10 +31,10 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
 /** The lists with their counts under a group, 0 for any. */
 export async function readPurchasesInfo(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof getPurchasesInfo>> {
   const counts = await countPurchases(call.db, await listKeyOf(call, { list: "requests", groupId }));
-  return { lists: LISTS.map((type) => ({ type, count: counts.get(type) ?? 0 })) };
+  return { lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts.get(type) ?? 0 })) };
 }
 
-/** A page (from 0) of a list: requests oldest first, activated ones newest first. */
+/** A page (from 0) of a list: requests oldest first, the others newest first. */
 export async function readPurchasePage(
   call: MemberCall,
   { page, ...question }: ListQuestion & { readonly page: number },

@@ -51,7 +51,10 @@ describe("who is responsible for a perk without managing purchases", () => {
     expect((await listed("requests")).items).toMatchObject([
       { id: mine, abilities: { activate: { allowed: true }, refund: { allowed: false, reason: "missing_permission" } } },
     ]);
-    expect([await counts(bob), await counts(boss)]).toEqual([[1, 0], [2, 0]]);
+    expect([await counts(bob), await counts(boss)]).toEqual([[1, 0], [2, 0, 0]]);
+    // What nobody has asked for yet can be refunded only, which is not theirs to do.
+    const unasked = bob.client.call(listPurchases, { params: { type: "inactive" }, query: {} });
+    await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   });
 
   it("hands out one or several, and finds them in the list of those", async () => {
@@ -67,7 +70,7 @@ describe("who is responsible for a perk without managing purchases", () => {
     await expect(handOutAll([mine, others])).rejects.toMatchObject({ kind: "not_found" });
     await expect(handOutAll([mine, own])).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
     await expect(bob.client.call(activatePurchase, { params: { id: others }, body: {} })).rejects.toMatchObject({ kind: "not_found" });
-    expect(await counts(boss)).toEqual([3, 0]);
+    expect(await counts(boss)).toEqual([3, 0, 0]);
   });
 
   it("gives nothing back and takes no list away", async () => {

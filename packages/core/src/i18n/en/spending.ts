@@ -10,6 +10,7 @@ export const spending = {
   },
   sheet: {
     requests: "Requests",
+    inactive: "Not requested",
     activated: "Activated perks",
     id: "Number",
     perk: "Perk",

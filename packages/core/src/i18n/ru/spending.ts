@@ -10,6 +10,7 @@ export const spending = {
   },
   sheet: {
     requests: "Запросы",
+    inactive: "Незапрошенные бонусы",
     activated: "Выданные бонусы",
     id: "Номер",
     perk: "Бонус",

@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshPurchases, takeOffRequests } from "./purchases.queries.ts";
+import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
 /** What a dialog about requests gets. */
 export interface RequestDialogProps {
@@ -86,7 +86,7 @@ function useActivation({ purchases, isBulk, onDone }: {
     }
     draft.forget();
     showMessage({ text: t("purchases:activation.done", { count: ids.length }), tone: "good" });
-    takeOffRequests(ids);
+    takeOffLists(ids);
     onDone();
   };
   return {

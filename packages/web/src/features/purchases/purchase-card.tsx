@@ -60,5 +60,5 @@ function usePurchaseTime({ createdAt, requestedAt, activatedAt }: Purchase): Fee
     return { ...time, text: t("purchases:card.activated", { when: time.text }) };
   }
   const time = timeOf(requestedAt ?? createdAt);
-  return { ...time, text: t("purchases:card.requested", { when: time.text }) };
+  return { ...time, text: t(requestedAt === null ? "purchases:card.bought" : "purchases:card.requested", { when: time.text }) };
 }

@@ -24,7 +24,7 @@ interface ListProps {
   readonly groupId: number;
 }
 
-/** One list of purchases, 30 at a time; requests are handed out or given back, one by one or several at once. */
+/** One list of purchases, 30 at a time; requests are handed out, one by one or several at once, and all not handed out yet are refunded. */
 export function PurchasesList({ type, groupId }: ListProps) {
   const query = useInfiniteQuery(purchasePagesQuery({ type, groupId }));
   const [open, setOpen] = useState<Open | null>(null);
@@ -99,7 +99,7 @@ function Purchases({ type, items, isMore, selection, onOpen }: {
         <div key={purchase.id} className={cards.card} data-card={purchase.id} onFocus={() => setFocusedId(purchase.id)}>
           <PurchaseCard
             purchase={purchase}
-            actions={type === "requests" && <RequestActions purchase={purchase} selection={selection} onOpen={onOpen} />}
+            actions={type !== "activated" && <Actions type={type} purchase={purchase} selection={selection} onOpen={onOpen} />}
             position={index + 1}
             setSize={isMore ? -1 : items.length}
             tabIndex={purchase.id === (focusedId ?? items[0]?.id) ? 0 : -1}
@@ -110,7 +110,8 @@ function Purchases({ type, items, isMore, selection, onOpen }: {
   );
 }
 
-function RequestActions({ purchase, selection, onOpen }: {
+function Actions({ type, purchase, selection, onOpen }: {
+  readonly type: PurchaseList;
   readonly purchase: Purchase;
   readonly selection: Selection;
   readonly onOpen: (open: Open) => void;
@@ -124,12 +125,14 @@ function RequestActions({ purchase, selection, onOpen }: {
     allowed ? null : describeRefusal(translateAny, { reason });
   return (
     <>
-      {abilities.activate.allowed && (
+      {type === "requests" && abilities.activate.allowed && (
         <Checkbox label={<>{t("purchases:select")}{about}</>} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       )}
-      <Button size="s" disabledReason={reasonOf(abilities.activate)} onClick={() => onOpen({ kind: "activate", purchases: [purchase] })}>
-        {t("purchases:activate")}{about}
-      </Button>
+      {type === "requests" && (
+        <Button size="s" disabledReason={reasonOf(abilities.activate)} onClick={() => onOpen({ kind: "activate", purchases: [purchase] })}>
+          {t("purchases:activate")}{about}
+        </Button>
+      )}
       {managesAll && (
         <Button size="s" variant="ghost" disabledReason={reasonOf(abilities.refund)} onClick={() => onOpen({ kind: "refund", purchase })}>
           {t("purchases:giveBack")}{about}

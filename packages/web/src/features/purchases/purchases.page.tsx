@@ -1,4 +1,4 @@
-import type { PurchaseList } from "@guildhall/core";
+import { purchaseListsOf } from "@guildhall/core";
 import { exportPurchases } from "@guildhall/core/contract";
 import { Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -17,18 +17,17 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { PurchasesList } from "./purchases-list.tsx";
 import { purchasePagesQuery, purchasesInfoQuery } from "./purchases.queries.ts";
 
-const LISTS = ["requests", "activated"] as const satisfies readonly PurchaseList[];
-
 function PurchasesPage() {
   const t = useTranslate();
   const params = useParams({ strict: false }) as { readonly type?: string };
-  const type = toList(params.type);
   const groupId = useChosenGroup();
   const managesAll = useMay("manage-purchases");
+  const lists = purchaseListsOf({ managesAll });
+  const type = lists.find((each) => each === params.type);
   const { data } = useQuery(purchasesInfoQuery(groupId));
   const place = useKeptFocus<HTMLElement>();
   if (type === undefined) return <Navigate to="/purchases" replace />;
-  const tabs = LISTS.map((key) => ({
+  const tabs = lists.map((key) => ({
     key,
     label: t(`purchases:lists.${key}`),
     count: data?.lists.find((list) => list.type === key)?.count,
@@ -53,16 +52,12 @@ function PurchasesPage() {
   );
 }
 
-function toList(text: string | undefined): PurchaseList | undefined {
-  return LISTS.find((each) => each === text);
-}
-
-/** What was bought and is asked to be handed out, and what was. */
+/** What was bought: asked to be handed out, not asked for yet, and handed out. */
 export const purchasesPage = definePage({
   component: PurchasesPage,
   warm: ({ params }) => {
     const groupId = chosenGroup();
-    const type = toList(params["type"]) ?? "requests";
+    const type = purchaseListsOf({ managesAll: true }).find((each) => each === params["type"]) ?? "requests";
     return Promise.all([
       queryClient.prefetchInfiniteQuery(purchasePagesQuery({ type, groupId })),
       queryClient.prefetchQuery(purchasesInfoQuery(groupId)),

@@ -28,9 +28,9 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
   });
 }
 
-/** Takes purchases off the requests at once, before these are read anew. */
-export function takeOffRequests(ids: readonly number[]): void {
-  queryClient.setQueriesData<Pages>({ queryKey: ["purchases", "pages", "requests"] }, (data) => data && {
+/** Takes purchases off the lists in which they could be dealt with at once, before these are read anew. */
+export function takeOffLists(ids: readonly number[]): void {
+  queryClient.setQueriesData<Pages>({ queryKey: ["purchases", "pages"], predicate: ({ queryKey }) => queryKey[2] !== "activated" }, (data) => data && {
     ...data,
     pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) })),
   });

@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import cards from "../../shell/cards.module.css";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshPurchases, takeOffRequests } from "./purchases.queries.ts";
+import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
 /** Asks before a purchase is given back, and says what becomes of its price and of the stock. */
 export function RefundDialog({ purchase, isWaiting, onClose }: {
@@ -22,7 +22,7 @@ export function RefundDialog({ purchase, isWaiting, onClose }: {
     action.run(`refund ${String(id)}`, async (idempotencyKey) => {
       await api.call(refundPurchase, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t("purchases:refund.done", { title: productTitle }), tone: "good" });
-      takeOffRequests([id]);
+      takeOffLists([id]);
       onClose();
     });
   return (
