@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
@@ -24,9 +24,12 @@ type Sources = ReadonlyMap<string, readonly Command[]>;
 
 const commandStore = createStore<{ readonly sources: Sources }>(() => ({ sources: new Map() }));
 
-/** Offers commands for as long as the calling component is on the page; the newest source wins a shortcut. */
+/**
+ * Offers commands for as long as the calling component is on the page, from its first paint on: a key pressed on what
+ * is visible acts. The newest source wins a shortcut.
+ */
 export function useCommands(source: string, commands: readonly Command[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     commandStore.setState(({ sources }) => ({ sources: new Map(sources).set(source, commands) }));
     return () => commandStore.setState(({ sources }) => ({ sources: without(sources, source) }));
   }, [source, commands]);

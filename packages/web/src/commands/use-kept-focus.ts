@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 // What is done next comes before what leads away.
 const NEXT = ['[tabindex="0"], button', "a[href]"] as const;
@@ -9,7 +9,7 @@ const NEXT = ['[tabindex="0"], button', "a[href]"] as const;
  */
 export function useKeptFocus<Place extends HTMLElement>(): RefObject<Place | null> {
   const ref = useRef<Place>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = ref.current;
     return place === null ? undefined : keepFocusIn(place);
   }, []);

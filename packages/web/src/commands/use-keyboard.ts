@@ -1,10 +1,14 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { listCommands } from "./command.store.ts";
 import { chordOf, matchChord, NO_SEQUENCE } from "./keystroke.ts";
 
-/** Runs commands by their shortcuts for as long as the shell is on the page; not while `isPaused` says so. */
+/**
+ * Runs commands by their shortcuts for as long as the shell is on the page; not while `isPaused` says so. What a
+ * command changes is drawn before the next key is heard: the one it opens or chooses for is there.
+ */
 export function useKeyboard(isPaused: () => boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let sequence = NO_SEQUENCE;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isNoPress(event) || isPaused()) return;
@@ -16,7 +20,7 @@ export function useKeyboard(isPaused: () => boolean): void {
       sequence = match.kind === "begun" ? { prefix: match.prefix, at: event.timeStamp } : NO_SEQUENCE;
       if (match.kind !== "hit") return;
       event.preventDefault();
-      commands.find(({ shortcut }) => shortcut === match.shortcut)?.run();
+      flushSync(() => commands.find(({ shortcut }) => shortcut === match.shortcut)?.run());
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

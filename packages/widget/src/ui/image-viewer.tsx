@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { IMAGE_VIEWER_PX } from "@guildhall/core";
@@ -41,7 +41,7 @@ function OpenViewer({ images, image, index, onIndex, onClose }: Omit<ImageViewer
   const go = useEffectEvent((by: number): void => {
     if (images[index + by] !== undefined) onIndex(index + by);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === "ArrowLeft") go(-1);
       if (key === "ArrowRight") go(1);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 
 /** Hears of files that are pasted anywhere in the dialog or form around `frame`; texts are left alone. */
 export function usePastedFiles(frame: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
@@ -8,7 +8,7 @@ export function usePastedFiles(frame: RefObject<HTMLElement | null>, onPaste: (f
     event.preventDefault();
     onPaste(files);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: ClipboardEvent): void => take(event);
     document.addEventListener("paste", listen);
     return () => document.removeEventListener("paste", listen);

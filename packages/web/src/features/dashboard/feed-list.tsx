@@ -110,9 +110,10 @@ function nextCard(rows: readonly FeedRow<FeedItem>[], from: string | null, step:
   return null;
 }
 
-// The card may have to be scrolled to and drawn first.
+// The card may have to be scrolled to, drawn and measured first: until then it takes no focus.
 function focusWhenDrawn(list: HTMLElement | null, key: string, tries = 10): void {
   const card = list?.querySelector<HTMLElement>(`[data-row="${key}"] article`);
-  if (card !== null && card !== undefined) card.focus({ preventScroll: true });
-  else if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(list, key, tries - 1));
+  card?.focus({ preventScroll: true });
+  const hasFocus = card !== null && card !== undefined && card === document.activeElement;
+  if (!hasFocus && tries > 0) requestAnimationFrame(() => focusWhenDrawn(list, key, tries - 1));
 }

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { handIn, makeChallenge, takePart, visit } from "./challenge-world.ts";
+import { expect, test } from "./guild.ts";
+
+const CARD = "[role=feed] article";
+
+/** Presses keys one after the other in the very task that draws the first card: before any timer, frame or effect that comes later. */
+async function pressWithFirstCard(page: Page, codes: readonly string[]): Promise<void> {
+  await page.addInitScript(
+    ({ card, keys }) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(card) === null) return;
+        observer.disconnect();
+        for (const code of keys) {
+          const press = { code, key: code.slice(-1).toLowerCase(), bubbles: true, cancelable: true };
+          (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", press));
+        }
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    { card: CARD, keys: codes },
+  );
+}
+
+for (const path of ["/", "/thanks", "/challenges/active", "/perks", "/purchases/activated"]) {
+  test(`a key acts on the cards of ${path} from their first paint on`, async ({ guild }) => {
+    const page = await guild.enter("moderator", "/access-denied");
+    await pressWithFirstCard(page, ["KeyJ", "KeyJ"]);
+    await page.goto(path);
+    await expect(page.locator(CARD).nth(1)).toBeFocused();
+  });
+}
+
+test("what one key sets up is there for the next: J then A reviews the first result as soon as it is drawn", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "problem", title: "Who is quick?", rewards: [100] });
+  await handIn(guild, "member", { attempt: await takePart(guild, "member", cid), comment: "I am." });
+  const page = await visit(guild, "moderator", "/access-denied");
+  await pressWithFirstCard(page, ["KeyJ", "KeyA"]);
+  await page.goto(`/challenge/${String(cid)}/results/in_review`);
+  await expect(page.getByRole("dialog", { name: "Approve the completion?" })).toBeVisible();
+});
