@@ -23,7 +23,7 @@ try {
     await expectEnd(["git", "clone", "--quiet", "--no-hardlinks", ROOT, clone], folder);
   });
 
-  const first = await fact("`npx pnpm@12 start` installs, builds, seeds and is ready", () => start(FIRST_START_MS));
+  const first = await fact("`npx --yes pnpm@12 start` installs, builds, seeds and is ready", () => start(FIRST_START_MS));
   await fact("it prints its address and the demo's sign-ins", async () => {
     for (const text of [first.url.replace("127.0.0.1", ""), "owner@demo.test", "member@demo.test", "guildhall"]) {
       expectThat(first.printed().includes(text.replace("http://:", ":")), `${text} in:\n${first.printed()}`);
@@ -58,8 +58,8 @@ try {
     await untilGone(second, END_MS);
   });
 
-  await fact("`npx pnpm@12 test` works there (core's part of it)", async () => {
-    await expectEnd(["npx", "-y", "pnpm@12", "test", "core"], clone);
+  await fact("`npx --yes pnpm@12 test` works there (core's part of it)", async () => {
+    await expectEnd(["npx", "--yes", "pnpm@12", "test", "core"], clone);
   });
 } catch {
   process.exitCode = 1; // told below the fact that failed

@@ -35,7 +35,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 /** Starts the README's first command in a folder; the data goes where `env` says. */
 export function startApp(folder: string, port: number, env: Readonly<Record<string, string>>): ServedApp {
   const chunks: Buffer[] = [];
-  const child = spawn("npx", ["-y", "pnpm@12", "start"], {
+  const child = spawn("npx", ["--yes", "pnpm@12", "start"], {
     cwd: folder,
     env: { ...plainEnvironment(), ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],

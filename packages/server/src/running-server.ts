@@ -35,6 +35,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   const config = withKeptSecret(given, systemRandom);
   const log = createLog(config);
   const clock = own.clock ?? clockOf(config);
+  log.info({ folder: config.databaseUrl === null ? config.dataDir : null }, "opening the database");
   const opening = openDatabase({
     databaseUrl: config.databaseUrl,
     databaseFencedRole: config.databaseFencedRole,

@@ -75,11 +75,18 @@ async function listen({ fastify }: GuildhallServer, config: Config): Promise<str
   try {
     await fastify.listen({ port: config.port, host: config.host });
   } catch (cause) {
-    throw new UnavailableError(`cannot listen on ${config.host}:${config.port}: ${String(cause)}`, { cause });
+    throw new UnavailableError(noPort(config, cause), { cause });
   }
   // A server that listens on a port has an address with one.
   const { port } = fastify.server.address() as AddressInfo;
   if (config.publicUrl !== null) return config.publicUrl;
   const host = ["0.0.0.0", "::", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function noPort({ host, port }: Config, cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : "";
+  if (code === "EADDRINUSE") return `Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.`;
+  if (code === "EACCES") return `Port ${port} is not for this user: choose one from 1024 on with PORT=4000.`;
+  return `Nothing can listen on ${host}:${port} (${String(cause)}): choose another HOST or PORT.`;
 }

@@ -85,8 +85,16 @@ describe("the server as a process", () => {
     const port = new URL(await first.url).port;
     const second = start({ DATA_DIR: join(folder, "two"), DEMO: "off", PORT: port });
     expect(await second.end).toBe(1);
-    expect(second.said()).toContain(`cannot listen on 127.0.0.1:${port}`);
+    expect(second.said()).toBe(`Port ${port} is taken: end what listens there, or choose another one with PORT=${Number(port) + 1}.\n`);
     first.child.kill("SIGTERM");
     expect(await first.end).toBe(0);
   }, 120_000);
+
+  it("says which folder it cannot write to", async () => {
+    const run = start({ DATA_DIR: "/dev/null/guildhall", DEMO: "off" });
+    expect(await run.end).toBe(1);
+    expect(run.said()).toBe(
+      "Nothing can be written to /dev/null/guildhall (ENOTDIR): let this user write there, or name another folder with DATA_DIR.\n",
+    );
+  }, 60_000);
 });

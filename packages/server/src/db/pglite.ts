@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { makeDataFolder } from "./data-folder.ts";
 import { lockData } from "./data-lock.ts";
 import type { Database } from "./database.ts";
 import { PgliteHost } from "./pglite-host.ts";
@@ -48,7 +48,7 @@ export function createEnginePool(stream: () => Duplex): pg.Pool {
  * @throws {UnavailableError} when the engine cannot open its folder
  */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
-  mkdirSync(options.dataDir, { recursive: true });
+  makeDataFolder(options.dataDir);
   const unlock = lockData(join(options.dataDir, "database.lock"));
   const folder = join(options.dataDir, "database");
   const host = new PgliteHost({ ...options, folder });

@@ -39,6 +39,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   // One transaction: whoever is killed meanwhile leaves an empty database, which the next start fills.
   const workspaceId = await deps.db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) return null;
+    deps.log.info("making the demo company with three months of history");
     const world = await buildWorld(tx, now);
     const part = { deps, tx, world };
     const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));

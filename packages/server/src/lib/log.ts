@@ -1,6 +1,7 @@
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
 import type { Config } from "../config.ts";
+import { createReadableLines } from "./readable-lines.ts";
 
 /** Paths whose values never reach the log. */
 const SECRETS = [
@@ -13,8 +14,12 @@ const SECRETS = [
   "*.secret",
 ];
 
-/** Creates the logger: one JSON object a line, without secrets; to stdout unless told where. */
+/**
+ * Creates the logger: one JSON object a line, without secrets; to stdout unless told where. On a terminal somebody
+ * reads along: there a line is a sentence.
+ */
 export function createLog(config: Pick<Config, "logLevel">, to?: DestinationStream): Logger {
   const options = { level: config.logLevel, redact: { paths: SECRETS, censor: "[left out]" } };
-  return to === undefined ? pino(options) : pino(options, to);
+  const stream = to ?? (process.stdout.isTTY ? createReadableLines(process.stdout) : undefined);
+  return stream === undefined ? pino(options) : pino(options, stream);
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { makeDataFolder } from "../db/data-folder.ts";
 import type { Random } from "../lib/random.ts";
 
 const SECRET_BYTES = 32;
@@ -9,7 +10,7 @@ const OWNER_ONLY = 0o600;
 /** The config with a secret: the one given, else the one kept in the data folder, made at the first start. */
 export function withKeptSecret(config: Config, random: Random): Config {
   if (config.secret !== "") return config;
-  mkdirSync(config.dataDir, { recursive: true });
+  makeDataFolder(config.dataDir);
   return { ...config, secret: readOrCreate(join(config.dataDir, "secret"), random) };
 }
 
