@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { Benchmark, Figure } from "./benchmark.ts";
@@ -26,7 +27,14 @@ function sectionOf(benchmark: Benchmark, figures: readonly Figure[]): string[] {
     "| --- | --- | --- | --- |",
     ...figures.map(({ what, value, bar, isReached }) => `| ${what} | ${value} | ${bar} | ${isReached ? "reached" : "**not reached**"} |`),
     "",
-    `${day}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`,
+    `${day}, at ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`,
     "",
   ];
+}
+
+/** What was measured: the last commit, and whether something was changed after it. */
+function commit(): string {
+  const git = (...args: string[]): string => execFileSync("git", args, { cwd: new URL("../..", import.meta.url), encoding: "utf8" }).trim();
+  const changes = git("status", "--porcelain", "--untracked-files=no", "--", "packages", "bench");
+  return `commit ${git("rev-parse", "--short=9", "HEAD")}${changes === "" ? "" : " with changes"}`;
 }
