@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { endpoint } from "@guildhall/core";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
@@ -17,6 +20,12 @@ const wait = endpoint({
   response: z.object({}),
 });
 const database = useTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "load-"));
+const panelDir = join(dataDir, "dist");
+mkdirSync(join(panelDir, "assets"), { recursive: true });
+writeFileSync(join(panelDir, "index.html"), "<!doctype html><title>Panel</title>");
+writeFileSync(join(panelDir, "assets", "index-1.js"), "export {};");
+afterAll(() => rmSync(dataDir, { recursive: true }));
 let server: TestServer;
 let letGo: () => void = () => undefined;
 
@@ -60,7 +69,7 @@ afterEach(async () => {
 
 describe("too much to do", () => {
   it("is told at once, with when to come back, while probes and those let in go on", async () => {
-    const url = await start({ maxInFlight: 2 });
+    const url = await start({ maxInFlight: 2, dataDir, panelDir });
     const agent = new Agent();
     const first = [get(`${url}/api/v1/wait`, agent), get(`${url}/api/v1/wait`, agent)];
     await untilInFlight(2);
@@ -68,7 +77,11 @@ describe("too much to do", () => {
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBe("2");
     expect(JSON.parse(refused.body).errors[0].code).toBe("ErrorUnavailable");
-    expect((await get(`${url}/healthz`, agent)).status).toBe(200);
+    expect((await get(`${url}/files/1/nobody.png`, agent)).status).toBe(503);
+    for (const path of ["/healthz", "/metrics", "/", "/assets/index-1.js", "/icons/1f44f.svg"]) {
+      expect([path, (await get(url + path, agent)).status]).toEqual([path, 200]);
+    }
+    expect((await get(`${url}/%61pi/v1/user/info`, agent)).status).toBe(503);
     letGo();
     expect((await Promise.all(first)).map((each) => each.status)).toEqual([200, 200]);
     await untilInFlight(0);

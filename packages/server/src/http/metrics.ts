@@ -44,7 +44,7 @@ export function registerMetrics(server: FastifyInstance, { config, load, registr
     const route = request.routeOptions.url ?? "none";
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
-  server.get("/metrics", { config: { isExempt: true, answersAnyHost: true } }, async (request, reply) => {
+  server.get("/metrics", { config: { answersAnyHost: true } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new NotFoundError("page");
     const all = Registry.merge([own, ...registries]);
     return reply.type(all.contentType).send(await all.metrics());

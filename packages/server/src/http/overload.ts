@@ -19,8 +19,6 @@ const RETRY_AFTER_S = 2;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered also when there is too much to do: probes. */
-    readonly isExempt?: boolean;
     /** Stays open for long and so does not count as work: streams. */
     readonly isLongLived?: boolean;
   }
@@ -38,16 +36,16 @@ export interface Load {
 }
 
 /**
- * Refuses new work at once when there is too much of it: whoever is let in is served in time, and who is
- * not is told when to come back.
+ * Refuses new calls at once when there is too much to do: whoever is let in is served in time, and who is
+ * not is told when to come back. What costs nothing beside them is always answered: the panel's own files, probes, figures.
  */
 export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): Load {
   let inFlight = 0;
   const readLagMs = watchLag(server);
   server.decorateRequest("isCounted", false);
   server.addHook("onRequest", async (request, reply) => {
-    const { isExempt = false, isLongLived = false } = request.routeOptions.config;
-    if (isExempt) return undefined;
+    const { isLongLived = false } = request.routeOptions.config;
+    if (!isWork(request)) return undefined;
     if (inFlight >= bounds.maxInFlight || readLagMs() > bounds.maxLagMs) return refuse(request, reply);
     if (isLongLived) return undefined;
     inFlight += 1;
@@ -61,6 +59,14 @@ export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): L
   };
   server.addHook("onResponse", release);
   return { inFlight: () => inFlight, lagMs: readLagMs };
+}
+
+// What asks the database who is there: calls, and files that people have uploaded.
+const WORK = /^\/(?:api|files)\//;
+
+/** Goes by the path's pattern where there is one: however an address is written, it leads to the same route. */
+function isWork({ routeOptions, url }: FastifyRequest): boolean {
+  return WORK.test(routeOptions.url ?? url);
 }
 
 /** Answers by itself, not by an error: who refuses because of too much work must not make much of it. */
