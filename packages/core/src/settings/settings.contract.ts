@@ -6,6 +6,8 @@ import { optionalNameOf } from "../lib/wire.ts";
 const fields = {
   /** Theme of those who have not chosen one. */
   defaultTheme: z.enum(["dark", "light"]),
+  /** News about the product may be sent to the people who run the workspace. */
+  sendProductUpdates: z.boolean(),
   /** Everybody may open the leaderboard. */
   leaderboardFreeAccess: z.boolean(),
   /** Moderators and above choose among all groups for what they make, not among their own only. */
@@ -47,6 +49,7 @@ export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 /** What a workspace starts with. */
 export const DEFAULT_WORKSPACE_SETTINGS: WorkspaceSettings = {
   defaultTheme: "dark",
+  sendProductUpdates: false,
   leaderboardFreeAccess: true,
   allowSelectAnyGroup: true,
   acceptOwnChallenges: false,

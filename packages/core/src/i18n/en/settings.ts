@@ -17,6 +17,8 @@ export const settings = {
     look: "Look and access",
     theme: "Theme for those who have not chosen one",
     themes: { dark: "Dark", light: "Light" },
+    productUpdates: "Allow product updates",
+    productUpdatesHint: "Owners and administrators may get news about Guildhall.",
     leaderboard: "Everybody sees the leaderboard",
     leaderboardHint: "When off, only game masters, administrators and owners see it.",
     anyGroup: "Choose among all groups",

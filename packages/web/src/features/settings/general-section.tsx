@@ -30,7 +30,7 @@ function AccessCard({ data, saver: { save, stateOf } }: {
   readonly saver: Saver<WorkspaceSettings>;
 }) {
   const t = useTranslate();
-  const { defaultTheme, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } = data.settings;
+  const { defaultTheme, sendProductUpdates, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } = data.settings;
   return (
     <Card title={t("settings:common.look")}>
       <div className={styles.settings}>
@@ -55,6 +55,14 @@ function AccessCard({ data, saver: { save, stateOf } }: {
             hint={t(`settings:common.anyGroupHints.${allowSelectAnyGroup ? "on" : "off"}`)}
             checked={allowSelectAnyGroup}
             onChange={(event) => save("allowSelectAnyGroup", event.currentTarget.checked)}
+          />
+        </Setting>
+        <Setting state={stateOf("sendProductUpdates")}>
+          <Switch
+            label={t("settings:common.productUpdates")}
+            hint={t("settings:common.productUpdatesHint")}
+            checked={sendProductUpdates}
+            onChange={(event) => save("sendProductUpdates", event.currentTarget.checked)}
           />
         </Setting>
         <Setting state={stateOf("announceVisibility")}>
