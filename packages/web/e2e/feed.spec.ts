@@ -41,6 +41,51 @@ test("loads older cards on the way down, and draws only a few of them", async ({
   expect((await places()).length).toBeLessThan(30);
 });
 
+test("going back keeps the place in the feed, with what was loaded on the way down", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.mouse.move(500, 500);
+  const deepest = async (): Promise<number> =>
+    Math.max(0, ...(await page.getByRole("article").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("aria-posinset"))))));
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 1200);
+    return deepest();
+  }).toBeGreaterThan(40);
+  const before = await restingPlace(page);
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await page.goBack();
+  await expect.poll(deepest).toBeGreaterThan(40);
+  expect(await restingPlace(page)).toBe(before);
+  // A way in by a link begins at the top.
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("article").first()).toHaveAttribute("aria-posinset", "1");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a finger that pulls the page down refreshes the feed", async ({ guild, browser }) => {
+  const state = await (await guild.enter("member")).context().storageState();
+  const phone = await browser.newContext({ baseURL: guild.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, storageState: state });
+  const page = await phone.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const touch = await phone.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+  await send("touchStart", 200);
+  await send("touchMove", 260);
+  await expect(page.getByText("Pull to refresh")).toBeVisible();
+  await send("touchMove", 400);
+  await expect(page.getByText("Release to refresh")).toBeVisible();
+  const asked = page.waitForRequest(/team-feed/);
+  await send("touchEnd");
+  await asked;
+  await expect(page.getByText("Release to refresh")).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
 test("takes a withdrawn thanks out of everybody's feed", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -20,6 +20,7 @@ test("lists everybody, 30 a page, and filters that give each other up", async ({
   await expect(page.getByRole("row")).toHaveCount(31);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByText("31–60 of 60")).toBeVisible();
   await page.getByLabel("Role", { exact: true }).selectOption("Admin");
   await expect(page).toHaveURL(/\/users\?role=admin$/);

@@ -37,6 +37,8 @@ export const dashboard = {
   failed: "The feed did not load.",
   retry: "Try again",
   refresh: "Refresh the feed",
+  pullDown: "Pull to refresh",
+  pullRelease: "Release to refresh",
   nextCard: "Next card of the feed",
   previousCard: "Previous card of the feed",
   thankBack: "Thank back",

@@ -7,6 +7,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedRow } from "./feed-pages.ts";
+import { useIsReturn, useKeptHeights } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import type { TeamFeed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
@@ -15,10 +16,12 @@ import styles from "./feed.module.css";
 const CARD_PX = 150;
 
 /** The cards of the feed; only those near the window are drawn, however many there are. */
-export function FeedList({ feed }: { readonly feed: TeamFeed }) {
+export function FeedList({ feed, groupId }: { readonly feed: TeamFeed; readonly groupId: number }) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const isReturn = useIsReturn();
+  const heights = useKeptHeights(groupId, virtualizer);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   useEndless(list, feed);
   const focus = (step: 1 | -1): void => {
@@ -37,7 +40,7 @@ export function FeedList({ feed }: { readonly feed: TeamFeed }) {
   return (
     <>
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
-        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX}>
+        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} {...(isReturn && heights && { cache: heights })}>
           {feed.rows.map((row) => (
             <Row key={row.key} row={row} isTabStop={row.key === tabKey} onFocus={setFocusedKey} />
           ))}

@@ -10,10 +10,15 @@ import { useMayOpen } from "../../routing/use-may-open.ts";
 import cards from "../../shell/cards.module.css";
 import { statsQuery } from "./dashboard.queries.ts";
 import { FeedList } from "./feed-list.tsx";
+import { useIsReturn } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useFeedReading } from "./use-feed-reading.ts";
+import { usePull } from "./use-pull.ts";
 import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
+
+// How far the hint comes down with the finger.
+const PULL_PX = 64;
 
 const MIDDLE = { justifyContent: "center" } as const;
 
@@ -34,10 +39,23 @@ export function TeamFeed({ groupId }: { readonly groupId: number }) {
         <h2 id="feed-title" className={styles.title}>{t("dashboard:feed")}</h2>
         <IconButton label={t("dashboard:refresh")} icon={<RefreshCw />} size="s" busy={feed.isFetching && !feed.isFetchingOlder} onClick={feed.reload} />
       </div>
+      <Pull onPull={feed.reload} />
       <div ref={top} />
       <NewsPill feed={feed} isAtTop={isAtTop} onShow={() => top.current?.scrollIntoView({ block: "center" })} />
       <FeedBody feed={feed} groupId={groupId} />
     </section>
+  );
+}
+
+/** A finger that pulls the page down: what letting it go does. */
+function Pull({ onPull }: { readonly onPull: () => void }) {
+  const t = useTranslate();
+  const share = usePull(onPull);
+  return (
+    <div className={styles.pull} role="status" style={{ transform: `translateY(${String(share * PULL_PX)}px)` }}>
+      {share > 0 && <RefreshCw size={18} aria-hidden="true" style={{ rotate: `${String(share)}turn` }} />}
+      {share > 0 && t(share === 1 ? "dashboard:pullRelease" : "dashboard:pullDown")}
+    </div>
   );
 }
 
@@ -64,7 +82,8 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
   const t = useTranslate();
   // The page around them is drawn first; the cards follow in small steps that let input through.
   const hasPage = useDeferredValue(true, false);
-  if (feed.isLoading || !hasPage) return <FeedSkeleton />;
+  const isReturn = useIsReturn();
+  if (feed.isLoading || (!hasPage && !isReturn)) return <FeedSkeleton />;
   if (feed.isFailed) {
     return (
       <EmptyState
@@ -75,7 +94,7 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
     );
   }
   if (feed.rows.length === 0) return <EmptyFeed groupId={groupId} onReload={feed.reload} />;
-  return <FeedList feed={feed} />;
+  return <FeedList feed={feed} groupId={groupId} />;
 }
 
 function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {

@@ -20,7 +20,8 @@ function LeaderboardPage() {
   const show = (change: Readonly<Record<string, string | undefined>>): void => {
     // From the choice before this one, which may still be under way.
     const next = (last: object): never => ({ ...last, page: undefined, ...change }) as never;
-    void navigate({ to: ".", search: next, replace: true, resetScroll: false });
+    // Another page begins at its top; another choice leaves one where its button is.
+    void navigate({ to: ".", search: next, replace: true, resetScroll: "page" in change });
   };
   return (
     <>

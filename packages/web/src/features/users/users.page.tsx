@@ -24,17 +24,19 @@ function UsersPageView() {
   // Every page's search is plain texts.
   const view = readView(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
   const { data } = useQuery(usersQuery(view));
-  const show = (search: ReturnType<typeof toSearch>): void => {
-    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  const show = (change: Partial<UsersView>, from = view): void => {
+    // Another page begins at its top; a filter leaves one where its field is.
+    const resetScroll = change.page !== undefined;
+    void navigate({ to: ".", search: toSearch(from, change) as never, replace: true, resetScroll });
   };
   return (
     <>
       <PageHead title={t("users:title")} lead={<Lead data={data} />} actions={data?.addsByEmail === true && <Actions />} />
-      <UserFilters view={view} shown={data?.items ?? []} onChange={(change) => show(toSearch(view, change))} />
+      <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
       <UsersTable
         view={view}
-        onChange={(change) => show(toSearch(view, change))}
-        onClear={() => show(toSearch(EVERYBODY, {}))}
+        onChange={show}
+        onClear={() => show({}, EVERYBODY)}
       />
     </>
   );
