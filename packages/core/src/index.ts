@@ -1,5 +1,5 @@
-export { linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
-export type { KeptLink, NewPassword } from "./accounts/index.ts";
+export { inviteReader, linkProblem, nameFromEmail, passwordProblems, workspaceNameFrom } from "./accounts/index.ts";
+export type { InviteReader, KeptLink, NewPassword } from "./accounts/index.ts";
 export {
   AWARD_PAUSE_MS, awardedPeriod, awardedSince, awardReference, awardTypeOf, duePeriod, mayAddTemplate, periodWinners,
 } from "./achievements/index.ts";

@@ -47,6 +47,7 @@ export const FITTING: Inputs = {
   acceptInvite: ({ workspaceId }) => ({
     body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann", password: "guildhall", passwordConfirm: "guildhall" },
   }),
+  joinByInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann" } }),
   listGroups: () => ({}),
   getGroupFigures: () => ({}),
   createGroup: ({ groupId }) => ({ body: { name: "Part", parentId: groupId } }),

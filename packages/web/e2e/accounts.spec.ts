@@ -155,15 +155,85 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
   await expect(page.getByText("Welcome to Acme!")).toBeVisible();
   await expect(page.getByText("You are signed in.")).toHaveCount(0);
   await phone.close();
-  await owner.goto(here(office, late.link));
-  await expect(owner).toHaveURL(`${office.server.url}/`);
-  await expect(owner.getByText("You are signed in. To accept an invitation, log out")).toBeVisible();
 
   office.server.moveClock(15 * DAY_MS);
   const overdue = await open(browser, here(office, late.link));
   await expect(overdue.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
   await expect(overdue.getByText("Ask whoever invited you for a new one")).toBeVisible();
   office.server.moveClock(0);
+});
+
+test("an invitation to another workspace is joined with the account that is signed in", async ({ office, browser }) => {
+  const host = await signUp(browser, office, "host@second.example");
+  const page = await signUp(browser, office, "boss@first.example");
+  await host.request.post(`${office.server.url}/api/v1/users/invite`, {
+    data: { emails: "boss@first.example" },
+    headers: { origin: office.server.url },
+  });
+  const link = here(office, (await office.mail.read("boss@first.example", "invites you")).link);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${office.server.url}/`);
+  await expect(otherTab.getByRole("button", { name: /Your account/ })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Second");
+  await expect(page.getByText("You're signed in as boss@first.example.")).toBeVisible();
+  await expect(page.getByLabel(/password/i)).toHaveCount(0);
+  await page.getByRole("button", { name: "Join as boss@first.example" }).click();
+  await expect(page).toHaveURL(`${office.server.url}/`);
+  await expect(page.getByText("You are in Second now.")).toBeVisible();
+  await expect(otherTab.getByText("Another tab has switched to Second")).toBeVisible();
+
+  // The mail opened again says where one is, and leads there.
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're already in Second");
+  await page.getByRole("button", { name: "Go to Second" }).click();
+  await expect(page).toHaveURL(`${office.server.url}/`);
+});
+
+test("an invitation for another account says whose it is, and lets one sign out and go on with it", async ({ office, browser }) => {
+  const host = await signUp(browser, office, "host@third.example");
+  const page = await signUp(browser, office, "wrong@fourth.example");
+  await host.request.post(`${office.server.url}/api/v1/users/invite`, {
+    data: { emails: "right@fourth.example" },
+    headers: { origin: office.server.url },
+  });
+  await page.goto(here(office, (await office.mail.read("right@fourth.example", "invites you")).link));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is for another account");
+  await expect(page.getByText("You're signed in as wrong@fourth.example.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Stay signed in as wrong@fourth.example" })).toHaveAttribute("href", "/");
+  await page.getByRole("button", { name: "Sign out and continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Third");
+  await page.getByLabel("Your name").fill("Right");
+  await choosePassword(page, "Join");
+  await expect(page.getByRole("button", { name: /Your account, Right/ })).toBeVisible();
+});
+
+test("who is disabled at work reads by which workspace", async ({ office, browser }) => {
+  const owner = await signUp(browser, office, "owner@fifth.example");
+  const headers = { origin: office.server.url };
+  await owner.request.post(`${office.server.url}/api/v1/users/invite`, { data: { emails: "out@fifth.example" }, headers });
+  const page = await open(browser, here(office, (await office.mail.read("out@fifth.example", "invites you")).link));
+  await page.getByLabel("Your name").fill("Out");
+  await choosePassword(page, "Join");
+  await expect(page.getByRole("button", { name: /Your account, Out/ })).toBeVisible();
+  const info = await page.request.get(`${office.server.url}/api/v1/user/info`);
+  const { data } = (await info.json()) as { data: { user: { id: number } } };
+  await owner.request.put(`${office.server.url}/api/v1/users/${String(data.user.id)}/disable`, { headers });
+  await expect(page).toHaveURL(/\/login\?error=expired/);
+  await expect(page.getByRole("alert")).toHaveText("Your account in Fifth has been disabled. If that's a mistake, ask its administrator.");
+});
+
+test("no password is reset where nobody signs in by e-mail", async ({ office, browser }) => {
+  const page = await open(browser, `${office.server.url}/login`);
+  await page.route("**/api/v1/user/info", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { login: { emailAuth: boolean } } };
+    body.data.login.emailAuth = false;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${office.server.url}/reset-password`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passwords aren't reset here");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
 test("a broken link says so", async ({ office, browser }) => {

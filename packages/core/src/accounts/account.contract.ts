@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
-import { id, optionalNameOf } from "../lib/wire.ts";
+import { id, nameOf, optionalNameOf } from "../lib/wire.ts";
+import { INVITE_READERS } from "./invite.values.ts";
 
 // An address that is none is told by the service, with the same words everywhere.
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
@@ -99,13 +100,13 @@ export const inviteUsers = endpoint({
   }),
 });
 
-/** Looks whether an invitation can be accepted. */
+/** Looks whether an invitation can be accepted, and by whom. */
 export const checkInvite = endpoint({
   name: "checkInvite",
   method: "POST",
   path: "/users/invite/check",
-  summary: "Says what an invitation is to, or why it no longer works; spends nothing.",
-  access: { who: "guest" },
+  summary: "Says what an invitation is to and what the asker can do with it, or why it no longer works; spends nothing.",
+  access: { who: "anyone" },
   body: z.strictObject({ workspaceId: id, email, token }),
   response: z.object({
     workspaceName: z.string(),
@@ -115,7 +116,21 @@ export const checkInvite = endpoint({
     name: z.string(),
     /** The address has an account with a password: that one is asked for and stays. */
     hasPassword: z.boolean(),
+    reader: z.enum(INVITE_READERS),
+    /** With what e-mail the asker is signed in; empty for a guest. */
+    readerEmail: z.string(),
   }),
+});
+
+/** Accepts an invitation with the account that is signed in. */
+export const joinByInvite = endpoint({
+  name: "joinByInvite",
+  method: "POST",
+  path: "/users/invite/join",
+  summary: "Accepts an invitation with the account that is signed in, whose e-mail it must name; the session goes there.",
+  access: { who: "account" },
+  body: z.strictObject({ workspaceId: id, email, token, name: nameOf(MAX_NAME_LENGTH) }),
+  response: z.object({}),
 });
 
 /** Accepts an invitation. */

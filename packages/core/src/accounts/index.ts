@@ -1,4 +1,6 @@
 export { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
+export { inviteReader } from "./invite.policy.ts";
+export type { InviteReader } from "./invite.values.ts";
 export { linkProblem } from "./link.policy.ts";
 export type { KeptLink } from "./link.policy.ts";
 export { passwordProblems } from "./password.policy.ts";

@@ -4,6 +4,7 @@ import type { CancelSignal, Platform, Transport, TransportRequest } from "../tra
 import { buildRequest } from "./build-request.ts";
 import type { CallParts } from "./build-request.ts";
 import {
+  AccessDeniedFailure,
   CancelledFailure,
   NetworkFailure,
   OfflineFailure,
@@ -88,8 +89,10 @@ function announceEnd({ isSignedIn, onSessionExpired }: ClientOptions): void {
   if (isSignedIn?.() ?? true) onSessionExpired?.();
 }
 
+/** The session is in another workspace than is shown, or in none since the one that is shown has disabled the asker. */
 function isOfOtherWorkspace(failure: CallFailure): boolean {
-  return failure instanceof RefusedFailure && failure.reason === "workspace_changed";
+  const isElsewhere = failure instanceof RefusedFailure && failure.reason === "workspace_changed";
+  return isElsewhere || (failure instanceof AccessDeniedFailure && failure.reason === "no_workspace");
 }
 
 /** One call with all its tries. */

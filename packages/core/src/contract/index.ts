@@ -1,5 +1,5 @@
 import {
-  acceptInvite, checkInvite, checkPasswordToken, inviteUsers, register, resetPassword, updatePassword,
+  acceptInvite, checkInvite, checkPasswordToken, inviteUsers, joinByInvite, register, resetPassword, updatePassword,
 } from "../accounts/account.contract.ts";
 import {
   createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
@@ -63,7 +63,7 @@ import {
 /** Every call of the product by its name: what the server must answer and the docs list. */
 export const contract = {
   getUserInfo, login, loginByDirectory, logout, setLanguage, introDisplayed, register, resetPassword,
-  checkPasswordToken, updatePassword, inviteUsers, checkInvite, abandonAssignment, acceptChallenge,
+  checkPasswordToken, updatePassword, inviteUsers, joinByInvite, checkInvite, abandonAssignment, acceptChallenge,
   approveAssignment, completeAssignment, completeChallenge, exportChallengeAssignments, getChallengeResults,
   getChallengeStats, listChallengeAssignees, listChallengeAssignments, handOverLead, listUserAssignments, rejectAssignment,
   splitReward, acceptInvite, listGroups, getGroupFigures, createGroup, updateGroup, previewGroupDeletion,
@@ -97,7 +97,7 @@ export {
   deleteGroup, disableUser, enableUser, enterWorkspace, getEntitySchedule, getGroupFigures, getLeaderboard,
   getNotification, getSettings, getStats, getTeamFeed, getThanks, getThanksForEdit, getThanksLists,
   getThanksSettings, getThanksStats, getUser, getUserInfo, getUserProfile, getUsersTemplate, giveThanks,
-  introDisplayed, inviteUsers, listGroups, listNotifications, listThanks, listUsers, listUsersForAutocomplete,
+  introDisplayed, inviteUsers, joinByInvite, listGroups, listNotifications, listThanks, listUsers, listUsersForAutocomplete,
   listUsersForSelect, listWorkspaces, login, loginByDirectory, logout, markFeedRead, markNotificationsRead,
   exportStatement, getStatement, openStream, previewGroupDeletion, register, removeUserRole, resetPassword, getWrittenPage,
   saveEntitySchedule, sendFeedback, setLanguage, setUserGroups, undoThanks, updateBalances, updateGroup,

@@ -148,6 +148,7 @@ export const REFUSAL_REASONS = [
   "address_not_allowed",
   "account_disabled",
   "email_auth_off",
+  "other_account",
   "registration_disabled",
   "directory_login_off",
   "wrong_credentials",

@@ -57,6 +57,9 @@ const intro = (path: string, permission: Permission, extras: Extras = {}): Route
   ...extras,
 });
 
+/** The rule for paths that lead nowhere; the page has the footer's links, and more of them, itself. */
+export const NOT_FOUND: RouteRule = { path: "/*", who: "anyone", chrome: { ...FULL, footer: false } };
+
 /** Every page of the panel. Where two fit a path, the one with fewer parameters is meant. */
 export const ROUTES: readonly RouteRule[] = [
   open("/guide"),
@@ -67,7 +70,8 @@ export const ROUTES: readonly RouteRule[] = [
   open("/pricing"),
 
   guest("/login"),
-  guest("/invite/accept"),
+  // Who is signed in may be invited to another workspace.
+  { path: "/invite/accept", who: "anyone", chrome: FOOTER_ONLY },
   guest("/sign-up"),
   guest("/sign-up/{messenger}"),
   guest("/reset-password"),
@@ -155,11 +159,8 @@ export const ROUTES: readonly RouteRule[] = [
   { path: "/workspaces", who: "account", permission: ["switch-workspace", "manage-workspaces"], chrome: FULL },
 
   open("/access-denied"),
-  open("/*"),
+  NOT_FOUND,
 ];
-
-/** The rule for paths that lead nowhere. */
-export const NOT_FOUND: RouteRule = open("/*");
 
 interface Pattern {
   readonly rule: RouteRule;

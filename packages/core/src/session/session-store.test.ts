@@ -11,6 +11,7 @@ import type { SessionStore } from "./session-store.ts";
 
 const signedIn = buildOkAnswer(buildUserInfo());
 const guest = buildOkAnswer(buildGuestInfo());
+const SOME_WORKSPACE = buildUserInfo().workspace as NonNullable<ReturnType<typeof buildUserInfo>["workspace"]>;
 const unauthenticated = buildErrorAnswer(401, { code: "ErrorUnauthenticated" });
 
 let platform: TestPlatform;
@@ -155,11 +156,11 @@ describe("the session store", () => {
     });
     const shown = buildUserInfo();
     session.adopt(shown);
-    session.adopt(buildUserInfo({ workspace: { id: 2, name: "Acme", logoUrl: "", isCompleted: true } }));
+    session.adopt(buildUserInfo({ workspace: { ...SOME_WORKSPACE, id: 2, name: "Acme" } }));
     session.adopt(buildUserInfo({ user: { id: 7 } }));
     session.adopt({ ...shown, workspace: null, user: null });
     expect({ others, info: session.getState().info }).toEqual({ others: ["Acme 1", "Demo 7", "undefined undefined"], info: shown });
-    const renamed = buildUserInfo({ workspace: { id: 1, name: "Renamed", logoUrl: "", isCompleted: true } });
+    const renamed = buildUserInfo({ workspace: { ...SOME_WORKSPACE, id: 1, name: "Renamed" } });
     session.adopt(renamed);
     expect(session.getState().info).toEqual(renamed);
     session.adopt(buildGuestInfo());

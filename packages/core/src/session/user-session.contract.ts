@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { currencyAmount, id } from "../lib/wire.ts";
+import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
 import { workspaceSettings } from "../settings/settings.contract.ts";
 
 const language = z.enum(["en", "ru"]);
@@ -45,8 +46,12 @@ export const sessionUser = z.object({
 /** The signed-in person in the chosen workspace. */
 export type SessionUser = z.output<typeof sessionUser>;
 
+/** The workspace that has disabled the asker meanwhile, by name; empty for none. */
+const shutOutOf = z.string();
+
 const guestInfo = z.object({
   loggedIn: z.literal(false),
+  shutOutOf,
   language: z.nullable(language),
   defaultTheme: z.enum(["dark", "light"]),
   login: loginOptions,
@@ -57,7 +62,8 @@ const signedInInfo = z.object({
   loggedIn: z.literal(true),
   /** Null while no workspace is selected. */
   user: z.nullable(sessionUser),
-  workspace: z.nullable(z.object({ id, name: z.string(), logoUrl: z.string(), isCompleted: z.boolean() })),
+  workspace: z.nullable(z.object({ ...workspaceFields, license: workspaceLicense })),
+  shutOutOf,
   /** A token of minutes for streams and embedding; renewed by every call of this endpoint. */
   jwt: z.string(),
   language,

@@ -22,7 +22,15 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
   const user: SessionUser = { ...buildSessionUser(), ...changes.user };
   return {
     loggedIn: true,
-    workspace: { id: 1, name: "Demo", logoUrl: "", isCompleted: true },
+    workspace: {
+      id: 1,
+      name: "Demo",
+      status: "active",
+      logoUrl: "",
+      isCompleted: true,
+      license: { type: "free", status: "active", restrictions: [] },
+    },
+    shutOutOf: "",
     jwt: "",
     language: "en",
     features: [...FEATURES],
@@ -42,6 +50,7 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
   return {
     loggedIn: false,
     language: null,
+    shutOutOf: "",
     defaultTheme: "dark",
     login: {
       emailAuth: true,

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { decision, id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { workspaceFields, workspaceLicense } from "./workspace.shapes.ts";
 
 const name = nameOf(MAX_NAME_LENGTH);
 const params = z.object({ id: idParam });
 
 /** A workspace as its list shows it. */
 const workspaceItem = z.object({
-  id,
-  name: z.string(),
-  logoUrl: z.string(),
-  isCompleted: z.boolean(),
-  license: z.object({ type: z.string(), status: z.string() }),
+  ...workspaceFields,
+  license: workspaceLicense,
+  /** Its groups by name; none for who is not a member. */
+  groups: z.array(z.object({ id, name: z.string() })),
   /** What the asker holds there; empty when not a member. */
   roles: z.array(z.enum(["member", "moderator", "admin", "owner"])),
   /** The asker's session is in it now. */

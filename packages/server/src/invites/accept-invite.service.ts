@@ -1,4 +1,6 @@
-import { AccessDeniedError, ConflictError, InvalidInputError, linkProblem, nameProblem, normalizeEmail, passwordProblems } from "@guildhall/core";
+import {
+  AccessDeniedError, ConflictError, InvalidInputError, inviteReader, linkProblem, nameProblem, normalizeEmail, passwordProblems,
+} from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
 import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/contract";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
@@ -11,7 +13,7 @@ import { checkPassword, hashPassword } from "../session/password.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { findInvite, spendInvite } from "./invite.repository.ts";
+import { findInvite, findMembership, spendInvite } from "./invite.repository.ts";
 import type { InviteRow } from "./invite.repository.ts";
 
 type Link = EndpointRequest<typeof checkEndpoint>["body"];
@@ -23,9 +25,17 @@ export async function readInvite(
   link: Link,
   limits: PasswordLimits,
 ): Promise<EndpointResponse<typeof checkEndpoint>> {
-  const { workspaceName, inviterName, name } = await requireInvite(call, link, limits);
-  const account = await findAccount(call.db, normalizeEmail(link.email));
-  return { workspaceName, inviterName, name, hasPassword: hasPassword(account) };
+  const invite = await findOwnInvite(call, link, limits);
+  const email = normalizeEmail(link.email);
+  const { identity } = call.visitor;
+  const readerEmail = identity?.email ?? "";
+  const membership = identity === null ? null : await findMembership(call.db, { ...link, accountId: identity.accountId });
+  const reader = inviteReader({ email, readerEmail, membership });
+  // Whoever is in, or was shut out, is told that: what the link is still worth is nothing to them.
+  if (reader !== "joined" && reader !== "disabled") requireUsable(invite, call.at);
+  const { workspaceName, inviterName, name } = invite;
+  const account = await findAccount(call.db, email);
+  return { workspaceName, inviterName, name, hasPassword: hasPassword(account), reader, readerEmail };
 }
 
 /**
@@ -45,26 +55,30 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
     : await hashNewPassword(body, { email, others });
   await transact(call, async (inside) => {
     const { workspaceId, name } = body;
-    const isFirst = await spendInvite(inside.db, { workspaceId, id: invite.id, tokenHash: invite.tokenHash, at: call.at });
-    if (!isFirst) refuseToken("token_used");
     const { id: accountId } = await claim(inside, { email, passwordHash });
-    await join(inside, { workspaceId, accountId, name });
+    await joinBy(inside, invite, { workspaceId, accountId, name });
     await openSession(inside, { accountId, workspaceId });
-    inside.afterCommit(() => {
-      const { bus } = inside.deps;
-      bus.publish({ kind: "forget", accountId });
-      bus.publish({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
-    });
   });
 }
 
-async function requireInvite(call: VisitorCall, link: Link, { links }: PasswordLimits): Promise<InviteRow> {
+/** An invitation that can be accepted. @throws {InvalidInputError} at `token` */
+export async function requireInvite(call: VisitorCall, link: Link, limits: PasswordLimits): Promise<InviteRow> {
+  const invite = await findOwnInvite(call, link, limits);
+  requireUsable(invite, call.at);
+  return invite;
+}
+
+/** The invitation that a link is the key of, whatever has become of it. */
+async function findOwnInvite(call: VisitorCall, link: Link, { links }: PasswordLimits): Promise<InviteRow> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   await links.countTry(call.client.ip);
   const invite = await findInvite(call.db, { workspaceId: link.workspaceId, email: normalizeEmail(link.email) });
-  if (invite === null || !isTokenOf(link.token, invite.tokenHash)) return refuseToken("invalid_token");
-  const problem = linkProblem(invite, call.at);
-  return problem === null ? invite : refuseToken(problem);
+  return invite !== null && isTokenOf(link.token, invite.tokenHash) ? invite : refuseToken("invalid_token");
+}
+
+function requireUsable(invite: InviteRow, at: Date): void {
+  const problem = linkProblem(invite, at);
+  if (problem !== null) refuseToken(problem);
 }
 
 type KeptAccount = AccountRow & { readonly passwordHash: string };
@@ -117,14 +131,27 @@ async function claim({ db, language, at }: InsideCall, { email, passwordHash }: 
   return account;
 }
 
-async function join(
-  call: InsideCall,
-  member: { readonly workspaceId: number; readonly accountId: number; readonly name: string },
-): Promise<void> {
+/** Who joins where, under which name. */
+interface Joining {
+  readonly workspaceId: number;
+  readonly accountId: number;
+  readonly name: string;
+}
+
+/** Spends an invitation for an account, which is a member from then on. @throws {InvalidInputError} at `token` */
+export async function joinBy(call: InsideCall, invite: InviteRow, member: Joining): Promise<void> {
+  const { workspaceId, accountId } = member;
+  const isFirst = await spendInvite(call.db, { workspaceId, id: invite.id, tokenHash: invite.tokenHash, at: call.at });
+  if (!isFirst) refuseToken("token_used");
   const memberId = await joinWorkspace(call.db, { ...member, roles: [], at: call.at });
   if (memberId === null) throw new AccessDeniedError("account_disabled");
-  const actor = { memberId, workspace: { id: member.workspaceId } };
+  const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "invite" } });
+  call.afterCommit(() => {
+    const { bus } = call.deps;
+    bus.publish({ kind: "forget", accountId });
+    bus.publish({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
+  });
 }
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {

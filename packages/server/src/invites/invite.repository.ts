@@ -115,6 +115,20 @@ export async function spendInvite(
   return row !== undefined;
 }
 
+/** What an account is in a workspace; null when nobody there. */
+export async function findMembership(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly accountId: number },
+): Promise<"active" | "disabled" | null> {
+  const row = await db
+    .selectFrom("members")
+    .select("status")
+    .where("workspace_id", "=", of.workspaceId)
+    .where("account_id", "=", of.accountId)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
 /** Somebody among the invited who is of the workspace already. */
 export interface KnownMember {
   readonly email: string;

@@ -1,9 +1,10 @@
-import { acceptInvite, checkInvite, inviteUsers } from "@guildhall/core/contract";
+import { acceptInvite, checkInvite, inviteUsers, joinByInvite } from "@guildhall/core/contract";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { acceptInvite as accept, readInvite } from "./accept-invite.service.ts";
 import { inviteByText } from "./invite-users.service.ts";
+import { joinSignedIn } from "./join-by-invite.service.ts";
 
 // Counting tries and hashing passwords take their time; no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
@@ -15,6 +16,10 @@ export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
     implement(checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
     implement(acceptInvite, async (call, { body }) => {
       await accept(call, body, limits);
+      return {};
+    }, ALONE),
+    implement(joinByInvite, async (call, { body }) => {
+      await joinSignedIn(call, body, limits);
       return {};
     }, ALONE),
   ];

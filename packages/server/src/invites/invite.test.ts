@@ -143,7 +143,9 @@ describe("accepting", () => {
     const email = "early@x.example";
     const token = await invited(email);
     const data = await (await server.client()).call(checkInvite, { body: { workspaceId, email, token } });
-    expect(data).toEqual({ workspaceName: "Guild", inviterName: "Olga", name: "", hasPassword: false });
+    expect(data).toEqual({
+      workspaceName: "Guild", inviterName: "Olga", name: "", hasPassword: false, reader: "guest", readerEmail: "",
+    });
     const known = await buildMember(db(), { workspaceId: otherId });
     const again = await ask("/check", { workspaceId, email: known.email, token: await invited(known.email) });
     expect(again.json().data).toMatchObject({ hasPassword: true });

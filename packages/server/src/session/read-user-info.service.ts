@@ -1,6 +1,7 @@
 import { permissionsOf, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse, SessionUser } from "@guildhall/core";
 import type { getUserInfo } from "@guildhall/core/contract";
+import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
@@ -22,6 +23,7 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
   return {
     loggedIn: true,
     ...inWorkspace,
+    shutOutOf: call.visitor.shutOutOf ?? "",
     jwt: await signToken(
       { accountId: identity.accountId, workspaceId: actor?.workspace.id ?? 0, memberId: actor?.memberId ?? 0 },
       { secret: call.deps.config.secret, purpose: "session", at: call.at },
@@ -36,11 +38,12 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
 
 const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[], duties: [] as string[] };
 
-function guestInfo({ deps: { config } }: VisitorCall): UserInfo {
+function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
   const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
   return {
     loggedIn: false,
     language: null,
+    shutOutOf: visitor.shutOutOf ?? "",
     defaultTheme: config.defaultTheme,
     login: {
       emailAuth: email,
@@ -66,7 +69,7 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
   if (row === undefined) throw new UnauthenticatedError("the membership is gone");
   return {
     user: await presentSelf(call, { ...self, row }),
-    workspace: { id: workspaceId, name, logoUrl: row.logoUrl, isCompleted },
+    workspace: { id: workspaceId, name, status: "active" as const, logoUrl: row.logoUrl, isCompleted, license: presentLicense(row.license) },
     settings,
     features: [...features],
     duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),

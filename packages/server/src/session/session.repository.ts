@@ -11,8 +11,10 @@ export interface SessionRow {
   readonly seenAt: Date;
   readonly expiresAt: Date;
   readonly member: MemberRow | null;
-  /** True when the session's workspace has shut its member out. */
-  readonly isShutOut: boolean;
+  /** The name of the session's workspace when it has shut its member out. */
+  readonly shutOutOf: string | null;
+  /** Of who is shut out: another workspace is open to the account, or all are. */
+  readonly isElsewhere: boolean;
 }
 
 /** A membership with what of its workspace decides on access. */
@@ -50,6 +52,9 @@ export async function findSession(db: Handle, key: { readonly tokenHash: Buffer;
       "m.id as memberId",
       "m.name as memberName",
       eb("m.status", "=", "disabled").as("isShutOut"),
+      sql<boolean>`m.status = 'disabled' and (a.is_super_admin or exists (
+        select from members o where o.account_id = a.id and o.status = 'active'
+      ))`.as("isElsewhere"),
       "m.roles",
       "w.id as workspaceId",
       "w.name as workspaceName",
@@ -71,7 +76,12 @@ export async function findSession(db: Handle, key: { readonly tokenHash: Buffer;
   const { accountId, email, language, isSuperAdmin, seenAt, expiresAt } = row;
   const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt };
   const isShutOut = row.isShutOut === true;
-  return { ...account, isShutOut, member: isShutOut ? null : toMember(row) };
+  return {
+    ...account,
+    shutOutOf: isShutOut ? (row.workspaceName ?? "") : null,
+    isElsewhere: row.isElsewhere,
+    member: isShutOut ? null : toMember(row),
+  };
 }
 
 interface JoinedMember {

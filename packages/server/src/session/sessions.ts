@@ -39,23 +39,25 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
       let isExtended = false;
       const visitor = await cache.get(tokenHash.toString("hex"), at.getTime(), async () => {
         const row = await findSession(db.handle, { tokenHash, at });
-        if (row === null || row.isShutOut) return GUEST;
+        if (row === null) return GUEST;
+        if (row.shutOutOf !== null && !row.isElsewhere) return { ...GUEST, shutOutOf: row.shutOutOf };
         isExtended = at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
         const expiresAt = isExtended ? new Date(at.getTime() + SESSION_LIFETIME_MS) : row.expiresAt;
         if (isExtended) await extendSession(db.handle, { tokenHash, at, expiresAt });
         return toVisitor({ ...row, expiresAt }, tokenHash);
       });
-      const isLive = visitor.identity !== null && visitor.identity.expiresAt > at;
-      return { visitor: isLive ? visitor : GUEST, isExtended };
+      const hasEnded = visitor.identity !== null && visitor.identity.expiresAt <= at;
+      return { visitor: hasEnded ? GUEST : visitor, isExtended };
     },
   };
 }
 
 function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
-  const { accountId, email, language, isSuperAdmin, expiresAt } = row;
+  const { accountId, email, language, isSuperAdmin, expiresAt, shutOutOf } = row;
   return {
     identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt },
     actor: row.member === null ? null : toActor(row.member, row),
+    ...(shutOutOf !== null && { shutOutOf }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { License } from "../db/schema.ts";
 
 /** What a member sees of themself beside what access rules need. */
 export interface OwnRow {
@@ -7,6 +8,7 @@ export interface OwnRow {
   readonly avatarUrlBig: string;
   readonly introStep: string;
   readonly logoUrl: string;
+  readonly license: License;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly unread: number;
   readonly workspaces: number;
@@ -19,7 +21,7 @@ export async function findOwnRow(
 ): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig", m.intro_step as "introStep",
-      w.logo_url as "logoUrl",
+      w.logo_url as "logoUrl", w.license,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
         from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id

@@ -44,6 +44,7 @@ describe("signing in", () => {
     expect(await client.call(getUserInfo, {})).toEqual({
       loggedIn: false,
       language: null,
+      shutOutOf: "",
       defaultTheme: "dark",
       login: {
         emailAuth: true,

@@ -18,6 +18,8 @@ export interface Visitor {
   readonly identity: Identity | null;
   /** Null while no workspace is chosen. */
   readonly actor: Actor | null;
+  /** The name of the session's workspace when it has disabled the asker; nobody any more without another workspace. */
+  readonly shutOutOf?: string;
 }
 
 /** Somebody who is not signed in. */

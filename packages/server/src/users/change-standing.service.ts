@@ -58,10 +58,11 @@ async function applyChange(call: MemberCall, change: { readonly before: LockedMe
   const { db, actor } = call;
   const { before, after } = change;
   await saveStanding(db, { workspaceId: actor.workspace.id, member: after });
-  if (!isActive(after)) {
+  // The sessions of who is disabled open nothing, and tell why; none of them comes back to life with the member.
+  if (isActive(after) && !isActive(before)) {
     await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });
-    await passLead(call, after.id);
   }
+  if (!isActive(after)) await passLead(call, after.id);
   await recordEvent(call, toEvent(before, after));
   announceUser(call, after.accountId);
 }

@@ -3,6 +3,7 @@ import type { Decision, WorkspaceItem } from "@guildhall/core";
 import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
 import type { WorkspaceRow } from "./workspace-list.repository.ts";
+import { presentLicense } from "./license.presenter.ts";
 import { askerOf } from "./asker.ts";
 import type { Asker } from "./asker.ts";
 
@@ -23,14 +24,16 @@ export async function readWorkspaces(call: VisitorCall, page: number) {
 }
 
 function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Asker): WorkspaceItem {
-  const { id, name, logoUrl, isCompleted, license, membership, roles } = row;
+  const { id, name, logoUrl, isCompleted, license, membership, roles, groups } = row;
   const question = { actor, membership, isCurrent: id === workspaceId };
   return {
     id,
     name,
     logoUrl,
     isCompleted,
-    license: { type: license.type, status: license.status },
+    status: "active",
+    license: presentLicense(license),
+    groups: membership === "active" ? [...groups] : [],
     roles: membership === null ? [] : ["member", ...roles],
     isCurrent: question.isCurrent,
     abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayRenameWorkspace(question)) },

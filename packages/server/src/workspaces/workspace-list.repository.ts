@@ -13,6 +13,7 @@ export interface WorkspaceRow {
   readonly membership: "active" | "disabled" | null;
   /** Held on top of membership. */
   readonly roles: readonly ("moderator" | "admin" | "owner")[];
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Whose list: every workspace there is, or those the account is active in. */
@@ -67,4 +68,8 @@ export async function findWorkspace(
 }
 
 const COLUMNS = sql`w.id, w.name, w.logo_url as "logoUrl", w.is_completed as "isCompleted", w.license,
-  m.status as membership, coalesce(m.roles, '{}') as roles`;
+  m.status as membership, coalesce(m.roles, '{}') as roles,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
+    from groups g where g.workspace_id = w.id
+  ), '[]'::jsonb) as groups`;

@@ -1,5 +1,6 @@
 import type { Language } from "@guildhall/core";
 import { setLanguage } from "@guildhall/core/contract";
+import { tellPartFailed } from "../boot/tell-part-failed.ts";
 import { queryClient } from "../data/query-client.ts";
 import { forgetDrafts } from "../forms/draft.ts";
 import { chooseLanguage } from "../i18n/language.ts";
@@ -8,21 +9,31 @@ import { showFailure } from "./show-failure.ts";
 
 /** Switches the panel's language at once, and the account's for mails; answers come in the new one. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await chooseLanguage(language);
+  try {
+    await chooseLanguage(language);
+  } catch {
+    tellPartFailed();
+    return;
+  }
   void queryClient.invalidateQueries();
   // The panel speaks it already; that the mails do not yet is no reason to stop anybody.
   await api.call(setLanguage, { body: { language } }, { quiet: true }).catch(() => undefined);
 }
 
-/** Signs out on purpose: drafts and everything read are forgotten, and the login page opens anew. */
+/** Signs out on purpose, and the login page opens anew. */
 export async function leave(): Promise<void> {
+  if (await signOut({ retry: () => void leave() })) location.assign("/login");
+}
+
+/** Signs out on purpose: drafts and everything read are forgotten. False when the server could not be told, which a message says. */
+export async function signOut(options: { readonly retry?: () => void } = {}): Promise<boolean> {
   try {
     await session.logOut();
   } catch (error) {
-    showFailure(error, { retry: () => void leave() });
-    return;
+    showFailure(error, options);
+    return false;
   }
   forgetDrafts();
   queryClient.clear();
-  location.assign("/login");
+  return true;
 }

@@ -121,6 +121,7 @@ export const errors = {
     account_disabled: "Your account is disabled. Ask whoever runs the workspace.",
     registration_disabled: "Registration is closed.",
     email_auth_off: "Signing in by e-mail is switched off.",
+    other_account: "This invitation is for another account. Sign in with the e-mail it was sent to.",
     directory_login_off: "Signing in by the company directory is switched off.",
     wrong_credentials: "E-mail or password is wrong.",
     not_member: "You are not a member of this workspace.",

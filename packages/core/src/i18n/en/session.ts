@@ -2,6 +2,8 @@ import type { SignInError } from "../../lib/text-codes.ts";
 
 /** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {
+  disabled: "Your account in {{workspace}} has been disabled. If that's a mistake, ask its administrator.",
+  way: { addApp: "Add the app", signUp: "Sign up" },
   banner: {
     unknown: "Signing in did not work. Please try again.",
     apps_limit: "Your chat's free plan has no room for one more app.",

@@ -1,6 +1,7 @@
 import { ValidationFailure, type CallFailure } from "@guildhall/core";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 
 /** Why a mail's link does not work. */
@@ -26,7 +27,8 @@ export function LinkProblem({ of, problem }: {
 }) {
   const t = useTranslate();
   const again = of === "invite" ? null : { href: of === "sign_up" ? "/sign-up" : "/reset-password", text: t(`accounts:link.${of}.action`) };
-  const signIn = { href: "/login", text: t("accounts:link.signIn") };
+  const isSignedIn = useSessionInfo()?.loggedIn === true;
+  const signIn = isSignedIn ? { href: "/", text: t("accounts:invite.home") } : { href: "/login", text: t("accounts:link.signIn") };
   const [first, second] = again === null || problem === "used" ? [signIn, again] : [again, signIn];
   return (
     <GuestPage title={t(`accounts:link.${problem}Title`)} lead={t(`accounts:link.${of}.${problem}`)}>

@@ -4,17 +4,17 @@ import { useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
-import { useSessionInfo } from "../../session/use-session.ts";
+import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { GuestForm, GuestPage, SignInBanner } from "../login/index.ts";
 import { MailRequest } from "./mail-request.tsx";
 import { TermsHint } from "./terms-hint.tsx";
 
 function SignUpPage() {
   const t = useTranslate();
-  const info = useSessionInfo();
+  const info = useGuestInfo();
   // Every page's search is plain texts.
   const { license_type: licenseType = "" } = useSearch({ strict: false }) as { readonly license_type?: string };
-  if (info !== null && !info.loggedIn && !info.login.registration) return <Closed />;
+  if (info?.login.registration === false) return <Closed />;
   return (
     <MailRequest
       title={t("accounts:signUp.title")}

@@ -1,12 +1,12 @@
 import { Link, Sentence } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { useSessionInfo } from "../../session/use-session.ts";
+import { useGuestInfo } from "../../session/use-guest-info.ts";
 
 /** Says that going on agrees to the terms, where the installation wants that said; links to what it has. */
 export function TermsHint() {
   const t = useTranslate();
-  const info = useSessionInfo();
-  if (info === null || info.loggedIn || !info.login.requireAgreement) return null;
+  const info = useGuestInfo();
+  if (info === null || !info.login.requireAgreement) return null;
   const { terms, privacy } = info.pages;
   const links = {
     terms: <Link href={terms} target="_blank">{t("accounts:terms")}</Link>,

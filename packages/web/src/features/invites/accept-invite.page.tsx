@@ -1,6 +1,6 @@
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, type EndpointResponse } from "@guildhall/core";
+import { MAX_PASSWORD_LENGTH } from "@guildhall/core";
 import { acceptInvite, checkInvite } from "@guildhall/core/contract";
-import { Banner, PasswordField, TextField } from "@guildhall/widget";
+import { Banner, PasswordField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -8,16 +8,11 @@ import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import {
-  AccountForm, HiddenEmail, LinkCheck, LinkProblem, PasswordFields, TermsHint, type CheckedLink, type FieldMessages,
+  AccountForm, HiddenEmail, LinkCheck, LinkProblem, PasswordFields, TermsHint, type FieldMessages,
 } from "../accounts/index.ts";
 import { GuestPage } from "../login/index.ts";
-
-/** An invitation as its address names it. */
-interface InviteLink {
-  readonly workspaceId: number;
-  readonly email: string;
-  readonly token: string;
-}
+import { MemberName } from "./member-name.tsx";
+import { SignedInAcceptance, type AcceptanceProps, type InviteLink } from "./signed-in-acceptance.tsx";
 
 function AcceptInvitePage() {
   // Every page's search is plain texts.
@@ -27,14 +22,11 @@ function AcceptInvitePage() {
   if (!isWhole) return <LinkProblem of="invite" problem="invalid" />;
   return (
     <LinkCheck of="invite" linkKey={link.token} ask={(options) => api.call(checkInvite, { body: link }, options)}>
-      {(checked) => <Acceptance link={link} checked={checked} />}
+      {(checked) => (checked.answer.reader === "guest"
+        ? <Acceptance link={link} checked={checked} />
+        : <SignedInAcceptance link={link} checked={checked} />)}
     </LinkCheck>
   );
-}
-
-interface AcceptanceProps {
-  readonly link: InviteLink;
-  readonly checked: CheckedLink<EndpointResponse<typeof checkInvite>>;
 }
 
 function Acceptance({ link, checked }: AcceptanceProps) {
@@ -53,15 +45,7 @@ function Acceptance({ link, checked }: AcceptanceProps) {
         {(messageOf) => (
           <>
             <HiddenEmail email={link.email} />
-            <TextField
-              label={t("accounts:name")}
-              name="name"
-              autoComplete="name"
-              hint={t("accounts:nameHint")}
-              error={messageOf("name")}
-              maxLength={MAX_NAME_LENGTH}
-              defaultValue={name}
-            />
+            <MemberName name={name} error={messageOf("name")} />
             {hasPassword ? <KnownPassword messageOf={messageOf} /> : <PasswordFields messageOf={messageOf} />}
           </>
         )}

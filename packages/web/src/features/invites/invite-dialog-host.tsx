@@ -1,18 +1,14 @@
-import { lazy, Suspense } from "react";
+import { latePart } from "../../boot/late-part.tsx";
 import { loadTexts } from "../../i18n/language.ts";
 import type { InviteDialogProps } from "./invite.dialog.tsx";
 
-const Loaded = lazy(async () => {
+const Loaded = latePart(async () => {
   const [file] = await Promise.all([import("./invite.dialog.tsx"), loadTexts(["accounts"])]);
-  return { default: file.InviteDialog };
+  return file.InviteDialog;
 });
 
 /** The dialog that invites people by e-mail; its code and texts come with the first opening. */
 export function InviteDialog(props: InviteDialogProps) {
   if (!props.isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return <Loaded {...props} />;
 }

@@ -1,5 +1,5 @@
 import { safeReturnPath, WORKSPACES_PAGE_SIZE, type WorkspaceItem } from "@guildhall/core";
-import { Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
+import { Banner, Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
@@ -7,7 +7,7 @@ import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { useMay } from "../../session/use-session.ts";
+import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { workspacesQuery, type WorkspacesPage } from "../../session/workspaces.queries.ts";
 import { leave } from "../../shell/account-actions.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -21,6 +21,7 @@ const SKELETON_ROWS = 4;
 function WorkspacesPageView() {
   const t = useTranslate();
   const mayAdd = useMay("manage-workspaces");
+  const shutOutOf = useSessionInfo()?.shutOutOf ?? "";
   // Every page's search is plain texts.
   const search = useSearch({ strict: false }) as Search;
   const { data, isError, refetch } = useQuery(workspacesQuery(pageOf(search)));
@@ -31,6 +32,7 @@ function WorkspacesPageView() {
   return (
     <>
       <PageHead title={t("workspaces:title")} lead={lead} actions={add} />
+      {shutOutOf !== "" && <Banner tone="danger">{t("session:disabled", { workspace: shutOutOf })}</Banner>}
       {data === undefined
         ? <Loading isError={isError} onRetry={() => void refetch()} />
         : <Workspaces data={data} search={search} onRename={setNamed} />}

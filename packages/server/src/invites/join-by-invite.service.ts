@@ -1,0 +1,28 @@
+import { AccessDeniedError, normalizeEmail, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointRequest } from "@guildhall/core";
+import type { joinByInvite as joinEndpoint } from "@guildhall/core/contract";
+import type { PasswordLimits } from "../accounts/update-password.service.ts";
+import { transact } from "../session/transact.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { moveSession } from "../workspaces/index.ts";
+import { joinBy, requireInvite } from "./accept-invite.service.ts";
+
+type Joining = EndpointRequest<typeof joinEndpoint>["body"];
+
+/**
+ * Accepts an invitation with the account that is signed in, and takes its session there.
+ * @throws {AccessDeniedError} `other_account` when the invitation names another e-mail, `account_disabled` when the
+ * workspace has shut the member out
+ * @throws {InvalidInputError} at `token`
+ */
+export async function joinSignedIn(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {
+  const { identity } = call.visitor;
+  if (identity === null) throw new UnauthenticatedError();
+  const invite = await requireInvite(call, body, limits);
+  if (normalizeEmail(body.email) !== identity.email) throw new AccessDeniedError("other_account");
+  const { workspaceId, name } = body;
+  await transact(call, async (inside) => {
+    await joinBy(inside, invite, { workspaceId, accountId: identity.accountId, name });
+    await moveSession(inside.db, { tokenHash: identity.tokenHash, workspaceId });
+  });
+}
