@@ -93,8 +93,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
       `${CALL}[callee.property.name='sendBeacon']`,
     ],
     files: SOURCES,
-    // The first script of the page asks before there is a client, which then takes the answers over.
-    ignores: [...TESTS, "packages/core/src/transport/**", "packages/server/src/lib/egress.ts", "packages/web/src/boot/{first-paint,early-answers}.ts"],
+    // The first script of the page asks before there is a client, which then takes the answers over; the page itself is no call.
+    ignores: [...TESTS, "packages/core/src/transport/**", "packages/server/src/lib/egress.ts", "packages/web/src/boot/{deploys,first-paint,early-answers}.ts"],
   },
   {
     name: "no-sql",

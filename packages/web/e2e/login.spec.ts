@@ -31,6 +31,27 @@ test("shows a banner for every code of the catalogue, and one for unknown codes"
   await expect(page.getByRole("alert")).toContainText("Signing in did not work");
 });
 
+test("tells where to sign up when the bot knows nobody", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login?error=unknown_tg_ws`);
+  await expect(page.getByRole("alert").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/sign-up");
+});
+
+for (const [error, ways, name, href] of [
+  ["unknown_tg_ws", { messengerLogin: true }, "Sign up", "/sign-up/telegram"],
+  ["unknown_slack_ws", { chatLogin: true }, "Add the app", "/api/v1/slack/install"],
+] as const) {
+  test(`the banner of ${error} carries its link where the installation has that way`, async ({ guild, page }) => {
+    await page.route("**/api/v1/user/info", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { login: object } };
+      Object.assign(body.data.login, ways);
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(`${guild.url}/login?error=${error}`);
+    await expect(page.getByRole("alert").getByRole("link", { name })).toHaveAttribute("href", href);
+  });
+}
+
 test("never leads to another site after signing in", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?redirect=//evil.test/`);
   await page.getByLabel("E-mail").fill("member@demo.test");

@@ -57,6 +57,30 @@ test("lists the shortcuts that work on the page", async ({ guild }) => {
   await expect(sheet).toHaveCount(0);
 });
 
+test("the address of oneself, by 0 or by the own id, is the own profile", async ({ guild }) => {
+  const page = await guild.enter("member", "/user/0");
+  await expect(page).toHaveURL(/\/profile$/);
+  const info = await page.request.get(`${guild.url}/api/v1/user/info`);
+  const { data } = (await info.json()) as { data: { user: { id: number } } };
+  await page.goto(`/user/${String(data.user.id)}/perks`);
+  await expect(page).toHaveURL(/\/profile\/perks$/);
+});
+
+for (const path of ["/nowhere", "/access-denied"] as const) {
+  test(`keeps toolbar and drawer for who is signed in on ${path}, and none for a guest`, async ({ guild, page: guest }) => {
+    const page = await guild.enter("member", path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /Your account/ })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expectAccessible(page);
+    await guest.goto(guild.url + path);
+    await expect(guest.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(guest.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await expect(guest.getByRole("main")).toHaveCount(1);
+  });
+}
+
 test("leaves the focus where somebody quicker than the heading has put it", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("feed")).toBeVisible();

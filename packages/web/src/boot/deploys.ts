@@ -1,5 +1,6 @@
 import { translate } from "../i18n/language.ts";
 import { showMessage } from "../shell/snackbar.store.ts";
+import { onPartLost } from "./load-part.ts";
 
 /** What of the router this needs: to hear of the next navigation. */
 interface Navigations {
@@ -9,23 +10,39 @@ interface Navigations {
 const RELOADED = "guildhall.reloadedAt";
 const GUARD_MS = 60_000;
 
+let isNew = false;
+
 /**
- * Keeps a tab alive over a deploy: when a file of the old version is gone, says that a new one is there
- * and reloads at the next navigation, once a minute at most and never while offline.
+ * Keeps a tab alive over a deploy: when a file did not come because there is a new version, says so and reloads at the
+ * next navigation, once a minute at most.
  */
 export function watchDeploys(router: Navigations): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    if (!navigator.onLine) return;
-    event.preventDefault();
-    showMessage({
-      text: translate("shell:message.newVersion"),
-      action: { label: translate("shell:message.reload"), run: () => location.reload() },
-    });
-    router.subscribe("onBeforeNavigate", () => {
-      // The address has not changed yet: the reload comes after the router has written it.
-      setTimeout(reloadOnce, 0);
-    });
+  onPartLost(() => void tellOfNewVersion());
+  router.subscribe("onBeforeNavigate", () => {
+    // The address has not changed yet: the reload comes after the router has written it.
+    if (isNew) setTimeout(reloadOnce, 0);
   });
+}
+
+/** A file that was refused or lost is no new version: there is one when the server has another page than this one. */
+async function tellOfNewVersion(): Promise<void> {
+  isNew ||= await isReplaced();
+  if (!isNew) return;
+  showMessage({
+    text: translate("shell:message.newVersion"),
+    action: { label: translate("shell:message.reload"), run: () => location.reload() },
+  });
+}
+
+/** A build's page names the files of that build; who gets no answer knows nothing new. */
+async function isReplaced(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  try {
+    const answer = await fetch("/", { headers: { accept: "text/html" }, cache: "no-cache" });
+    return answer.ok && typeof entry === "string" && !(await answer.text()).includes(entry);
+  } catch {
+    return false;
+  }
 }
 
 function reloadOnce(): void {

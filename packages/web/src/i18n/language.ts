@@ -9,6 +9,7 @@ import {
 } from "@guildhall/core/i18n";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { loadPart } from "../boot/load-part.ts";
 import { writeCookie } from "../browser/cookies.ts";
 
 const COOKIE = "guildhall_language";
@@ -56,17 +57,17 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
   const { language, texts } = languageStore.getState();
   const missing = namespaces.filter((namespace) => !texts.has(namespace));
   if (missing.length === 0) return;
-  const loaded = await Promise.all(missing.map(async (name) => [name, await loadNamespace(language, name)] as const));
+  const loaded = await Promise.all(missing.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const));
   for (const [name, text] of loaded) texts.set(name, text);
   // Another language was chosen meanwhile, with other texts.
   if (languageStore.getState().language !== language) await loadTexts(namespaces);
 }
 
-/** Switches the language and remembers it; every text on the page changes at once, when all are loaded. */
+/** Switches the language and remembers it; every text on the page changes at once. Rejects when the texts do not come. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  writeCookie(COOKIE, language);
   const names = [...languageStore.getState().texts.keys()] as Namespace[];
-  const loaded = await Promise.all(names.map(async (name) => [name, await loadNamespace(language, name)] as const));
+  const loaded = await Promise.all(names.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const));
+  writeCookie(COOKIE, language);
   document.documentElement.lang = language;
   languageStore.setState(speak(language, new Map<string, TextTree>(loaded)));
 }

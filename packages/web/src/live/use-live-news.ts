@@ -38,6 +38,11 @@ export function useLiveNews(): void {
   }, []);
 }
 
+/** Has everything asked for anew that news can change, as far as it is on the page. */
+export function refreshEverything(): void {
+  applyNews(Object.keys(QUERIES_BY_TOPIC), false);
+}
+
 function applyNews(topics: readonly string[], isLeading: boolean): void {
   for (const key of new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))) {
     makeStale(queryClient, key);

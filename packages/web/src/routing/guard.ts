@@ -1,12 +1,10 @@
-import { guardRoute, toGuardSession } from "@guildhall/core";
+import { guardRoute, toGuardSession, type GuardAnswer, type GuardSession } from "@guildhall/core";
 import { redirect } from "@tanstack/react-router";
 import { knownSession } from "../session/enter-session.ts";
-import { translate } from "../i18n/language.ts";
 import { isWidgetMode } from "../session/widget-mode.ts";
-import { showMessage } from "../shell/snackbar.store.ts";
 import { stringifySearch } from "./search.ts";
 
-/** Where somebody wants to go. */
+/** Where somebody wants to go, or is. */
 interface Target {
   readonly pathname: string;
   readonly searchStr: string;
@@ -14,17 +12,19 @@ interface Target {
 }
 
 /** Lets the reader in by the rules of core, or throws the redirect that leads elsewhere. */
-export async function guardPage({ pathname, searchStr, hash }: Target): Promise<void> {
-  const info = await knownSession();
-  const answer = guardRoute({
+export async function guardPage(target: Target): Promise<void> {
+  const href = leadElsewhere(target, toGuardSession(await knownSession()));
+  if (href !== null) throw redirect({ href });
+}
+
+/** Where the rules of core lead whom a page is closed to; null when it is open. */
+export function leadElsewhere({ pathname, searchStr, hash }: Target, session: GuardSession): string | null {
+  const answer: GuardAnswer = guardRoute({
     path: pathname,
     search: searchStr + (hash === "" ? "" : `#${hash}`),
     hasToken: new URLSearchParams(searchStr).has("token"),
-    session: toGuardSession(info),
+    session,
     isWidget: isWidgetMode(),
   });
-  if (answer.kind !== "redirect") return;
-  // The guest's page is not shown to who is signed in; without a word, the invitation would seem to be lost.
-  if (pathname === "/invite/accept") showMessage({ text: translate("shell:message.inviteSignedIn") });
-  throw redirect({ href: answer.to + stringifySearch(answer.query) });
+  return answer.kind === "redirect" ? answer.to + stringifySearch(answer.query) : null;
 }

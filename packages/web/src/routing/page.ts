@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { createRoute, redirect, type AnyRoute } from "@tanstack/react-router";
+import { createElement, type ComponentType } from "react";
+import { retried } from "../boot/load-part.ts";
 import { loadTexts } from "../i18n/language.ts";
 import type { Namespace, TextKey } from "@guildhall/core/i18n";
 import { guardPage } from "./guard.ts";
@@ -25,8 +26,8 @@ export interface PageSpec {
   /** The texts that must be there before the page is shown. */
   readonly texts: readonly Namespace[];
   readonly load: () => Promise<Page>;
-  /** The address that stands for this one: whoever comes is led there. */
-  readonly leadsTo?: string;
+  /** The address that stands for this one: whoever comes is led there. Null where this one is meant. */
+  readonly leadsTo?: (params: Readonly<Record<string, string>>) => string | null;
 }
 
 // A page whose answers come within this time is shown whole; after it, with its skeletons.
@@ -43,6 +44,8 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
   path: Path,
   spec: PageSpec,
 ) {
+  const late = { ...spec, load: retried(spec.load) };
+  let loaded: Page | null = null;
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -50,26 +53,29 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     params: { parse: withIds as never },
     staticData: { title: spec.title },
     validateSearch: keepTexts,
-    beforeLoad: async ({ location }) => {
+    beforeLoad: async ({ location, params }) => {
       // While the guard asks who is there, the page is fetched already; how that fails, the loader says.
-      Promise.all([spec.load(), loadTexts(spec.texts)]).catch(() => undefined);
+      Promise.all([late.load(), loadTexts(spec.texts)]).catch(() => undefined);
       await guardPage(location);
-      if (spec.leadsTo !== undefined) throw redirect({ href: spec.leadsTo, replace: true });
+      const elsewhere = spec.leadsTo?.(params as Record<string, string>) ?? null;
+      if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
     },
     loaderDeps: ({ search }) => search,
-    loader: ({ params, deps, cause }) => {
+    loader: async ({ params, deps, cause }) => {
       const visit = { params: params as Record<string, string>, search: deps };
       // A choice on the page itself shows at once; only another page waits a moment for its answers.
-      return prepare(spec, visit, { waitMs: cause === "stay" ? 0 : WARM_MS });
+      loaded = await prepare(late, visit, { waitMs: cause === "stay" ? 0 : WARM_MS });
     },
-    component: lazyRouteComponent(() => spec.load().then(({ component }) => ({ default: component }))),
+    // Whatever is drawn, the loader has brought.
+    component: () => loaded && createElement(loaded.component),
   });
 }
 
-async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly waitMs: number }): Promise<void> {
+async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly waitMs: number }): Promise<Page> {
   const [page] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
   const warmed = page.warm?.(visit).catch(() => undefined);
   if (waitMs > 0) await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+  return page;
 }
 
 function keepTexts(search: Record<string, unknown>): Record<string, string> {

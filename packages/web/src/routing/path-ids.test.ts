@@ -7,6 +7,7 @@ const at = <const Path extends string>(path: Path) => createRoute({ getParentRou
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "/$" }),
   at("/challenge/$cid"),
+  at("/user/$uid"),
   at("/challenge/$cid/edit"),
   at("/challenge/$cid/results/$type"),
   at("/challenges/create"),
@@ -18,6 +19,7 @@ const pageAt = (path: string): string | undefined => router.matchRoutes(path).at
 
 it.each([
   ["/challenge/7", "/challenge/$cid"],
+  ["/user/0", "/user/$uid"],
   ["/challenge/9007199254740991/edit", "/challenge/$cid/edit"],
   ["/challenge/7/results/approved", "/challenge/$cid/results/$type"],
   ["/challenges/create", "/challenges/create"],
@@ -30,6 +32,7 @@ it.each([
 it.each([
   "/challenge/abc",
   "/challenge/0",
+  "/user/00",
   "/challenge/-7/edit",
   "/challenge/7.5",
   "/challenge/1e3",

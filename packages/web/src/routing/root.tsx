@@ -1,7 +1,7 @@
 import { LinkProvider, TextProvider, TooltipHost } from "@guildhall/widget";
 import { Outlet } from "@tanstack/react-router";
 import { useLanguage, useTranslateAny } from "../i18n/language.ts";
-import { LateMessageBar } from "../shell/late-message-bar.tsx";
+import { MessageBar } from "../shell/message-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { RouterLink } from "./router-link.tsx";
 
@@ -14,7 +14,7 @@ export function Root() {
       <LinkProvider link={RouterLink}>
         <Outlet />
         <Announcer />
-        <LateMessageBar />
+        <MessageBar />
         <TooltipHost />
       </LinkProvider>
     </TextProvider>

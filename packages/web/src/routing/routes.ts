@@ -1,5 +1,9 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute } from "@tanstack/react-router";
+import { createElement, type ComponentType } from "react";
+import { retried } from "../boot/load-part.ts";
 import { loadTexts } from "../i18n/language.ts";
+import { session } from "../session/api.ts";
+import { memberOf } from "../session/use-session.ts";
 import { Root } from "./root.tsx";
 import { createPageRoute, type PageSpec } from "./page.ts";
 
@@ -8,14 +12,20 @@ const rootRoute = createRootRoute({
   beforeLoad: () => loadTexts(["shell", "kit", "errors", "words"]),
 });
 
+const loadShell = retried(() => import("../shell/shell.tsx"));
+let Shell: ComponentType | null = null;
+
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
-  loader: () => loadTexts(["navigation", "palette", "cards", "refusals"]),
-  component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
+  loader: async () => {
+    const [file] = await Promise.all([loadShell(), loadTexts(["navigation", "palette", "cards", "refusals"])]);
+    Shell = file.Shell;
+  },
+  component: () => Shell && createElement(Shell),
 });
 
-/** A page inside the shell: toolbar, drawer, live news. */
+/** A page inside the shell: toolbar, drawer, live news, for who is signed in. */
 function inShell<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(shellRoute, path, spec);
 }
@@ -23,6 +33,14 @@ function inShell<const Path extends string>(path: Path, spec: PageSpec) {
 /** A page on its own, without toolbar and drawer. */
 function alone<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(rootRoute, path, spec);
+}
+
+/** The address of a member leads to one's own profile when it names oneself, by 0 or by the own id. */
+function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
+  return ({ uid }) => {
+    const ownId = memberOf(session.getState().info)?.user.id;
+    return Number(uid) === 0 || Number(uid) === ownId ? `/profile${section}` : null;
+  };
 }
 
 // prettier-ignore
@@ -39,8 +57,6 @@ export const routeTree = rootRoute.addChildren([
   alone("/reset-password", { title: "shell:titles.resetPassword", texts: ["accounts"], load: () => import("../features/accounts/reset-password.page.tsx").then((file) => file.resetPasswordPage) }),
   alone("/update-password", { title: "shell:titles.updatePassword", texts: ["accounts"], load: () => import("../features/accounts/update-password.page.tsx").then((file) => file.updatePasswordPage) }),
   alone("/invite/accept", { title: "shell:titles.invite", texts: ["accounts"], load: () => import("../features/invites/accept-invite.page.tsx").then((file) => file.acceptInvitePage) }),
-  alone("/access-denied", { title: "shell:titles.denied", texts: [], load: () => import("../features/errors/denied.page.tsx").then((file) => file.deniedPage) }),
-  alone("/$", { title: "shell:titles.notFound", texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
   shellRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),
@@ -49,7 +65,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/perks", { title: "intro:perks.title", texts: ["intro"], load: () => import("../features/intro/first-perks.page.tsx").then((file) => file.firstPerksPage) }),
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx").then((file) => file.firstChallengePage) }),
     inShell("/intro/challenge/$cid", { title: "intro:published.title", texts: ["intro"], load: () => import("../features/intro/challenge-published.page.tsx").then((file) => file.challengePublishedPage) }),
-    inShell("/challenges", { title: "navigation:challenges", texts: ["challenges"], leadsTo: "/challenges/active", load: () => import("../features/challenges/challenges.page.tsx").then((file) => file.challengesPage) }),
+    inShell("/challenges", { title: "navigation:challenges", texts: ["challenges"], leadsTo: () => "/challenges/active", load: () => import("../features/challenges/challenges.page.tsx").then((file) => file.challengesPage) }),
     inShell("/challenges/$type", { title: "navigation:challenges", texts: ["challenges"], load: () => import("../features/challenges/challenges.page.tsx").then((file) => file.challengesPage) }),
     inShell("/challenges/create", { title: "challenges:create", texts: ["challenges"], load: () => import("../features/challenges/create-challenge.page.tsx").then((file) => file.createChallengePage) }),
     inShell("/challenges/create/$challengeType", { title: "challenges:create", texts: ["challenges"], load: () => import("../features/challenges/create-challenge.page.tsx").then((file) => file.createChallengePage) }),
@@ -65,18 +81,20 @@ export const routeTree = rootRoute.addChildren([
     inShell("/profile/notifications", { title: "shell:titles.profile", texts: ["profile", "notifications", "dashboard"], load: () => import("../features/profile/profile-notifications.page.tsx").then((file) => file.profileNotificationsPage) }),
     inShell("/profile/perks", { title: "shell:titles.profile", texts: ["profile"], load: () => import("../features/profile/profile-perks.page.tsx").then((file) => file.profilePerksPage) }),
     inShell("/profile/balances", { title: "shell:titles.profile", texts: ["profile", "statement"], load: () => import("../features/profile/profile-balances.page.tsx").then((file) => file.profileBalancesPage) }),
-    inShell("/user/$uid", { title: "shell:titles.member", texts: ["profile"], load: () => import("../features/profile/user.page.tsx").then((file) => file.userPage) }),
-    inShell("/user/$uid/perks", { title: "shell:titles.member", texts: ["profile"], load: () => import("../features/profile/user-perks.page.tsx").then((file) => file.userPerksPage) }),
-    inShell("/user/$uid/balances", { title: "shell:titles.member", texts: ["profile", "statement"], load: () => import("../features/profile/user-balances.page.tsx").then((file) => file.userBalancesPage) }),
+    inShell("/user/$uid", { title: "shell:titles.member", texts: ["profile"], leadsTo: ownProfile(""), load: () => import("../features/profile/user.page.tsx").then((file) => file.userPage) }),
+    inShell("/user/$uid/perks", { title: "shell:titles.member", texts: ["profile"], leadsTo: ownProfile("/perks"), load: () => import("../features/profile/user-perks.page.tsx").then((file) => file.userPerksPage) }),
+    inShell("/user/$uid/balances", { title: "shell:titles.member", texts: ["profile", "statement"], leadsTo: ownProfile("/balances"), load: () => import("../features/profile/user-balances.page.tsx").then((file) => file.userBalancesPage) }),
     inShell("/notification/$nid", { title: "shell:titles.notification", texts: ["notifications", "dashboard"], load: () => import("../features/notifications/notification.page.tsx").then((file) => file.notificationPage) }),
     inShell("/users", { title: "shell:titles.users", texts: ["users"], load: () => import("../features/users/users.page.tsx").then((file) => file.usersPage) }),
     inShell("/groups", { title: "shell:titles.groups", texts: ["groups"], load: () => import("../features/groups/groups.page.tsx").then((file) => file.groupsPage) }),
-    inShell("/workspaces", { title: "shell:titles.workspaces", texts: ["workspaces"], load: () => import("../features/workspaces/workspaces.page.tsx").then((file) => file.workspacesPage) }),
+    inShell("/workspaces", { title: "shell:titles.workspaces", texts: ["workspaces", "session"], load: () => import("../features/workspaces/workspaces.page.tsx").then((file) => file.workspacesPage) }),
     inShell("/perks", { title: "perks:title", texts: ["perks", "files"], load: () => import("../features/perks/perks.page.tsx").then((file) => file.perksPage) }),
-    inShell("/purchases", { title: "navigation:purchases", texts: ["purchases"], leadsTo: "/purchases/requests", load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
+    inShell("/purchases", { title: "navigation:purchases", texts: ["purchases"], leadsTo: () => "/purchases/requests", load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
     inShell("/purchases/$type", { title: "navigation:purchases", texts: ["purchases"], load: () => import("../features/purchases/purchases.page.tsx").then((file) => file.purchasesPage) }),
     inShell("/rewards", { title: "rewards:title", texts: ["rewards", "files"], load: () => import("../features/rewards/rewards.page.tsx").then((file) => file.rewardsPage) }),
     inShell("/settings", { title: "shell:titles.settings", texts: ["settings", "achievements", "files", "deliveries"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
     inShell("/settings/$section", { title: "shell:titles.settings", texts: ["settings", "achievements", "files", "deliveries"], load: () => import("../features/settings/settings.page.tsx").then((file) => file.settingsPage) }),
+    inShell("/access-denied", { title: "shell:titles.denied", texts: [], load: () => import("../features/errors/denied.page.tsx").then((file) => file.deniedPage) }),
+    inShell("/$", { title: "shell:titles.notFound", texts: [], load: () => import("../features/errors/not-found.page.tsx").then((file) => file.notFoundPage) }),
   ]),
 ]);

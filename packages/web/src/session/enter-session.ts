@@ -6,10 +6,10 @@ const OWNER = "guildhall.draftOwner";
 
 let first: Promise<UserInfo | null> | null = null;
 
-/** Who is there: at once when known, else after asking the server. */
+/** Who is there: at once when known, else after asking the server, which tells a guest how to sign in here. */
 export function knownSession(): Promise<UserInfo | null> {
-  const { info, state } = session.getState();
-  if (info !== null || state === "guest" || state === "expired") return Promise.resolve(info);
+  const { info } = session.getState();
+  if (info !== null) return Promise.resolve(info);
   first ??= session.refresh().then(claimDrafts).finally(() => {
     first = null;
   });

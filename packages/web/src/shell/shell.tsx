@@ -1,17 +1,20 @@
 import { matchRoute } from "@guildhall/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useDeferredValue, useEffect, type CSSProperties } from "react";
+import { useDeferredValue, useEffect, type CSSProperties } from "react";
 import { useStore } from "zustand";
+import { latePart } from "../boot/late-part.tsx";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
 import { ThankDialogHost } from "../features/thanks/index.ts";
 import { loadTexts, useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
+import { useGuard } from "../routing/use-guard.ts";
 import { useMemberOrNull, useSessionInfo } from "../session/use-session.ts";
 import { BottomNav } from "./bottom-nav.tsx";
 import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
+import { InFrame } from "./in-frame.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -19,12 +22,11 @@ import { useShellCommands } from "./use-shell-commands.ts";
 import { useSwitchNotice } from "./use-switch-notice.ts";
 import styles from "./shell.module.css";
 
-const loadPalette = () => import("./palette.tsx").then(({ Palette }) => ({ default: Palette }));
-const Palette = lazy(loadPalette);
-const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx").then(({ ShortcutSheet }) => ({ default: ShortcutSheet })));
-const FeedbackDialog = lazy(async () => {
+const Palette = latePart(() => import("./palette.tsx").then((file) => file.Palette));
+const ShortcutSheet = latePart(() => import("./shortcut-sheet.tsx").then((file) => file.ShortcutSheet));
+const FeedbackDialog = latePart(async () => {
   const [file] = await Promise.all([import("../features/feedback/feedback.dialog.tsx"), loadTexts(["feedback"])]);
-  return { default: file.FeedbackDialog };
+  return file.FeedbackDialog;
 });
 
 const PALETTE_DELAY_MS = 1500;
@@ -34,10 +36,13 @@ export function Shell() {
   const isSignedIn = useSessionInfo()?.loggedIn === true;
   const isMember = useMemberOrNull() !== null;
   // The page that is shown, which the address may be ahead of.
-  const hasToolbar = useMatches({ select: (matches) => matchRoute(matches.at(-1)?.pathname ?? "/").chrome.toolbar });
+  const { chrome, who } = useMatches({ select: (matches) => matchRoute(matches.at(-1)?.pathname ?? "/") });
+  const isOpen = who === "anyone" || who === "guest";
+  useGuard();
   // Between the end of a session and the login page there is a moment without anybody.
-  if (!isSignedIn) return null;
-  return <QueryClientProvider client={queryClient}>{isMember && hasToolbar ? <Frame /> : <BareFrame />}</QueryClientProvider>;
+  if (!isSignedIn && !isOpen) return null;
+  const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
+  return <QueryClientProvider client={queryClient}>{frame}</QueryClientProvider>;
 }
 
 // Nothing stands at the foot of phones here.
@@ -45,10 +50,14 @@ const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-na
 
 /** Around the page on which somebody without a workspace chooses one, and around the first steps of a new one. */
 function BareFrame() {
-  return <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}><Outlet /></main>;
+  return (
+    <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}>
+      <InFrame value><Outlet /></InFrame>
+    </main>
+  );
 }
 
-function Frame() {
+function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const t = useTranslate();
   useKeyboard(isOverlaid);
   useShellCommands();
@@ -66,8 +75,8 @@ function Frame() {
       </div>
       <Drawer />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {hasFrame && <Outlet />}
-        {hasFrame && <Footer />}
+        {hasFrame && <InFrame value><Outlet /></InFrame>}
+        {hasFrame && hasFooter && <Footer />}
       </main>
       <BottomNav />
       <Overlays />
@@ -89,15 +98,15 @@ function Overlays() {
   const overlay = useStore(overlayStore, (state) => state.overlay);
   // Fetched when the page has settled: who opens the palette types on without waiting.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), PALETTE_DELAY_MS);
+    const timer = setTimeout(Palette.preload, PALETTE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense fallback={null}>
-      {overlay === "palette" && <Palette />}
-      {overlay === "shortcuts" && <ShortcutSheet />}
+    <>
+      {overlay === "palette" && <Palette onClose={closeOverlay} />}
+      {overlay === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
       {overlay === "feedback" && <FeedbackDialog onClose={closeOverlay} />}
       <ThankDialogHost />
-    </Suspense>
+    </>
   );
 }

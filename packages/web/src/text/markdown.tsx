@@ -1,11 +1,14 @@
 import { classNames } from "@guildhall/widget";
 import { lazy, Suspense } from "react";
+import { retried } from "../boot/load-part.ts";
 import type { MarkdownView } from "./markdown-view.tsx";
 import styles from "./markdown.module.css";
 
+const load = retried(() => import("./markdown-view.tsx"));
+
 const View = lazy<typeof MarkdownView>(async () => {
   try {
-    return { default: (await import("./markdown-view.tsx")).MarkdownView };
+    return { default: (await load()).MarkdownView };
   } catch {
     // Offline, or after a deploy: a text as it was typed is better than a page that has failed.
     return { default: Typed };
@@ -36,5 +39,6 @@ export function Markdown({ text, level = 3 }: {
 
 /** Fetches what draws Markdown: before it is asked for, such as when the pointer is on the preview's button. */
 export async function loadMarkdown(): Promise<void> {
-  await import("./markdown-view.tsx");
+  // Without it the text stands as it was typed.
+  await load().catch(() => undefined);
 }

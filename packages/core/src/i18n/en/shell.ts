@@ -69,9 +69,13 @@ export const shell = {
     logout: "Sign in as somebody else",
   },
   failed: {
-    title: "This page did not load",
-    text: "Something went wrong on our side, or the connection was lost.",
+    title: "Couldn't load this page",
+    text: "Something went wrong on our side, or the connection dropped. Try again in a moment.",
     retry: "Try again",
+  },
+  offline: {
+    title: "You're offline",
+    text: "This page will load as soon as you're back online.",
   },
   message: {
     dismiss: "Close the message",
@@ -79,8 +83,8 @@ export const shell = {
     retry: "Retry",
     newVersion: "A new version of Guildhall is ready.",
     reload: "Reload",
+    partFailed: "Couldn't load this. Try again in a moment.",
     offline: "You are offline. What you see may be out of date.",
-    inviteSignedIn: "You are signed in. To accept an invitation, log out and open its link again.",
   },
   allWorkspaces: "All workspaces",
   switched: "You are in {{workspace}} now.",

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from "react";
+import { latePart } from "../../boot/late-part.tsx";
 import { loadTexts } from "../../i18n/language.ts";
 import type { BalanceDialogProps } from "./balance.dialog.tsx";
 
-const Loaded = lazy(async () => {
+const Loaded = latePart(async () => {
   const [file] = await Promise.all([import("./balance.dialog.tsx"), loadTexts(["balances"])]);
-  return { default: file.BalanceDialog };
+  return file.BalanceDialog;
 });
 
 /** The dialog that sets a member's balances; its code and texts come with the first opening. */
 export function BalanceDialog(props: BalanceDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return <Loaded {...props} />;
 }

@@ -1,13 +1,14 @@
 import type { Attachment } from "@guildhall/core";
 import { Link } from "@guildhall/widget";
 import FileText from "lucide-react/icons/file-text";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "../../boot/late-part.tsx";
 import { loadTexts } from "../../i18n/language.ts";
 import styles from "./challenge.module.css";
 
-const Viewer = lazy(async () => {
+const Viewer = latePart(async () => {
   const [widget] = await Promise.all([import("./files-viewer.tsx"), loadTexts(["files"])]);
-  return { default: widget.FilesViewer };
+  return widget.FilesViewer;
 });
 
 /** What was handed in with an attempt: pictures to be looked at, other files to be saved. */
@@ -33,9 +34,7 @@ export function AttemptFiles({ files }: { readonly files: readonly Attachment[] 
         ))}
       </ul>
       {openId !== null && (
-        <Suspense fallback={null}>
-          <Viewer files={files} openId={openId} onOpen={setOpenId} />
-        </Suspense>
+        <Viewer files={files} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "@guildhall/widget";
+import { loadPart } from "../../boot/load-part.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { isWidgetMode } from "../../session/widget-mode.ts";
@@ -28,7 +29,7 @@ function WayOut() {
 
 // Loaded when it is pressed: the way out needs more than this page.
 async function signOut(): Promise<void> {
-  const { leave } = await import("../../shell/account-actions.ts");
+  const { leave } = await loadPart(() => import("../../shell/account-actions.ts"));
   await leave();
 }
 

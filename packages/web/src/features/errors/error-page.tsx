@@ -1,10 +1,11 @@
 import { EmptyState, Link, VisuallyHidden, type EmptyPictureName } from "@guildhall/widget";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { InFrame } from "../../shell/in-frame.ts";
 import { Logo } from "../../shell/logo.tsx";
 import styles from "./error-page.module.css";
 
-/** A page that says why there is none, and what to do instead. */
+/** A page that says why there is none, and what to do instead; within the frame where there is one, else on its own. */
 export function ErrorPage({ picture, title, children, action }: {
   readonly picture: EmptyPictureName;
   readonly title: string;
@@ -12,11 +13,17 @@ export function ErrorPage({ picture, title, children, action }: {
   readonly action: ReactNode;
 }) {
   const t = useTranslate();
+  const content = (
+    <>
+      <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
+      <EmptyState picture={picture} title={title} action={action}>{children}</EmptyState>
+    </>
+  );
+  if (useContext(InFrame)) return content;
   return (
     <main className={styles.page}>
       <Link href="/" className={styles.logo}><Logo /><VisuallyHidden>{t("shell:home")}</VisuallyHidden></Link>
-      <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
-      <EmptyState picture={picture} title={title} action={action}>{children}</EmptyState>
+      {content}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { tellPartFailed } from "../../boot/tell-part-failed.ts";
 import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
@@ -30,7 +31,7 @@ function LanguageSwitch() {
   const t = useTranslate();
   const other = useLanguage() === "en" ? "ru" : "en";
   return (
-    <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other)}>
+    <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other).catch(tellPartFailed)}>
       {t(`shell:languages.${other}`)}
     </button>
   );

@@ -1,13 +1,13 @@
 import { Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { useSessionInfo } from "../../session/use-session.ts";
+import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { GuestLinks } from "./guest-page.tsx";
 
 /** The ways on from the login page, as far as the installation has them. */
 export function LoginLinks() {
   const t = useTranslate();
-  const info = useSessionInfo();
-  if (info === null || info.loggedIn) return null;
+  const info = useGuestInfo();
+  if (info === null) return null;
   const { emailAuth, registration } = info.login;
   if (!emailAuth) return null;
   return (

@@ -1,15 +1,16 @@
 import { SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { useSessionInfo } from "../../session/use-session.ts";
+import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { DirectoryForm, LoginForm } from "./login-form.tsx";
 
 /** The forms by which this installation lets people in; a choice where there are several. */
 export function LoginWays() {
   const t = useTranslate();
-  const info = useSessionInfo();
+  const info = useGuestInfo();
   const [chosen, setChosen] = useState<"email" | "directory">("email");
-  const { emailAuth, directoryLogin } = info?.loggedIn === false ? info.login : { emailAuth: true, directoryLogin: false };
+  if (info === null) return null;
+  const { emailAuth, directoryLogin } = info.login;
   const way = emailAuth && directoryLogin ? chosen : directoryLogin ? "directory" : "email";
   const segments = [
     { value: "email", label: t("login:byEmail") },

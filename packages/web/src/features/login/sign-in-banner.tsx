@@ -1,14 +1,32 @@
-import { parseSignInError } from "@guildhall/core";
-import { Banner } from "@guildhall/widget";
+import { parseSignInError, type SignInError } from "@guildhall/core";
+import { Banner, Link } from "@guildhall/widget";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
+import { useGuestInfo, type GuestInfo } from "../../session/use-guest-info.ts";
 
-/** Says what the `error` in the address means; nothing without one. */
+/** Says what the `error` in the address means, why a session that has ended did, and the way on; nothing without one. */
 export function SignInBanner() {
   const t = useTranslate();
+  const guest = useGuestInfo();
   // Every page's search is plain texts.
   const { error } = useSearch({ strict: false }) as { readonly error?: string };
   const code = parseSignInError(error);
   if (code === null) return null;
-  return <Banner tone={code === "expired" ? "info" : "danger"}>{t(`session:banner.${code}`)}</Banner>;
+  if (code === "expired" && guest !== null && guest.shutOutOf !== "") {
+    return <Banner tone="danger">{t("session:disabled", { workspace: guest.shutOutOf })}</Banner>;
+  }
+  const way = guest === null ? null : wayOn(code, guest.login);
+  return (
+    <Banner tone={code === "expired" ? "info" : "danger"}>
+      {t(`session:banner.${code}`)} {way !== null && <Link href={way.href}>{t(`session:way.${way.text}`)}</Link>}
+    </Banner>
+  );
+}
+
+/** Where what is missing can be had, as far as this installation has it. */
+function wayOn(code: SignInError, login: GuestInfo["login"]) {
+  if (code === "unknown_slack_ws" && login.chatLogin) return { href: "/api/v1/slack/install", text: "addApp" } as const;
+  if (code !== "unknown_tg_ws") return null;
+  if (login.messengerLogin) return { href: "/sign-up/telegram", text: "signUp" } as const;
+  return login.registration ? ({ href: "/sign-up", text: "signUp" } as const) : null;
 }

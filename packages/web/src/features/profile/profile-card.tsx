@@ -87,8 +87,8 @@ function ThankButton({ user }: { readonly user: Profile["user"] }) {
     <Button
       variant="primary"
       icon={<HeartHandshake />}
-      onPointerEnter={() => void loadThankDialog()}
-      onFocus={() => void loadThankDialog()}
+      onPointerEnter={loadThankDialog}
+      onFocus={loadThankDialog}
       onClick={() => openThankDialog(user)}
     >
       {t("profile:thank", { name: user.name.split(" ", 1)[0] ?? user.name })}

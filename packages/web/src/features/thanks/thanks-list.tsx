@@ -31,7 +31,7 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
   const onCardFocus = (id: number): void => {
     setFocusedId(id);
     // Ready before T is pressed.
-    void loadThankDialog();
+    loadThankDialog();
   };
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />;
   if (items.length === 0) return <Empty type={type} monthLabel={month === "" ? null : monthLabel} onAllMonths={onAllMonths} />;

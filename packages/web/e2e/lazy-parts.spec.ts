@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./guild.ts";
+
+const BUSY = { status: 503, headers: { "retry-after": "2" }, json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] } };
+
+/** Refuses the panel's files whose name begins so: so many times, or until `letThrough`. */
+async function refuse(page: Page, name: string, times = Infinity): Promise<{ readonly count: () => number; readonly stop: () => void }> {
+  let refused = 0;
+  let left = times;
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    if (left <= 0) return route.fallback();
+    left -= 1;
+    refused += 1;
+    return route.fulfill(BUSY);
+  });
+  return { count: () => refused, stop: () => (left = 0) };
+}
+
+test("messages are spoken by what every page has: no file can keep them away", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await refuse(page, "*message*");
+  await page.goto("/users");
+  const roles = page.getByRole("button", { name: /^Roles of Ben Carter/ });
+  await roles.press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "GM", exact: true }).click();
+  await expect(page.getByText("Ben Carter is now a GM.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(roles).toContainText("Member");
+});
+
+test("a dialog whose file was refused under load comes by itself, and nothing is called a new version", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const refused = await refuse(page, "invite*", 1);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
+  expect(refused.count()).toBe(1);
+  await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
+});
+
+test("a dialog whose file stays away says so, and comes when it is asked for again", async ({ guild }) => {
+  const page = await guild.enter("owner", "/users");
+  const refused = await refuse(page, "invite*");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText("Couldn't load this. Try again in a moment.")).toBeVisible();
+  await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Users and roles" })).toBeVisible();
+  refused.stop();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
+});
+
+test("a page whose file was refused under load comes by itself", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  const refused = await refuse(page, "leaderboard*", 1);
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  expect(refused.count()).toBe(1);
+  await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
+});
+
+test("a page whose file stays away says so in its place, with the way to ask again", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  const refused = await refuse(page, "leaderboard*");
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeAttached();
+  await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+  refused.stop();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+});
+
+test("a new version is told of when there is one", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  await refuse(page, "leaderboard*");
+  await page.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, "/assets/index-Newer.js") });
+    },
+  );
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByText("A new version of Guildhall is ready.")).toBeVisible();
+});
+
+for (const [name, path, heading] of [["Leaderboard", "/leaderboard", "Leaderboard"], ["Thanks", "/thanks", "Thanks"]] as const) {
+  test(`a page first visited while offline says so and comes with the network: ${path}`, async ({ guild }) => {
+    const page = await guild.enter("member", "/perks");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "You're offline" })).toBeAttached();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, test, type Guild } from "./guild.ts";
+import { sendAs } from "./challenge-world.ts";
+
+interface LoginWays {
+  readonly emailAuth?: boolean;
+  readonly registration?: boolean;
+  readonly directoryLogin?: boolean;
+  readonly requireAgreement?: boolean;
+}
+
+/** What a server of another configuration would say to a guest. */
+async function configure(page: Page, ways: LoginWays): Promise<void> {
+  await page.route("**/api/v1/user/info", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { loggedIn?: boolean; login?: object; pages?: object } | null };
+    if (body.data?.loggedIn === false) {
+      Object.assign(body.data.login ?? {}, ways);
+      Object.assign(body.data.pages ?? {}, { terms: "/terms", privacy: "/privacy" });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+/** Loses the session without telling the tab, which finds it out by a call that answers 401. */
+async function endBy401(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The stream would tell of the end first.
+  await page.route("**/api/v1/stream", (route) => route.abort());
+  await page.context().clearCookies({ name: "guildhall_session" });
+  // Whatever the page asks first finds out: by then there may be no link left to press.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/leaderboard"]')?.click());
+  await expect(page).toHaveURL(/\/login\?error=expired/);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+}
+
+const CONFIGURATIONS: readonly { readonly name: string; readonly ways: LoginWays; readonly field: string; readonly links: readonly string[] }[] = [
+  { name: "by default", ways: {}, field: "E-mail", links: ["Forgot the password?", "New here? Create a workspace"] },
+  { name: "with registration closed", ways: { registration: false }, field: "E-mail", links: ["Forgot the password?"] },
+  {
+    name: "where only the directory signs in",
+    ways: { emailAuth: false, registration: false, directoryLogin: true },
+    field: "Name in the company directory",
+    links: [],
+  },
+  { name: "with terms to agree to", ways: { requireAgreement: true }, field: "E-mail", links: ["Forgot the password?", "New here? Create a workspace"] },
+];
+
+for (const { name, ways, field, links } of CONFIGURATIONS) {
+  test(`after a session that a 401 has ended, the login page is that of the installation ${name}`, async ({ guild }) => {
+    const page = await guild.enter("member", "/thanks");
+    await configure(page, ways);
+    await endBy401(page);
+    await expect(page.getByRole("link", { name: "Terms" })).toBeVisible();
+    await expect(page.getByLabel(field)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /E-mail|directory/ })).toHaveCount(1);
+    for (const link of links) await expect(page.getByRole("link", { name: link })).toBeVisible();
+    await expect(page.getByRole("link", { name: /password|workspace/ })).toHaveCount(links.length);
+  });
+}
+
+test("after a 401, both ways are there to choose from where e-mail and the directory sign in", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  await configure(page, { directoryLogin: true });
+  await endBy401(page);
+  await expect(page.getByRole("radio")).toHaveCount(2);
+});
+
+test("who loses the role that opens a page is led away from it at once", async ({ guild }) => {
+  const { user, page } = await openUsersAs(guild, "person7");
+  await expect(page.getByText("60 people")).toBeVisible();
+  await sendAs(guild, "owner", { method: "DELETE", path: `/users/${String(user)}/role/moderator`, data: {} });
+  await expect(page).toHaveURL(/\/access-denied$/);
+  await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(0);
+});
+
+async function openUsersAs(guild: Guild, person: `person${number}`): Promise<{ readonly user: number; readonly page: Page }> {
+  const asked = await (await guild.ask(person)).get(`${guild.url}/api/v1/user/info`);
+  const { data } = (await asked.json()) as { data: { user: { id: number } } };
+  await sendAs(guild, "owner", { method: "PUT", path: `/users/${String(data.user.id)}/role/moderator`, data: {} });
+  return { user: data.user.id, page: await guild.enter(person, "/users") };
+}
