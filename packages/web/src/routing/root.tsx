@@ -1,11 +1,11 @@
-import { LinkProvider, TextProvider, TooltipHost } from "@guildhall/widget";
+import { LinkProvider, TextProvider } from "@guildhall/widget";
 import { Outlet } from "@tanstack/react-router";
 import { useLanguage, useTranslateAny } from "../i18n/language.ts";
 import { MessageBar } from "../shell/message-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { RouterLink } from "./router-link.tsx";
 
-/** What is around every page: texts and links for the kit, messages, tooltips, the announcer. */
+/** What is around every page: texts and links for the kit, messages, the announcer. */
 export function Root() {
   const t = useTranslateAny();
   const language = useLanguage();
@@ -15,7 +15,6 @@ export function Root() {
         <Outlet />
         <Announcer />
         <MessageBar />
-        <TooltipHost />
       </LinkProvider>
     </TextProvider>
   );

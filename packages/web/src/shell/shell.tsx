@@ -1,4 +1,5 @@
 import { matchRoute } from "@guildhall/core";
+import { TooltipHost } from "@guildhall/widget";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, type CSSProperties } from "react";
@@ -42,7 +43,7 @@ export function Shell() {
   // Between the end of a session and the login page there is a moment without anybody.
   if (!isSignedIn && !isOpen) return null;
   const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
-  return <QueryClientProvider client={queryClient}>{frame}</QueryClientProvider>;
+  return <QueryClientProvider client={queryClient}>{frame}<TooltipHost /></QueryClientProvider>;
 }
 
 // Nothing stands at the foot of phones here.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing, OfflineLines } from "./offline-picture.tsx";
 import styles from "./empty-state.module.css";
 
 /** The pictures there are for places with nothing in them. */
@@ -6,12 +7,7 @@ export type EmptyPictureName = "feed" | "thanks" | "people" | "bell" | "search" 
 
 /** A line drawing of 176 × 120 px in the colours of the theme. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
-  return (
-    <svg className={styles.picture} viewBox="0 0 176 120" aria-hidden="true">
-      <ellipse className={styles.ground} cx="88" cy="104" rx="70" ry="9" />
-      {PICTURES[name]}
-    </svg>
-  );
+  return <Drawing>{PICTURES[name]}</Drawing>;
 }
 
 const sparks = <path className={styles.mark} d="M30 30v8M26 34h8M146 22v6M143 25h6M152 66v6M149 69h6" />;
@@ -96,10 +92,5 @@ const PICTURES: Readonly<Record<EmptyPictureName, ReactNode>> = {
       {sparks}
     </>
   ),
-  offline: (
-    <>
-      <path className={styles.paper} d="M58 90a21 21 0 0 1-3-42 32 32 0 0 1 62-4 24 24 0 0 1 2 46Z" />
-      <path className={styles.mark} d="m78 58 20 20M98 58 78 78" />
-    </>
-  ),
+  offline: <OfflineLines />,
 };

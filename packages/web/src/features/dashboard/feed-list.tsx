@@ -7,7 +7,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedRow } from "./feed-pages.ts";
-import { useIsReturn, useKeptHeights } from "./feed-place.ts";
+import { useHeightKeeper, type CardHeights } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import type { TeamFeed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
@@ -16,12 +16,11 @@ import styles from "./feed.module.css";
 const CARD_PX = 150;
 
 /** The cards of the feed; only those near the window are drawn, however many there are. */
-export function FeedList({ feed, groupId }: { readonly feed: TeamFeed; readonly groupId: number }) {
+export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly heights: CardHeights | undefined }) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  const isReturn = useIsReturn();
-  const heights = useKeptHeights(groupId, virtualizer);
+  useHeightKeeper(virtualizer);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   useEndless(list, feed);
   const focus = (step: 1 | -1): void => {
@@ -40,7 +39,7 @@ export function FeedList({ feed, groupId }: { readonly feed: TeamFeed; readonly 
   return (
     <>
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
-        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} {...(isReturn && heights && { cache: heights })}>
+        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} {...(heights && { cache: heights })}>
           {feed.rows.map((row) => (
             <Row key={row.key} row={row} isTabStop={row.key === tabKey} onFocus={setFocusedKey} />
           ))}

@@ -1,25 +1,34 @@
-import { useElementScrollRestoration } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useLayoutEffect, useState, type RefObject } from "react";
-import type { CacheSnapshot, WindowVirtualizerHandle } from "virtua";
+import type { WindowVirtualizerHandle } from "virtua";
 
-// How high the cards were when a feed was left, by its group.
-const heights = new Map<number, CacheSnapshot>();
+/** How high the cards of a list are, as far as they have been drawn. */
+export type CardHeights = WindowVirtualizerHandle["cache"];
 
-/** Whether somebody comes back to a place further down, such as by the browser's button: it must be there at once. */
-export function useIsReturn(): boolean {
-  const place = useElementScrollRestoration({ getElement: () => window });
-  const [isReturn] = useState((place?.scrollY ?? 0) > 0);
-  return isReturn;
+// How high the cards were when the feed was left, by the entry of the browser's history.
+const heights = new Map<string, CardHeights>();
+
+/** The heights of the cards as they were when the reader left this very visit; undefined for who has not been here before. */
+export function useKeptHeights(): CardHeights | undefined {
+  const visit = useVisit();
+  const [kept] = useState(() => heights.get(visit));
+  return kept;
 }
 
-/** The heights of the cards as they were when this feed was left, so that a place in it is where it was. */
-export function useKeptHeights(groupId: number, virtualizer: RefObject<WindowVirtualizerHandle | null>): CacheSnapshot | undefined {
-  const [kept] = useState(() => heights.get(groupId));
+/** Keeps the heights of the cards for whoever comes back to this visit: their place must be there at once. */
+export function useHeightKeeper(virtualizer: RefObject<WindowVirtualizerHandle | null>): void {
+  const visit = useVisit();
   useLayoutEffect(() => {
     const handle = virtualizer.current;
     return () => {
-      if (handle !== null) heights.set(groupId, handle.cache);
+      if (handle !== null) heights.set(visit, handle.cache);
     };
-  }, [groupId, virtualizer]);
-  return kept;
+  }, [visit, virtualizer]);
+}
+
+/** Names the entry of the browser's history at which this part was drawn first. */
+function useVisit(): string {
+  const router = useRouter();
+  const [visit] = useState(() => router.state.location.state.__TSR_key ?? "");
+  return visit;
 }

@@ -10,7 +10,7 @@ import { useMayOpen } from "../../routing/use-may-open.ts";
 import cards from "../../shell/cards.module.css";
 import { statsQuery } from "./dashboard.queries.ts";
 import { FeedList } from "./feed-list.tsx";
-import { useIsReturn } from "./feed-place.ts";
+import { useKeptHeights } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useFeedReading } from "./use-feed-reading.ts";
 import { usePull } from "./use-pull.ts";
@@ -82,8 +82,8 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
   const t = useTranslate();
   // The page around them is drawn first; the cards follow in small steps that let input through.
   const hasPage = useDeferredValue(true, false);
-  const isReturn = useIsReturn();
-  if (feed.isLoading || (!hasPage && !isReturn)) return <FeedSkeleton />;
+  const heights = useKeptHeights();
+  if (feed.isLoading || (!hasPage && heights === undefined)) return <FeedSkeleton />;
   if (feed.isFailed) {
     return (
       <EmptyState
@@ -94,7 +94,7 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
     );
   }
   if (feed.rows.length === 0) return <EmptyFeed groupId={groupId} onReload={feed.reload} />;
-  return <FeedList feed={feed} groupId={groupId} />;
+  return <FeedList feed={feed} heights={heights} />;
 }
 
 function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {

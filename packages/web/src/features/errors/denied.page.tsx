@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "@guildhall/widget";
+import { Button, ButtonLink, EmptyPicture } from "@guildhall/widget";
 import { loadPart } from "../../boot/load-part.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -10,7 +10,7 @@ function DeniedPage() {
   const t = useTranslate();
   const text = isWidgetMode() ? t("shell:denied.widgetText") : t("shell:denied.text");
   return (
-    <ErrorPage picture="lock" title={t("shell:denied.title")} action={<WayOut />}>
+    <ErrorPage picture={<EmptyPicture name="lock" />} title={t("shell:denied.title")} action={<WayOut />}>
       {text}
     </ErrorPage>
   );

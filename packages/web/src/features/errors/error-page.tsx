@@ -1,4 +1,4 @@
-import { EmptyState, Link, VisuallyHidden, type EmptyPictureName } from "@guildhall/widget";
+import { EmptyPlace, Link, VisuallyHidden } from "@guildhall/widget";
 import { useContext, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { InFrame } from "../../shell/in-frame.ts";
@@ -7,7 +7,7 @@ import styles from "./error-page.module.css";
 
 /** A page that says why there is none, and what to do instead; within the frame where there is one, else on its own. */
 export function ErrorPage({ picture, title, children, action }: {
-  readonly picture: EmptyPictureName;
+  readonly picture: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   readonly action: ReactNode;
@@ -16,7 +16,7 @@ export function ErrorPage({ picture, title, children, action }: {
   const content = (
     <>
       <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
-      <EmptyState picture={picture} title={title} action={action}>{children}</EmptyState>
+      <EmptyPlace picture={picture} title={title} action={action}>{children}</EmptyPlace>
     </>
   );
   if (useContext(InFrame)) return content;

@@ -1,4 +1,4 @@
-import { Button } from "@guildhall/widget";
+import { Button, OfflinePicture } from "@guildhall/widget";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
@@ -23,7 +23,7 @@ export function FailedPage({ reset }: { readonly reset: () => void }) {
   const of = wasOffline ? "offline" : "failed";
   return (
     <ErrorPage
-      picture="offline"
+      picture={<OfflinePicture />}
       title={t(`shell:${of}.title`)}
       action={<Button variant="primary" onClick={retry}>{t("shell:failed.retry")}</Button>}
     >

@@ -1,5 +1,5 @@
 import type { FixedPages } from "@guildhall/core";
-import { ButtonLink, Link } from "@guildhall/widget";
+import { ButtonLink, EmptyPicture, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
@@ -16,7 +16,7 @@ function NotFoundPage() {
   const t = useTranslate();
   const home = <ButtonLink href="/" variant="primary">{t("shell:notFound.home")}</ButtonLink>;
   return (
-    <ErrorPage picture="compass" title={t("shell:notFound.title")} action={<>{home}<OtherWays /></>}>
+    <ErrorPage picture={<EmptyPicture name="compass" />} title={t("shell:notFound.title")} action={<>{home}<OtherWays /></>}>
       {t("shell:notFound.text")}
     </ErrorPage>
   );
