@@ -1,4 +1,4 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, holds, RefusedError } from "@guildhall/core";
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, holds, InvalidInputError, RefusedError } from "@guildhall/core";
 import { setBalances } from "../balances/set-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
@@ -98,10 +98,14 @@ async function giveWhereLeft(part: Replay, thanks: PastThanks): Promise<void> {
     await giveAsThen(part, thanks);
     await attempt.keep();
   } catch (error) {
-    // Somebody generous whose quota of the month is spent: it happens to real teams, too.
-    if (!(error instanceof RefusedError)) throw error;
+    // Somebody generous whose quota of the month is spent, or nearly: it happens to real teams, too.
+    if (!(error instanceof RefusedError) && !isOverQuota(error)) throw error;
     await attempt.takeBack();
   }
+}
+
+function isOverQuota(error: unknown): boolean {
+  return error instanceof InvalidInputError && error.fields.every(({ code }) => code === "over_quota");
 }
 
 async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
