@@ -10,6 +10,7 @@ import { definePage } from "../../routing/page.ts";
 import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { workspacesQuery, type WorkspacesPage } from "../../session/workspaces.queries.ts";
 import { leave } from "../../shell/account-actions.ts";
+import cards from "../../shell/cards.module.css";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WorkspaceDialog } from "./workspace.dialog.tsx";
 import { WorkspacesTable } from "./workspaces-table.tsx";
@@ -32,10 +33,12 @@ function WorkspacesPageView() {
   return (
     <>
       <PageHead title={t("workspaces:title")} lead={lead} actions={add} />
-      {shutOutOf !== "" && <Banner tone="danger">{t("session:disabled", { workspace: shutOutOf })}</Banner>}
-      {data === undefined
-        ? <Loading isError={isError} onRetry={() => void refetch()} />
-        : <Workspaces data={data} search={search} onRename={setNamed} />}
+      <div className={cards.lists}>
+        {shutOutOf !== "" && <Banner tone="danger">{t("session:disabled", { workspace: shutOutOf })}</Banner>}
+        {data === undefined
+          ? <Loading isError={isError} onRetry={() => void refetch()} />
+          : <Workspaces data={data} search={search} onRename={setNamed} />}
+      </div>
       {named !== null && <WorkspaceDialog workspace={named === "new" ? null : named} onClose={() => setNamed(null)} />}
     </>
   );
