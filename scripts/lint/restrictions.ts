@@ -55,6 +55,16 @@ export const RESTRICTIONS: readonly Restriction[] = [
     ignores: TESTS,
   },
   {
+    name: "one-secret-compare",
+    message: "Compare secrets and bytes by `isSameSecret` (server/src/lib/same-secret.ts), which minds their lengths, too.",
+    selectors: [
+      "ImportSpecifier[imported.name='timingSafeEqual']",
+      `${CALL}[callee.object.name='Buffer'][callee.property.name='compare']`,
+    ],
+    files: ["packages/server/src/**/*.ts"],
+    ignores: [...TESTS, "packages/server/src/lib/same-secret.ts"],
+  },
+  {
     name: "no-hundred",
     message: "Amounts change unit in core/src/lib/amount.ts only: use its converters.",
     selectors: [

@@ -21,7 +21,9 @@ interface Node {
 
 const ROLE_WORDS = new Set<unknown>(["member", "moderator", "admin", "owner", "super_admin"]);
 const EQUALITIES = new Set(["===", "!==", "==", "!="]);
-const MEMBERSHIPS = new Set(["includes", "has", "indexOf"]);
+const MEMBERSHIPS = new Set(["includes", "has", "indexOf", "equals"]);
+const SECRET = /(?:^|[a-z_])(?:secret|hash|token|signature|digest|hmac|password|nonce)$/i;
+const MAKES_SECRET = /^(?:hash|sign|digest|derive)(?:$|[A-Z])/;
 
 /** Every rule of ours, by its name after `guildhall/`. */
 export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
@@ -38,6 +40,12 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
     pair: (one, other) => ROLE_WORDS.has(one.value) && nameOf(other) !== "who",
     membership: (subject) => ROLE_WORDS.has(subject.value),
     discriminant: (subject) => /^role$|Role$/.test(nameOf(subject) ?? ""),
+  }),
+  "no-secret-compare": compareRule({
+    message: "Compare secrets, hashes, tokens and signatures by `isSameSecret` (server/src/lib/same-secret.ts): `===` tells by its time where they differ.",
+    pair: (one, other) => isSecret(one) && !isNothing(other),
+    membership: isSecret,
+    discriminant: isSecret,
   }),
   docstring: docstring(),
   "workspace-in-writes": workspaceInWrites,
@@ -95,6 +103,17 @@ function bare(node: Node | undefined): Node {
 
 function nameOf(node: Node): string | undefined {
   return node.type === "MemberExpression" ? node.property?.name : node.name;
+}
+
+/** A value that is named as a secret, or comes from what makes one. */
+function isSecret(node: Node): boolean {
+  if (node.type === "CallExpression") return MAKES_SECRET.test(nameOf(bare(node.callee)) ?? "");
+  return SECRET.test(nameOf(node) ?? "");
+}
+
+/** Whether there is one at all may be asked by `===`: `null`, `undefined`, the empty text. */
+function isNothing(node: Node): boolean {
+  return (node.type === "Literal" && (node.value === null || node.value === "")) || node.name === "undefined" || node.operator === "typeof";
 }
 
 function isStatus(node: Node): boolean {

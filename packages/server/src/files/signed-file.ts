@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../lib/same-secret.ts";
 import type { Actor } from "../session/actor.ts";
 import { fileUrl } from "./file-name.ts";
 
@@ -48,9 +49,7 @@ export function isSignedFor(file: Omit<HandedFile, "savedAs">, query: FileQuery,
   const { e = "", n = "", s = "" } = query;
   if (!/^\d{1,9}$/.test(e)) return false;
   const expiresMs = Number(e) * HOUR_MS;
-  const wanted = Buffer.from(sign({ ...file, savedAs: n }, expiresMs, secret));
-  const given = Buffer.from(s);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && expiresMs > at.getTime();
+  return isSameSecret(s, sign({ ...file, savedAs: n }, expiresMs, secret)) && expiresMs > at.getTime();
 }
 
 function sign({ name, savedAs, holder }: HandedFile, expiresMs: number, secret: string): string {

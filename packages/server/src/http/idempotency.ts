@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BadRequestError, ConflictError, IdempotencyMismatchError } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { findKeptCall, keepResponse, takeKey } from "./idempotency.repository.ts";
 import type { KeyedCall } from "./idempotency.repository.ts";
 
@@ -63,6 +64,6 @@ async function replay(db: Handle, keyed: KeyedCall): Promise<string> {
   if (kept === undefined || kept.response === null) {
     throw new ConflictError("the twin of this request is under way", { key: keyed.key });
   }
-  if (kept.call !== keyed.call || !kept.bodyHash.equals(keyed.bodyHash)) throw new IdempotencyMismatchError();
+  if (kept.call !== keyed.call || !isSameSecret(kept.bodyHash, keyed.bodyHash)) throw new IdempotencyMismatchError();
   return kept.response;
 }

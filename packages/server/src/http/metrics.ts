@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NotFoundError } from "@guildhall/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { isFromThisMachine } from "./own-host.ts";
 import type { Load } from "./overload.ts";
 
@@ -55,7 +55,5 @@ export function registerMetrics(server: FastifyInstance, { config, load, registr
 function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { mode, metricsToken: token } = config;
   if (token === null) return mode !== "production" && isFromThisMachine(config, request);
-  const given = Buffer.from(request.headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`);
 }

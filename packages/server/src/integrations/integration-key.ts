@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Random } from "../lib/random.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 
 /** A system outside that a workspace is connected to. */
 export interface Integration {
@@ -34,6 +35,5 @@ export function hashSecret({ secret }: Pick<CarriedKey, "secret">): Buffer {
 
 /** Whether a secret is the one that is kept; how long that takes tells nothing of it. */
 export function provesKey(carried: Pick<CarriedKey, "secret">, keptHash: Uint8Array): boolean {
-  const hash = hashSecret(carried);
-  return keptHash.length === hash.length && timingSafeEqual(hash, keptHash);
+  return isSameSecret(hashSecret(carried), keptHash);
 }

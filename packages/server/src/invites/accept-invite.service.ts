@@ -7,6 +7,7 @@ import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.re
 import type { AccountRow } from "../accounts/account.repository.ts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { isTokenOf } from "../mail/one-time-link.ts";
 import { openSession } from "../session/open-session.service.ts";
 import { checkPassword, hashPassword } from "../session/password.ts";
@@ -127,7 +128,7 @@ interface Claim {
 /** The account, made or given its password now; a password that was set meanwhile is never overwritten. */
 async function claim({ db, language, at }: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
   const account = (await claimAccount(db, { email, passwordHash, language, at })) ?? (await findAccount(db, email));
-  if (account?.passwordHash !== passwordHash) throw new ConflictError("the password was changed meanwhile");
+  if (account === null || !isSameSecret(account.passwordHash ?? "", passwordHash)) throw new ConflictError("the password was changed meanwhile");
   return account;
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Random } from "../lib/random.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 
 /** What a link of a mail may be used for: one for each kind, so that none passes for another. */
 export const LINK_KINDS = ["sign_up", "reset", "invite", "email"] as const;
@@ -39,5 +40,5 @@ export function hashToken(token: string): Buffer {
 
 /** Tells whether a token is the one that was kept, in the same time for every token. */
 export function isTokenOf(token: string, tokenHash: Buffer): boolean {
-  return timingSafeEqual(hashToken(token), tokenHash);
+  return isSameSecret(hashToken(token), tokenHash);
 }
