@@ -9,6 +9,12 @@ describe("quotaOf", () => {
     expect(quotaOf(quota, ["member", "moderator", "owner"])).toEqual(new Map([[1, 2000], [2, 100], [3, 300]]));
   });
 
+  it("takes the higher one however little higher, whichever role has it", () => {
+    const nearly = { member: { "1": 501 }, moderator: { "1": 500 }, owner: { "1": 502 } };
+    expect([quotaOf(nearly, ["member", "moderator"]), quotaOf(nearly, ["moderator", "owner"])]).toEqual([new Map([[1, 501]]), new Map([[1, 502]])]);
+    expect(quotaOf({ member: { "1": 0, "2": 1 } }, ["member"])).toEqual(new Map([[2, 1]]));
+  });
+
   it("grants nothing for roles without a quota", () => {
     expect(quotaOf(quota, ["admin", "super_admin"])).toEqual(new Map());
   });
@@ -25,6 +31,20 @@ describe("quotaStates", () => {
         }
       }),
     );
+  });
+
+  it("stands in the order of the currencies' ids, without those of which nothing is granted", () => {
+    const states = quotaStates(new Map([[10, 100], [9, 1], [2, 0], [1, 300]]), new Map([[10, 99]]));
+    expect(states).toEqual([
+      { currencyId: 1, amount: 300, used: 0, free: 300 },
+      { currencyId: 9, amount: 1, used: 0, free: 1 },
+      { currencyId: 10, amount: 100, used: 99, free: 1 },
+    ]);
+  });
+
+  it("is used up at its bound, not a hundredth before it", () => {
+    const left = (used: number) => hasQuotaLeft(quotaStates(new Map([[1, 99_900]]), new Map([[1, used]])));
+    expect([99_899, 99_900, 99_901].map(left)).toEqual([true, false, false]);
   });
 
   it("tells whether anything is left", () => {

@@ -73,6 +73,18 @@ describe("giving thanks", () => {
     expect([empty.reason, empty.values]).toEqual(["no_quota_left", { currency: "Stars" }]);
   });
 
+  it("gives a quota to its last hundredth, and not one more", async () => {
+    const attempt = (receivers: readonly Teammate[], amount: number) =>
+      thank(ann, receivers, amount).then(() => "given", (error: unknown) => (error instanceof RefusedFailure ? error.reason : String(error)));
+    expect(await attempt([bob], 1001)).toBe("no_quota_left");
+    expect(await attempt([bob], 999)).toBe("given");
+    expect(await attempt([bob, eve], 1)).toBe("no_quota_left");
+    expect(await attempt([bob], 1)).toBe("given");
+    expect(await attempt([bob], 1)).toBe("no_quota_left");
+    expect([await balanceOf(bob), await balanceOf(eve), await freeQuotaOf(ann)]).toEqual([1000, 0, 0]);
+    expect(await Promise.all([501, 500].map((amount) => thank(bob, [ann, eve], amount).then(() => "given", () => "refused")))).toEqual(["refused", "given"]);
+  });
+
   it("names every field that does not fit", async () => {
     const failure = await ann.client
       .call(giveThanks, {

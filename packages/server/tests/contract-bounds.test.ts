@@ -1,0 +1,90 @@
+import type { Endpoint } from "@guildhall/core";
+import { contract } from "@guildhall/core/contract";
+import { boundsOf, valueOfSize } from "@guildhall/core/testing";
+import type { FieldBound } from "@guildhall/core/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing/test-database.ts";
+import { buildContractWorld } from "./contract-world.ts";
+import type { ContractWorld, WireInput } from "./contract-world.ts";
+import { FITTING } from "./fitting-inputs.ts";
+import type { CallName } from "./fitting-inputs.ts";
+
+const ASKER_OF = { anyone: "super_admin", guest: "guest", account: "super_admin", member: "super_admin", integration: "integration" } as const;
+/** A parameter of the path that is too long is no path of ours: not found, and nothing said of its length. */
+const PARTS = ["query", "body"] as const;
+/** Of a choice among forms it is said that none fits. */
+const OF_A_CHOICE = new Set(["giveThanks.body.receivers.0.externalId", "giveThanks.body.receivers.0.name"]);
+/** What is said of a field that is beyond a bound of its own; an emptied one is simply not there. */
+const BEYOND = new Set(["too_short", "too_long", "too_small", "too_large", "too_few", "too_many", "required"]);
+
+const CASES = Object.entries(contract).flatMap(([call, endpoint]: [string, Endpoint]) =>
+  PARTS.flatMap((part) =>
+    (endpoint[part] === undefined ? [] : boundsOf(endpoint[part])).map((bound) => ({
+      name: [call, part, ...bound.path].join("."),
+      // The contract's keys are its calls.
+      call: call as CallName,
+      part,
+      bound,
+    })),
+  ),
+).filter(({ name }) => !OF_A_CHOICE.has(name));
+
+const database = useTestDatabase();
+let world: ContractWorld;
+
+beforeAll(async () => {
+  world = await buildContractWorld(database().database);
+});
+afterAll(() => world.close());
+
+interface Place {
+  readonly field: string;
+  readonly input: WireInput;
+}
+
+/** An input that fits but for one field, which has the size. */
+function inputWith({ call, part, bound }: (typeof CASES)[number], size: number): Place {
+  const input = structuredClone({ ...FITTING[call](world.ours), files: undefined }) as Record<string, unknown>;
+  const keys: string[] = [];
+  let at = (input[part] ??= {}) as Record<string, unknown>;
+  for (const [index, step] of bound.path.entries()) {
+    const key = step === "*" ? (Object.keys(at)[0] ?? "1") : String(step);
+    keys.push(key);
+    if (index === bound.path.length - 1) at[key] = valueOfSize(bound, size, itemOf(at[key]));
+    else at = (at[key] ??= bound.path[index + 1] === 0 ? [] : {}) as Record<string, unknown>;
+  }
+  const { files } = FITTING[call](world.ours) as WireInput;
+  return { field: keys.join("."), input: files === undefined ? input : { ...input, files } };
+}
+
+/** Items like the one that fits; numbers when there is none. */
+function itemOf(list: unknown): ((index: number) => unknown) | undefined {
+  const [first] = Array.isArray(list) ? (list as readonly unknown[]) : [];
+  return first === undefined || typeof first === "number" ? undefined : () => first;
+}
+
+async function faultsOf(each: (typeof CASES)[number], size: number): Promise<readonly string[]> {
+  const { field, input } = inputWith(each, size);
+  const endpoint: Endpoint = contract[each.call];
+  const answer = await world.send(each.call, input, await world.enter(ASKER_OF[endpoint.access.who]));
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  if (answer.statusCode === 200) return [];
+  const errors = (answer.json().data?.validationErrors ?? []) as readonly { readonly field: string; readonly code: string }[];
+  return errors.filter((error) => error.field === field && BEYOND.has(error.code)).map(({ code }) => code);
+}
+
+function sizesOf({ min, max, kind }: FieldBound): { readonly within: readonly number[]; readonly beyond: readonly number[] } {
+  const least = min !== null && (min > 0 || kind === "number") ? [min] : [];
+  const most = max === null ? [] : [max];
+  const inside = [...least.map((each) => each + 1), ...most.map((each) => each - 1)].filter((each) => each >= (min ?? 0) && each <= (max ?? each));
+  const beyond = [...least.map((each) => each - 1), ...most.map((each) => each + 1)];
+  return { within: [...new Set([...least, ...most, ...inside])], beyond };
+}
+
+describe("a call takes a field at its bounds and inside, and refuses one step beyond", () => {
+  it.each(CASES.map((each) => [each.name, each] as const))("%s", async (_, each) => {
+    const { within, beyond } = sizesOf(each.bound);
+    for (const size of within) expect([size, await faultsOf(each, size)]).toEqual([size, []]);
+    for (const size of beyond) expect([size, await faultsOf(each, size)]).toEqual([size, [expect.any(String)]]);
+  });
+});
