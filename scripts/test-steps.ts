@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { buildStale, PANEL } from "./build-stale.ts";
 import { run, tool } from "./command.ts";
+import { readOptions } from "./mutants/options.ts";
+import { runMutants } from "./mutants/run.ts";
 import { addTallies, tallyPlaywright, tallyVitest } from "./reports.ts";
 import type { PlaywrightReport, Tally, VitestReport } from "./reports.ts";
 import { ROOT } from "./tree.ts";
@@ -33,7 +35,16 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Parts that are only run when they are named, for another holds them already. */
-export const NAMED_STEPS: readonly Step[] = [{ name: "smoke", run: () => runBrowser(["e2e/company.spec.ts"]) }];
+export const NAMED_STEPS: readonly Step[] = [
+  { name: "smoke", run: () => runBrowser(["e2e/company.spec.ts"]) },
+  { name: "mutants", run: runMutantsStep },
+];
+
+// Hours, in full: asked for by name, mostly for some files, as `pnpm test mutants files=thanks most=100`.
+async function runMutantsStep(): Promise<Tally> {
+  const { tried, survivors } = await runMutants(readOptions(process.argv.slice(2)));
+  return { passed: tried - survivors, failed: survivors, skipped: [] };
+}
 
 async function runScript(path: string): Promise<Tally> {
   const { code } = await run({ argv: [process.execPath, path], isShown: true });

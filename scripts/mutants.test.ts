@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { instrument } from "./mutants/instrument.ts";
+import { draw, readOptions } from "./mutants/options.ts";
+import { describeRun, differenceOf } from "./mutants/report.ts";
+import type { Tried } from "./mutants/report.ts";
+
+const changesIn = (code: string): readonly string[] =>
+  instrument("packages/core/src/a.ts", code).mutants.map(({ from, to }) => differenceOf(from, to).join(" → "));
+
+describe("a slip that is planted", () => {
+  it.each([
+    ["a bound moved, on both sides", "use(used + cost > quota);", ["used + cost > quota → used + cost >= quota", "used + cost > quota → used + cost > (quota) - -1"]],
+    ["half of a condition left out", "use(isOpen && isOwn);", ["isOpen && isOwn → isOpen", "isOpen && isOwn → isOwn"]],
+    ["a check of a state dropped", "if (!may.allowed) stop();", ["!may.allowed → may.allowed", "!may.allowed → true", "!may.allowed → false", "stop() → undefined"]],
+    ["a condition of a query left out", 'use(db.where("workspace_id", "=", id));', ['db.where("workspace_id", "=", id) → db']],
+    [
+      "a condition in SQL left out",
+      "use(sql`select 1 from thanks t where t.workspace_id = ${id} and t.status = 'open' and t.n between 1 and 2`);",
+      [
+        "from thanks t where t.workspace_id = ${id} and t.status → from thanks t where true and t.status",
+        "workspace_id = ${id} and t.status = 'open' and t.n → workspace_id = ${id} and t.n",
+        "t.status = 'open' and t.n between 1 and 2` → t.status = 'open' `",
+      ],
+    ],
+    ["a question mark lost", "use(a?.b);", ["a?.b → a.b"]],
+    ["a fallback lost", "use(a ?? 1);", ["a ?? 1 → a", "1 → 2"]],
+  ])("%s", (_, code, expected) => {
+    const found = changesIn(code);
+    for (const each of expected) expect(found.some((one) => matches(one, each)), `${each} in ${found.join("\n")}`).toBe(true);
+  });
+
+  it("is never a name, a type or what is assigned to", () => {
+    expect(changesIn(`import { a } from "b";\ntype T = 1 | true;\nlet x: -1;\nx.y = z;`)).toEqual(["x.y = z → undefined"]);
+  });
+});
+
+// A difference is shown with what stands around it; here the change itself is what counts.
+function matches(found: string, wanted: string): boolean {
+  const [from = "", to = ""] = wanted.split(" → ");
+  const [before = "", after = ""] = found.split(" → ");
+  return before.includes(from) && after.includes(to);
+}
+
+it("code with every slip in it does what it did, as long as none is on", () => {
+  const { code, mutants } = instrument("packages/core/src/a.ts", "const sum = (n) => (n > 1 && !(n === 3) ? n + [1, 2].filter((each) => each < n).length : n - 1);");
+  const run = (on: string): readonly number[] => {
+    Object.assign(globalThis, { __mutant: (id: string) => id === on });
+    return new Function(`${code}; return [0, 1, 2, 3, 4].map(sum);`)() as readonly number[];
+  };
+  expect(run("")).toEqual([-1, 0, 3, 2, 6]);
+  expect(mutants.length).toBeGreaterThan(10);
+  expect(mutants.filter(({ id }) => run(id).join() === "-1,0,3,2,6").length).toBeLessThan(mutants.length / 3);
+});
+
+it("options choose files and draw the same changes for the same seed", () => {
+  expect(readOptions(["mutants", "files=thanks,quota", "most=5", "again=yes"])).toEqual({
+    files: ["thanks", "quota"], areas: [], operators: [], most: 5, seed: 1, isWide: true, isAgain: true,
+  });
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  expect(draw(items, { most: 5, seed: 7 })).toEqual(draw(items, { most: 5, seed: 7 }));
+  expect(draw(items, { most: 5, seed: 7 })).toHaveLength(5);
+  expect(draw(items, { most: 5, seed: 7 })).not.toEqual(draw(items, { most: 5, seed: 8 }));
+});
+
+it("the report tells each area's score and shows the survivors that nobody has judged", () => {
+  const area = { name: "money", takes: /./ };
+  const mutant = { id: "1", file: "a.ts", line: 3, operator: "bound", from: "a > b", to: "a >= b" };
+  const tried: readonly Tried[] = [
+    { mutant, area, verdict: { status: "killed", by: "a test", isNear: true }, why: null },
+    { mutant, area, verdict: { status: "survived", isReached: false }, why: null },
+    { mutant, area, verdict: { status: "survived", isReached: true }, why: "the sum is the same" },
+  ];
+  expect(describeRun(tried)).toBe(
+    "money            50 %   1 of 2 noticed, 1 by the nearest tests; 1 no different\n\na.ts:3 bound (no test comes by)\n  - a > b\n  + a >= b",
+  );
+});

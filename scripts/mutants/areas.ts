@@ -1,0 +1,74 @@
+import { dirname } from "node:path";
+import { listTree } from "../tree.ts";
+
+/** A part of the product whose tests are weighed together. */
+export interface Area {
+  readonly name: string;
+  /** Which of the sources belong to it; the first area that takes a file has it. */
+  readonly takes: RegExp;
+}
+
+/** What is worth a mutation run, the dearest first. */
+const AREAS: readonly Area[] = [
+  {
+    name: "money",
+    takes:
+      /^packages\/(core\/src\/(lib\/amount|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|products\/|balances\/|rewards\/(?!catalogue))|server\/src\/(ledger|balances|purchases)\/)/,
+  },
+  { name: "permissions", takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.abilities\.ts)/ },
+  { name: "machines", takes: /^packages\/core\/src\/.*\.machine\.ts$/ },
+  { name: "policies", takes: /^packages\/core\/src\/.*\.policy\.ts$/ },
+  { name: "secrets", takes: /^packages\/server\/src\/.*(secret|token|password|key|signature|signed)[\w-]*\.ts$/ },
+  { name: "repositories", takes: /\.repository\.ts$/ },
+  { name: "services", takes: /\.service\.ts$/ },
+];
+
+const SOURCE = /^packages\/(core|server)\/src\/(?!testing\/|demo\/).*\.ts$/;
+const NO_CODE = /\.(test|fixtures|contract|values|shapes|event|routes)\.ts$|\/index\.ts$|-tables\.ts$/;
+
+/** The sources of an area, by path from the root. */
+export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<string, Area> {
+  const sources = tree.filter((path) => SOURCE.test(path) && !NO_CODE.test(path));
+  return new Map(
+    sources.flatMap((path) => {
+      const area = AREAS.find(({ takes }) => takes.test(path));
+      return area === undefined ? [] : [[path, area] as const];
+    }),
+  );
+}
+
+/** A vitest project and the test files of it that are to be asked. */
+export interface Proof {
+  readonly project: "core" | "server-pglite" | "server-postgres";
+  readonly files: readonly string[];
+}
+
+/** Who ought to notice a change in a folder: the tests that stand in it. */
+export function nearestProofs(folder: string, tree: readonly string[] = listTree()): readonly Proof[] {
+  const tests = tree.filter((path) => dirname(path) === folder && path.endsWith(".test.ts"));
+  return proofsOf(tests);
+}
+
+/**
+ * Who else might: the tests of the same feature on the other side, of the folders that use it, and those of
+ * every call over the whole contract.
+ */
+export function widerProofs(folder: string, users: readonly string[], tree: readonly string[] = listTree()): readonly Proof[] {
+  const feature = folder.split("/").at(-1) ?? "";
+  const folders = new Set([`packages/server/src/${feature}`, ...users]);
+  folders.delete(folder);
+  const tests = tree.filter((path) => folders.has(dirname(path)) && path.endsWith(".test.ts"));
+  return proofsOf([...tests, "packages/server/tests/contract-access.test.ts"]);
+}
+
+function proofsOf(tests: readonly string[]): readonly Proof[] {
+  const core = tests.filter((path) => path.startsWith("packages/core/"));
+  const postgres = tests.filter((path) => path.endsWith(".postgres.test.ts"));
+  const pglite = tests.filter((path) => path.startsWith("packages/server/") && !postgres.includes(path));
+  const proofs: readonly Proof[] = [
+    { project: "core", files: core },
+    { project: "server-pglite", files: pglite },
+    { project: "server-postgres", files: postgres },
+  ];
+  return proofs.filter(({ files }) => files.length > 0);
+}

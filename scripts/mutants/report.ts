@@ -1,0 +1,52 @@
+import type { Area } from "./areas.ts";
+import type { Mutant } from "./instrument.ts";
+
+/** What is known of one change. */
+export type Verdict =
+  | { readonly status: "killed"; readonly by: string; readonly isNear: boolean }
+  /** No test failed: none came by, or those that did saw nothing. */
+  | { readonly status: "survived"; readonly isReached: boolean };
+
+/** A change with its area and what became of it; `why` says that nobody could tell it from the code as it is. */
+export interface Tried {
+  readonly mutant: Mutant;
+  readonly area: Area;
+  readonly verdict: Verdict;
+  readonly why: string | null;
+}
+
+/** The score of each area and every survivor, as people read them. */
+export function describeRun(all: readonly Tried[]): string {
+  const areas = [...new Set(all.map(({ area }) => area))];
+  const scores = areas.map((area) => scoreOf(area.name, all.filter((each) => each.area === area)));
+  const survivors = all.filter(({ verdict, why }) => verdict.status === "survived" && why === null);
+  return [...scores, "", ...survivors.map(describe)].join("\n");
+}
+
+function scoreOf(name: string, tried: readonly Tried[]): string {
+  const equal = tried.filter(({ why, verdict }) => why !== null && verdict.status === "survived").length;
+  const killed = tried.filter(({ verdict }) => verdict.status === "killed");
+  const near = killed.filter(({ verdict }) => verdict.status === "killed" && verdict.isNear).length;
+  const total = tried.length - equal;
+  const score = total === 0 ? 100 : Math.floor((killed.length / total) * 1000) / 10;
+  return `${name.padEnd(13)} ${`${score} %`.padStart(7)}   ${killed.length} of ${total} noticed, ${near} by the nearest tests; ${equal} no different`;
+}
+
+function describe({ mutant: { file, line, operator, from, to }, verdict }: Tried): string {
+  const reach = verdict.status === "survived" && !verdict.isReached ? " (no test comes by)" : "";
+  const [before, after] = differenceOf(from, to);
+  return `${file}:${line} ${operator}${reach}\n  - ${before}\n  + ${after}`;
+}
+
+const AROUND = 60;
+
+/** Two texts cut down to where they differ, in one line each. */
+export function differenceOf(from: string, to: string): readonly [string, string] {
+  const [first, second] = [from, to].map((each) => each.replace(/\s+/g, " ")) as [string, string];
+  let start = 0;
+  while (start < Math.min(first.length, second.length) && first[start] === second[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(first.length, second.length) - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
+  const cut = (text: string): string => text.slice(Math.max(0, start - AROUND), Math.min(text.length, text.length - end + AROUND));
+  return [cut(first), cut(second)];
+}
