@@ -11,6 +11,15 @@ interface Candidate {
   readonly ways: Map<string, { readonly tests: Set<string>; tookMs: number; isLoading: boolean }>;
 }
 
+/** A change that is on, in a run of these tests of a file. */
+interface Attempt {
+  readonly id: string;
+  readonly filepath: string;
+  readonly tests: ReadonlySet<string>;
+  /** Whether everything was loaded anew for it. */
+  readonly isFresh: boolean;
+}
+
 /**
  * Runs each test file once as the code is, noting which changes its tests come by. Then it runs them again for
  * every change, in the same worker with all that is loaded, until one of them fails.
@@ -19,7 +28,7 @@ export default class SwitchingRunner extends TestRunner {
   readonly #job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
   readonly #candidates = new Map<string, Candidate>(this.#job.ids.map((id) => [id, { id, ways: new Map() }]));
   readonly #files: { push(spec: { readonly filepath: string }): void };
-  #active: { readonly id: string; readonly filepath: string; readonly tests: ReadonlySet<string> } | null = null;
+  #active: Attempt | null = null;
   #reached = new Set<string>();
   #begun = 0;
   #left: number;
@@ -100,9 +109,15 @@ export default class SwitchingRunner extends TestRunner {
       const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(file.filepath)).map(({ id }) => id);
       return write(this.#job, { kind: "reached", test: file.filepath, ids });
     }
-    if (failure === null) return write(this.#job, { kind: "survived", id: active.id, test: file.filepath });
+    if (failure === null) return this.#survive(active);
     this.#candidates.delete(active.id);
     write(this.#job, { kind: "killed", id: active.id, by: failure });
+  }
+
+  // What modules have kept since the first run may hide a change: who survives is tried once more with all loaded anew.
+  #survive({ id, filepath, tests, isFresh }: Attempt): void {
+    if (isFresh) return write(this.#job, { kind: "survived", id, test: filepath });
+    this.#candidates.get(id)?.ways.set(filepath, { tests: new Set(tests), tookMs: -1, isLoading: true });
   }
 
   #next(): void {
@@ -112,7 +127,7 @@ export default class SwitchingRunner extends TestRunner {
       if (way === undefined) continue;
       const [filepath, { tests, isLoading }] = way;
       candidate.ways.delete(filepath);
-      this.#active = { id: candidate.id, filepath, tests };
+      this.#active = { id: candidate.id, filepath, tests, isFresh: isLoading };
       // What a change does while a module is loaded is only seen when it is loaded again, and gone again after it.
       this.config.isolate = isLoading || this.#wasLoading;
       this.#wasLoading = isLoading;

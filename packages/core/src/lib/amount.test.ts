@@ -35,6 +35,7 @@ describe("formatAmount", () => {
   it("follows the language", () => {
     expect(formatAmount(1_234_550, "ru")).toBe(`12${NBSP}345,5`);
     expect(formatAmount(-50, "ru")).toBe("-0,5");
+    expect([-1, 1].map((amount) => formatAmount(amount))).toEqual(["-0.01", "0.01"]);
   });
 
   it("keeps every hundredth of the largest amount", () => {
@@ -68,7 +69,10 @@ describe("parseAmount", () => {
     ]);
     expect(code("9.99", { min: 1000 })).toBe("too_small");
     expect(code("10.01", { max: 1000 })).toBe("too_large");
-    expect(code("-0", { min: 0 })).toBe("ok");
+    expect([code("10", { max: 1000 }), code("10", { min: 1000 }), code("0")]).toEqual(["ok", "ok", "ok"]);
+    expect(code("99999999999999999", { max: Number.POSITIVE_INFINITY })).toBe("too_large");
+    expect(parseAmount("-0", { min: 0 })).toEqual({ ok: true, amount: 0 });
+    expect(["-0.01", "-1"].map((text) => parseAmount(text, { min: -100 }))).toEqual([-1, -100].map((amount) => ({ ok: true, amount })));
   });
 
   it("reads back what was formatted, in both languages", () => {
@@ -113,6 +117,10 @@ describe("sums", () => {
     );
   });
 
+  it("are of safe integers alone", () => {
+    expect([MAX_AMOUNT, MAX_AMOUNT + 1, -MAX_AMOUNT, 0.5, Number.NaN].map(isAmount)).toEqual([true, false, true, false, false]);
+  });
+
   it("beyond safe integers are refused, not rounded", () => {
     expect(() => addAmounts(MAX_AMOUNT, 1)).toThrow(InvariantError);
     expect(() => subtractAmounts(-MAX_AMOUNT, 1)).toThrow(InvariantError);
@@ -125,6 +133,6 @@ describe("sums", () => {
     expect([compareAmounts(1, 2), compareAmounts(2, 2), compareAmounts(3, 2)]).toEqual([-1, 0, 1]);
     expect([-5, 5, 15].map((amount) => clampAmount(amount, { min: 0, max: 10 }))).toEqual([0, 5, 10]);
     expect([toHundredths(1.005), toHundredths(19.99), toUnits(1999)]).toEqual([100, 1999, 19.99]);
-    expect([percentOf(1, 3), percentOf(3, 3), percentOf(1, 0)]).toEqual([33, 100, 0]);
+    expect([percentOf(1, 3), percentOf(3, 3), percentOf(1, 1), percentOf(1, 0), percentOf(1, -1)]).toEqual([33, 100, 100, 0, 0]);
   });
 });

@@ -8,7 +8,8 @@ import {
   costProblems, mayAddProduct, mayAfford, mayPayShown, mayPlaceProduct, mayTakeOne, returnedTo, seesProduct, takenFrom, tidyCosts,
 } from "./product.policy.ts";
 
-const lines = fc.array(fc.record({ currencyId: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 0, max: 500 }) }), { maxLength: 6 });
+const line = fc.record({ currencyId: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 0, max: 500 }) });
+const lines = fc.uniqueArray(line, { maxLength: 6, selector: ({ currencyId }) => currencyId });
 const balances = fc.dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 0, max: 600 }))
   .map((of) => new Map(Object.entries(of).map(([id, amount]) => [Number(id), amount])));
 const stocks = fc.integer({ min: -1, max: MAX_PRODUCT_QUANTITY });
@@ -51,7 +52,7 @@ describe("a price", () => {
   it("is the same in any order and with zeros, and another when one amount is", () => {
     fc.assert(
       fc.property(lines, (costs) => {
-        expect(mayPayShown(costs, costs.toReversed().concat({ currencyId: 9, amount: 0 })).allowed).toBe(isFlat(costs));
+        expect(mayPayShown(costs, costs.toReversed().concat({ currencyId: 9, amount: 0 })).allowed).toBe(true);
         expect(mayPayShown(costs, [...costs, { currencyId: 9, amount: 1 }])).toEqual({ allowed: false, reason: "price_changed" });
       }),
     );
@@ -69,11 +70,6 @@ describe("a price", () => {
 });
 
 /** With one amount of a currency, order within it means nothing. */
-function isFlat(costs: readonly { readonly currencyId: number; readonly amount: number }[]): boolean {
-  const paid = costs.filter(({ amount }) => amount > 0);
-  return paid.every((line) => paid.every((other) => other.currencyId !== line.currencyId || other.amount === line.amount));
-}
-
 describe("the shelf", () => {
   it("shows a perk to its group and above, and all to who manages; a retired one to nobody", () => {
     const see = (role: Role, groupId: number, isRetired = false) =>

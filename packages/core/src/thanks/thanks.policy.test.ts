@@ -10,6 +10,7 @@ const own = { actorId: 1, authorId: 1, status: "published", publishedAt } as con
 describe("mayUndoThanks", () => {
   it("lets the author undo to the last millisecond of ten minutes", () => {
     expect(mayUndoThanks({ ...own, now: minutesLater(10) })).toEqual(ALLOWED);
+    expect(mayUndoThanks({ ...own, now: minutesLater(10, -1) })).toEqual(ALLOWED);
     expect(mayUndoThanks({ ...own, now: minutesLater(10, 1) })).toEqual(denied("too_late"));
   });
 
@@ -24,6 +25,7 @@ it("refuses thanks to oneself and to a disabled person", () => {
   expect(mayReceiveThanks({ actorId: 1, receiverId: 2, receiverStatus: "disabled" })).toEqual(
     denied("receiver_disabled"),
   );
+  expect(mayReceiveThanks({ actorId: 1, receiverId: 2, receiverStatus: "active" })).toEqual(ALLOWED);
 });
 
 it("says of each button of a card why it is off", () => {
