@@ -36,6 +36,25 @@ describe("the quota reminder", () => {
     expect(remindedDays("three_days_before_end", { year: 2028, month: 2 })).toEqual([27]);
   });
 
+  it("comes weekly on the first day of the workspace's week, from the 8th on", () => {
+    const sunday = (day: number) => latestReminderDay({ reminder: "weekly", firstWeekday: "sun", today: { year: 2026, month: 11, day } });
+    expect([7, 8, 14, 15, 30].map(sunday)).toEqual([0, 8, 8, 15, 29]);
+    // A month of 31 days that ends on the workspace's first weekday, and the month after it.
+    const monday = (month: number, day: number) => latestReminderDay({ reminder: "weekly", firstWeekday: "mon", today: { year: 2026, month, day } });
+    expect([monday(8, 31), monday(9, 30), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 8]);
+  });
+
+  it("comes again on the very next day of its choice, and never for what is not granted", () => {
+    const question = { reminder: "mid_month", reminderPercent: 0, firstWeekday: "mon", today: { year: 2026, month: 11, day: 15 } } as const;
+    const due = (lastRemindedDay: number, amount: number) => isReminderDue({ ...question, lastRemindedDay, quota: [{ amount, free: amount }] });
+    expect([due(14, 100), due(15, 100), due(0, 1), due(0, 0)]).toEqual([true, false, true, false]);
+    expect(isReminderDue({ ...question, today: { year: 2026, month: 11, day: 14 }, lastRemindedDay: -1, quota: [{ amount: 1, free: 1 }] })).toBe(false);
+  });
+
+  it("can wait for these shares", () => {
+    expect(QUOTA_REMINDER_PERCENTS).toEqual([10, 25, 50, 75, 100]);
+  });
+
   it("makes up for days on which nobody looked, once", () => {
     expect(remindedDays("weekly", { year: 2026, month: 11 }, [1, 18, 19, 20, 29])).toEqual([18, 29]);
     expect(remindedDays("mid_month", { year: 2026, month: 11 }, [3, 30, 30])).toEqual([30]);
