@@ -8,7 +8,7 @@ import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
 /** After how long without a word a worker is taken to go round in circles, in ms. */
-const SILENCE_MS = 75_000;
+const SILENCE_MS = 45_000;
 /** How often a job is begun again where a change ended its worker. */
 const MOST_STARTS = 40;
 const LOOK_MS = 1_000;
