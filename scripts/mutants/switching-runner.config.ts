@@ -39,6 +39,8 @@ export default class SwitchingRunner extends TestRunner {
     // The list that the worker goes through: what is added to its end is run after the others.
     this.#files = (this as unknown as { workerState: { ctx: { files: { filepath: string }[] } } }).workerState.ctx.files;
     this.#left = this.#job.tests.length;
+    // In the first runs every file loads all it needs by itself, so that it is seen which changes lie on that way.
+    config.isolate = true;
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
         if (this.#active === null) this.#reached.add(id);

@@ -66,7 +66,7 @@ it("holds fields to these bounds, and to no others", () => {
     splitReward.body.rewards list ..1000
     splitReward.body.rewards.0.rewards list ..103
     splitReward.body.rewards.0.rewards.0.currencyName text ..100
-    splitReward.body.rewards.0.rewards.0.amount number 0..
+    splitReward.body.rewards.0.rewards.0.amount number 0..999900
     acceptInvite.body.email text 1..100
     acceptInvite.body.token text 1..200
     acceptInvite.body.name text 1..100
