@@ -3,6 +3,7 @@ import { mayUse, needsFeature } from "./access.ts";
 import { DUTIES } from "./duties.ts";
 import { FEATURES } from "./features.ts";
 import { holds } from "./holds.ts";
+import { mailboxReach } from "./mailbox.ts";
 import { canManageOwners } from "./owners.ts";
 import { compareRoles, highestRole, isRole, ROLE_FILTERS, ROLES, WORKSPACE_ROLES } from "./roles.ts";
 
@@ -25,6 +26,11 @@ describe("roles", () => {
   it("of owners are given and taken by owners, and by who stands above them", () => {
     expect(ROLES.map((role) => canManageOwners({ roles: [role] }))).toEqual([false, false, false, true, true]);
   });
+});
+
+it("the mailbox opens to owners for their workspace, and to who stands above them for all", () => {
+  expect(ROLES.map((role) => mailboxReach({ roles: [role] }))).toEqual(["none", "none", "none", "workspace", "all"]);
+  expect(mailboxReach({ roles: [] })).toBe("none");
 });
 
 it("workspaces are switched by who is signed in, whatever the account", () => {
