@@ -75,10 +75,10 @@ describe("giving thanks", () => {
 
   it("gives a quota to its last hundredth, and not one more", async () => {
     const attempt = (receivers: readonly Teammate[], amount: number) =>
-      thank(ann, receivers, amount).then(() => "given", (error: unknown) => (error instanceof RefusedFailure ? error.reason : String(error)));
-    expect(await attempt([bob], 1001)).toBe("no_quota_left");
+      thank(ann, receivers, amount).then(() => "given", (error: unknown) => (error instanceof ValidationFailure ? error.fields[0]?.code : (error as RefusedFailure).reason));
+    expect(await attempt([bob], 1001)).toBe("over_quota");
     expect(await attempt([bob], 999)).toBe("given");
-    expect(await attempt([bob, eve], 1)).toBe("no_quota_left");
+    expect(await attempt([bob, eve], 1)).toBe("over_quota");
     expect(await attempt([bob], 1)).toBe("given");
     expect(await attempt([bob], 1)).toBe("no_quota_left");
     expect([await balanceOf(bob), await balanceOf(eve), await freeQuotaOf(ann)]).toEqual([1000, 0, 0]);
@@ -165,6 +165,17 @@ describe("giving thanks", () => {
 });
 
 describe("undoing thanks", () => {
+  it("is not for another workspace, nor for what is not there, and changes nothing", async () => {
+    const { tid } = await thank(ann, [bob], 100);
+    const other = await buildTeam(database());
+    const stranger = await other.join({ name: "Stranger" });
+    const attempts = [[stranger, tid], [ann, 999_999]] as const;
+    const codes = attempts.map(([who, id]) => who.client.call(undoThanks, { params: { id } }).then(() => "done", (error: unknown) => String(error)));
+    expect(await Promise.all(codes)).toEqual([expect.stringContaining("not found"), expect.stringContaining("not found")]);
+    await other.close();
+    expect([await balanceOf(bob), await freeQuotaOf(ann)]).toEqual([100, 900]);
+  });
+
   it("takes back the rewards and gives back the quota", async () => {
     const { tid } = await thank(ann, [bob, eve], 200);
     await team.readEvents();
