@@ -34,8 +34,8 @@ export type {
   Share, SplitProblem, TakenChallenge, TakeQuestion, TakingAbilities,
 } from "./challenges/index.ts";
 export {
-  AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ConflictFailure, createClient,
-  DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
+  AccessDeniedFailure, BadRequestFailure, CallFailure, CancelledFailure, ChangedFailure, ConflictFailure,
+  createClient, DEFAULT_RETRY, MalformedFailure, NetworkFailure, nextRetryMs, NotFoundFailure, OfflineFailure,
   RateLimitedFailure, RefusedFailure, ServerFailure, SessionExpiredFailure, TimeoutFailure,
   UnauthenticatedFailure, UnavailableFailure, ValidationFailure,
 } from "./client/index.ts";
@@ -66,7 +66,7 @@ export {
 export type {
   PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,
 } from "./purchases/index.ts";
-export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./balances/index.ts";
+export { isByHand, mayAdjustBalances, runningBalances, seesStatement, statementCause, statementReason } from "./balances/index.ts";
 export type { Movement, StatementCause, StatementLine, StatementReason } from "./balances/index.ts";
 export { CURRENCY_CATALOGUE, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
 export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
@@ -89,13 +89,15 @@ export type {
 } from "./lib/endpoint.ts";
 export type { Envelope, WireError, WireFieldError } from "./lib/envelope.ts";
 export {
-  AccessDeniedError, AppError, assertNever, BadRequestError, ConflictError, ContentRefusedError, HTTP_STATUS_BY_CODE,
+  AccessDeniedError, AppError, assertNever, BadRequestError, ChangedError, ConflictError, ContentRefusedError, HTTP_STATUS_BY_CODE,
   IdempotencyMismatchError, InvalidInputError, InvariantError, NotFoundError, RefusedError,
   TooManyRequestsError, UnauthenticatedError, UnavailableError,
 } from "./lib/errors.ts";
 export type { ErrorCode, FieldError } from "./lib/errors.ts";
 export { nameKey, tidyName } from "./lib/name.ts";
 export { refusedValue } from "./lib/field-problem.ts";
+export { fieldChanges, mergeChoice, mergeWrite, sameValue } from "./lib/merge-write.ts";
+export type { ChangedField, FieldChange } from "./lib/merge-write.ts";
 export { FIELD_CODES, FIELD_VALUES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "./lib/text-codes.ts";
 export type { FieldCode, FieldProblem, PlainFieldCode, RefusalReason, SignInError } from "./lib/text-codes.ts";
 export {
@@ -181,9 +183,9 @@ export type {
   SessionSnapshot, SessionState, SessionStore, UserInfo,
 } from "./session/index.ts";
 export {
-  costOf, hasQuotaLeft, isInThanksAudience, isPublished, isReminderDue, latestReminderDay, mayGiveThanks,
+  costOf, fromQuotaFields, hasQuotaLeft, isInThanksAudience, isPublished, isReminderDue, latestReminderDay, mayGiveThanks,
   mayReceiveThanks, mayUndoThanks, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS, quotaExcesses, quotaOf, quotaStates,
-  thanksAbilities, undoUntil,
+  thanksAbilities, toQuotaFields, undoUntil,
 } from "./thanks/index.ts";
 export type {
   AmountsByCurrency, AudienceQuestion, QuotaExcess, QuotaState, ReminderQuestion, ThanksAbilities, ThanksQuestion,

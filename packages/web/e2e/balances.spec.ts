@@ -116,3 +116,47 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: `Balances of ${name}` }).getByRole("spinbutton").first()).toBeVisible();
 }
+
+test("two moderators and a member on one balance: nobody's amount comes back unseen", async ({ guild }) => {
+  const [first, second] = [await guild.enter("moderator", "/leaderboard"), await guild.enter("admin", "/leaderboard")];
+  for (const page of [first, second]) await openDialog(page, NAME);
+  const starsOf = (page: Page) => page.getByRole("dialog").first().getByRole("spinbutton", { name: "Stars" });
+  const before = Number(await starsOf(first).inputValue());
+  await starsOf(second).fill(String(before + 5));
+  await second.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(second.getByText(`The balances of ${NAME} are saved.`)).toBeVisible();
+
+  await starsOf(first).fill(String(before + 10));
+  await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(question.getByRole("definition")).toHaveText([before, before + 5, before + 10].map(String));
+  await expectAccessible(first);
+  await first.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(starsOf(first)).toHaveValue(String(before + 10));
+
+  await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(first.getByRole("dialog")).toHaveCount(0);
+  await openDialog(first, NAME);
+  await expect(starsOf(first)).toHaveValue(String(before + 5));
+
+  await openDialog(second, NAME);
+  await starsOf(first).fill(String(before + 1));
+  await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await starsOf(second).fill(String(before));
+  await second.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await second.getByRole("button", { name: "Save mine" }).click();
+  await expect(second.getByRole("dialog")).toHaveCount(0);
+  await openDialog(second, NAME);
+  await expect(starsOf(second)).toHaveValue(String(before));
+});
+
+test("nobody but an owner changes their own balance", async ({ guild }) => {
+  for (const [person, count] of [["moderator", 0], ["owner", 1]] as const) {
+    const page = await guild.enter(person, "/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Change the balances of/ })).toHaveCount(count);
+  }
+});

@@ -145,3 +145,56 @@ async function chooseZone(page: Page, text: string, zone: string): Promise<void>
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(zone);
 }
+
+test("two admins on one settings page: what each changed stays, and the same cell asks whose value wins", async ({ guild }) => {
+  const [first, second] = [await guild.enter("owner", "/settings/thanks"), await guild.enter("admin", "/settings/thanks")];
+  const cellOf = (page: Page, role: string) => page.getByRole("spinbutton", { name: `${role}, Stars` });
+  const kept = async (role: string) => {
+    await second.reload();
+    return cellOf(second, role).inputValue();
+  };
+  const save = async (page: Page, role: string, amount: string) => {
+    await cellOf(page, role).fill(amount);
+    await answered(page, "PUT /thanks/settings", () => cellOf(page, role).blur());
+  };
+  const [member, moderator] = [await cellOf(first, "Member").inputValue(), await cellOf(second, "GM").inputValue()];
+  await save(first, "Member", "30");
+  await save(second, "GM", "45");
+  expect(await kept("Member")).toBe("30");
+  expect(await kept("GM")).toBe("45");
+
+  await first.reload();
+  await save(second, "Member", "31");
+  await cellOf(first, "Member").fill("32");
+  await cellOf(first, "Member").blur();
+  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(question.getByRole("heading", { level: 3 })).toHaveText("Member, Stars");
+  await expect(question.getByRole("definition")).toHaveText(["30", "31", "32"]);
+  await expectAccessible(first);
+  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(cellOf(first, "Member")).toHaveValue("31");
+  await expect(first.getByText("Saved", { exact: true })).toBeVisible();
+  expect(await kept("Member")).toBe("31");
+
+  await save(second, "Member", "33");
+  await cellOf(first, "Member").fill("34");
+  await cellOf(first, "Member").blur();
+  await question.getByRole("button", { name: "Save mine" }).click();
+  await expect(first.getByText("Saved", { exact: true })).toBeVisible();
+  expect(await kept("Member")).toBe("34");
+  await save(second, "Member", member);
+  await save(second, "GM", moderator);
+});
+
+test("a choice that another admin has changed meanwhile is not written over unasked", async ({ guild }) => {
+  const [first, second] = [await guild.enter("owner", "/settings/common"), await guild.enter("admin", "/settings/common")];
+  const choiceOf = (page: Page) => page.getByRole("combobox", { name: "Who sees a thanks" });
+  for (const page of [first, second]) await expect(choiceOf(page)).toHaveValue("all");
+  await answered(second, "PUT /settings", () => choiceOf(second).selectOption("group"));
+  await choiceOf(first).selectOption("private");
+  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(question.getByRole("definition")).toHaveText(["Everybody", "Groups involved", "Only the people involved"]);
+  await first.keyboard.press("Escape");
+  await expect(choiceOf(first)).toHaveValue("group");
+  await answered(first, "PUT /settings", () => choiceOf(first).selectOption("all"));
+});

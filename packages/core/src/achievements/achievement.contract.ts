@@ -50,7 +50,7 @@ export const updateAchievementTemplate = endpoint({
   summary: "Changes an achievement; its picture stays unless a new one comes. What people have already stays as it was.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   ...byId,
-  body: template,
+  body: z.strictObject({ ...template.shape, /** Its words when they were read. */ seen: z.optional(z.strictObject({ title: z.string(), description: z.string() })) }),
   files: image,
   response: z.object({ template: achievementTemplate }),
 });

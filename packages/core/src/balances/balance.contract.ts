@@ -2,16 +2,23 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { amount, currencyAmount, idParam } from "../lib/wire.ts";
 
+/** Hundredths by currency id. */
+const amounts = z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), amount);
+
 /** Sets a user's balances; the difference is written as an adjustment. */
 export const updateBalances = endpoint({
   name: "updateBalances",
   method: "POST",
   path: "/users/{id}/balances",
-  summary: "Sets a user's balances to these amounts (hundredths by currency id) with a comment.",
+  summary:
+    "Sets a user's balances to these amounts (hundredths by currency id) with a comment. With `seen`, a balance that has " +
+    "moved since is not set but told: 409 with the reason `changed`. Without it the amounts hold whatever happened since.",
   access: { who: "member", permission: ["manage-balances"] },
   params: z.object({ id: idParam }),
   body: z.strictObject({
-    balances: z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), amount),
+    balances: amounts,
+    /** What the balances were when the caller read them: where one is another now, nothing is set and 409 `changed` tells. */
+    seen: z.optional(amounts),
     comments: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
     notify: z._default(z.boolean(), false),
   }),

@@ -210,7 +210,7 @@ export const updateChallenge = endpoint({
   summary: "Changes a challenge; a draft with the status new is published. Locked fields must stay as they are.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...cid,
-  body: challengeInput,
+  body: z.strictObject({ ...challengeInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(challengeInput) }),
   response: z.object({ cid: id }),
 });
 

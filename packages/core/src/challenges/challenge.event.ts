@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
 import { id, instant } from "../lib/wire.ts";
 import { challengeType } from "./challenge.values.ts";
 
@@ -11,10 +12,13 @@ const about = {
 };
 
 /** A challenge is open to those who see it. */
-export const challengePublished = z.object(about);
+export const challengePublished = z.object({ ...about, changes: fieldChanges });
+
+/** A draft was made or changed; nobody but those who manage knows of it. */
+export const challengeDrafted = z.object({ ...about, changes: fieldChanges });
 
 /** A published challenge was changed; `notify` names who takes part and is told. */
-export const challengeUpdated = z.object({ ...about, notify: z.array(id) });
+export const challengeUpdated = z.object({ ...about, notify: z.array(id), changes: fieldChanges });
 
 /** A problem was given up by its one solver, `memberId`: nobody can take it until it is reopened; `notify` are told. */
 export const challengeGivenUp = z.object({ ...about, memberId: id, notify: z.array(id) });

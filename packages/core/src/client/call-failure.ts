@@ -1,6 +1,7 @@
 import { AppError } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
 import type { WireError, WireFieldError } from "../lib/envelope.ts";
+import type { ChangedField } from "../lib/merge-write.ts";
 
 /** What can come of a call instead of its answer. */
 export type FailureKind =
@@ -158,6 +159,16 @@ export class ConflictFailure extends CallFailure {
   constructor(code: "ErrorConflict" | "ErrorIdempotencyMismatch", details: FailureDetails) {
     super(code, "conflict", details);
     this.textKey = `errors:code.${code}`;
+  }
+}
+
+/** Somebody else changed what the writer had seen; nothing was written. */
+export class ChangedFailure extends ConflictFailure {
+  readonly changed: readonly ChangedField[];
+
+  constructor(changed: readonly ChangedField[], details: FailureDetails) {
+    super("ErrorConflict", details);
+    this.changed = changed;
   }
 }
 

@@ -3,6 +3,7 @@ export {
   BadRequestFailure,
   CallFailure,
   CancelledFailure,
+  ChangedFailure,
   ConflictFailure,
   MalformedFailure,
   NetworkFailure,

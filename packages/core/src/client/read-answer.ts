@@ -5,6 +5,7 @@ import type { TransportResponse } from "../transport/transport.ts";
 import {
   AccessDeniedFailure,
   BadRequestFailure,
+  ChangedFailure,
   ConflictFailure,
   MalformedFailure,
   NotFoundFailure,
@@ -70,7 +71,8 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   },
   ErrorAccessDenied: ({ details, error }) => new AccessDeniedFailure(error?.reason ?? null, details),
   ErrorNotFound: ({ details }) => new NotFoundFailure(details),
-  ErrorConflict: ({ details }) => new ConflictFailure("ErrorConflict", details),
+  ErrorConflict: ({ details, error }) =>
+    error?.changed === undefined ? new ConflictFailure("ErrorConflict", details) : new ChangedFailure(error.changed, details),
   ErrorIdempotencyMismatch: ({ details }) => new ConflictFailure("ErrorIdempotencyMismatch", details),
   ErrorRefused: ({ details, error }) => new RefusedFailure(error?.reason ?? "unknown", details, error?.values),
   ErrorTooManyRequests: ({ details, response }) => new RateLimitedFailure(retryAfterOf(response), details),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { emailChanged, emailRequested, passwordChanged } from "../accounts/account.event.ts";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
+import { achievementTemplateDeleted, achievementTemplateSaved } from "../achievements/achievement-template.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
 import {
   achievementGranted,
@@ -13,11 +15,13 @@ import {
   assignmentSubmitted,
   challengeClosed,
   challengeDiscarded,
+  challengeDrafted,
   challengeGivenUp,
   challengePublished,
   challengeReopened,
   challengeUpdated,
 } from "../challenges/challenge.event.ts";
+import { deliveryDiscarded, deliveryRetried } from "../deliveries/delivery.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../new-users/new-user.event.ts";
 import {
@@ -25,7 +29,9 @@ import {
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
+import { settingsChanged } from "../settings/settings.event.ts";
 import { scheduleSaved } from "../schedules/schedule.event.ts";
+import { thanksSettingsChanged } from "../thanks/thanks-settings.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
@@ -37,6 +43,7 @@ export const EVENT_PAYLOADS = {
   "thanks.undone": thanksUndone,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
+  "challenge.drafted": challengeDrafted,
   "challenge.published": challengePublished,
   "challenge.updated": challengeUpdated,
   "challenge.given_up": challengeGivenUp,
@@ -52,6 +59,8 @@ export const EVENT_PAYLOADS = {
   "assignment.abandoned": assignmentAbandoned,
   "assignment.completed": assignmentCompleted,
   "achievement.granted": achievementGranted,
+  "achievement_template.saved": achievementTemplateSaved,
+  "achievement_template.deleted": achievementTemplateDeleted,
   "product.added": productAdded,
   "product.changed": productChanged,
   "product.deleted": productDeleted,
@@ -71,9 +80,16 @@ export const EVENT_PAYLOADS = {
   "user.enabled": userEnabled,
   "user.groups_changed": userGroupsChanged,
   "profile.changed": profileChanged,
+  "account.password_changed": passwordChanged,
+  "account.email_requested": emailRequested,
+  "account.email_changed": emailChanged,
+  "delivery.retried": deliveryRetried,
+  "delivery.discarded": deliveryDiscarded,
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
   "schedule.saved": scheduleSaved,
+  "settings.changed": settingsChanged,
+  "thanks_settings.changed": thanksSettingsChanged,
   "workspace.created": workspaceCreated,
   "workspace.renamed": workspaceRenamed,
 } as const;

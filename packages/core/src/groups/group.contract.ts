@@ -54,10 +54,14 @@ export const updateGroup = endpoint({
   name: "updateGroup",
   method: "PUT",
   path: "/groups/{id}",
-  summary: "Renames a group or moves it with all below it; a parentId left out keeps its place.",
+  summary: "Renames a group or moves it with all below it; a parentId left out keeps its place. `seen`: what they were when read.",
   access: MANAGED,
   params,
-  body: z.strictObject({ name, parentId: z.optional(parentId) }),
+  body: z.strictObject({
+    name,
+    parentId: z.optional(parentId),
+    seen: z.optional(z.strictObject({ name: z.optional(z.string()), parentId: z.optional(parentId) })),
+  }),
   response: z.object({ id }),
 });
 

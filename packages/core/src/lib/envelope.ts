@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import type { ChangedField } from "./merge-write.ts";
 
 /** One error of an answer; `message` is in the language of the request, `reason` says why it was refused. */
 export interface WireError {
@@ -10,6 +11,8 @@ export interface WireError {
   readonly values?: Readonly<Record<string, string | number>>;
   /** The field whose content was refused, where it was one. */
   readonly field?: string;
+  /** With the reason `changed`: what somebody else has changed since it was read. */
+  readonly changed?: readonly ChangedField[];
 }
 
 /** A field error as it travels: with its text in the language of the request. */

@@ -1,3 +1,4 @@
+import type { ChangedField } from "./merge-write.ts";
 import type { FieldProblem } from "./text-codes.ts";
 
 /** Every code an answer may carry in `errors[].code`, with the HTTP status it travels under. */
@@ -103,6 +104,16 @@ export class NotFoundError extends AppError {
 export class ConflictError extends AppError {
   constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorConflict", message, details);
+  }
+}
+
+/** Somebody else changed what the writer had seen; says what each such field was and is. */
+export class ChangedError extends ConflictError {
+  readonly changed: readonly ChangedField[];
+
+  constructor(changed: readonly ChangedField[]) {
+    super(`changed meanwhile: ${changed.map((each) => each.field).join(", ")}`);
+    this.changed = changed;
   }
 }
 

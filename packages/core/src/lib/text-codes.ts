@@ -153,6 +153,7 @@ export const REFUSAL_REASONS = [
   "directory_login_off",
   "wrong_credentials",
   "own_role",
+  "own_balance",
   "owners_only",
   "owner_locked",
   "last_owner",

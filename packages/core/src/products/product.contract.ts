@@ -119,7 +119,7 @@ export const updateProduct = endpoint({
   summary: "Changes a perk; what was bought before keeps its title, picture and price.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: idParam }),
-  body: productInput,
+  body: z.strictObject({ ...productInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(productInput) }),
   files: image,
   response: z.object({ id }),
 });

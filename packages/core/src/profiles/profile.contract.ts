@@ -58,6 +58,8 @@ export const saveProfile = endpoint({
     currentPassword: optionalPassword,
     /** Takes the picture away; a new file replaces it anyway. */
     removeAvatar: z._default(z.boolean(), false),
+    /** What the form showed: what another device has changed since is told. */
+    seen: z.optional(z.strictObject({ name: z.optional(z.string()), birthday: z.optional(z.string()) })),
   }),
   files: { avatarFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_AVATAR_BYTES, isOptional: true } },
   response: z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
 import { id } from "../lib/wire.ts";
 
 const about = {
@@ -27,10 +28,10 @@ export const purchaseActivated = z.object({ ...about, comment: z.string() });
 export const purchaseRefunded = z.object({ ...about, costs });
 
 /** A perk is on the shelf. */
-export const productAdded = z.object({ productId: id, groupId: z.int() });
+export const productAdded = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 
 /** A perk was changed. */
-export const productChanged = z.object({ productId: id, groupId: z.int() });
+export const productChanged = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 
 /** A perk is gone from the shelf. */
-export const productDeleted = z.object({ productId: id, groupId: z.int(), isRetired: z.boolean() });
+export const productDeleted = z.object({ productId: id, groupId: z.int(), title: z._default(z.string(), ""), isRetired: z.boolean() });

@@ -62,6 +62,12 @@ export const getRewardsForIntro = endpoint({
   response: rewards,
 });
 
+const choice = {
+  allowedCurrencyIds: z.array(id).check(z.maxLength(POPULAR_CURRENCIES + OTHER_CURRENCIES + MAX_CUSTOM_CURRENCIES)),
+  defaultRewardCurrencyId: id,
+  defaultRewardAmount: amountUpTo(MAX_DEFAULT_REWARD),
+};
+
 /** Chooses the currencies and the default reward. */
 export const updateRewards = endpoint({
   name: "updateRewards",
@@ -71,11 +77,7 @@ export const updateRewards = endpoint({
     "Chooses which currencies the workspace uses and the default reward; when its currency is no longer one of them, " +
     "it becomes 1 of the first that is.",
   access: { who: "member", permission: ["manage-ws-settings"] },
-  body: z.strictObject({
-    allowedCurrencyIds: z.array(id).check(z.maxLength(POPULAR_CURRENCIES + OTHER_CURRENCIES + MAX_CUSTOM_CURRENCIES)),
-    defaultRewardCurrencyId: id,
-    defaultRewardAmount: amountUpTo(MAX_DEFAULT_REWARD),
-  }),
+  body: z.strictObject({ ...choice, /** The choice when it was read. */ seen: z.optional(z.partial(z.strictObject(choice))) }),
   response: rewards,
 });
 
@@ -114,7 +116,7 @@ export const updateCurrency = endpoint({
   summary: "Renames a currency of the workspace's own, and changes its picture when a new one comes.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   params: z.object({ id: idParam }),
-  body: input,
+  body: z.strictObject({ ...input.shape, /** Its name when it was read. */ seen: z.optional(z.strictObject({ name: z.string() })) }),
   files: { iconFile: { ...icon, isOptional: true } },
   response: z.object({ currency }),
 });

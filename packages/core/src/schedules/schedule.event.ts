@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
 import { SCHEDULE_TYPES } from "../lib/limits.ts";
 import { id, instant } from "../lib/wire.ts";
 import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
@@ -10,4 +11,5 @@ export const scheduleSaved = z.object({
   type: z.enum(SCHEDULE_TYPES),
   /** The first time at which it publishes. */
   publishAt: instant,
+  changes: fieldChanges,
 });

@@ -85,13 +85,15 @@ export const getSettings = endpoint({
   }),
 });
 
+const subset = z.partial(z.strictObject(fields));
+
 /** Changes any subset of the settings. */
 export const updateSettings = endpoint({
   name: "updateSettings",
   method: "PUT",
   path: "/settings",
-  summary: "Changes any subset of the workspace's settings.",
+  summary: "Changes any subset of the workspace's settings; with `seen`, none that somebody else has changed since is written over.",
   access: { who: "member", permission: ["manage-ws-settings"] },
-  body: z.partial(z.strictObject(fields)),
+  body: z.strictObject({ ...subset.shape, seen: z.optional(subset) }),
   response: z.object({ settings: workspaceSettings }),
 });

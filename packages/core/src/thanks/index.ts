@@ -1,3 +1,4 @@
+export { fromQuotaFields, toQuotaFields } from "./quota-fields.ts";
 export {
   isReminderDue,
   latestReminderDay,

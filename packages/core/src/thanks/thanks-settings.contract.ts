@@ -63,14 +63,18 @@ export const getThanksSettings = endpoint({
   response,
 });
 
+const subset = z.partial(z.strictObject(settings));
+
 /** Changes any of the thanks settings. */
 export const updateThanksSettings = endpoint({
   name: "updateThanksSettings",
   method: "PUT",
   path: "/thanks/settings",
-  summary: "Changes any of the thanks settings; a quota that is given replaces the whole table.",
+  summary:
+    "Changes any of the thanks settings; a role or currency that is left out keeps its quota. With `seen`, nothing that " +
+    "somebody else has changed since is written over.",
   access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
-  body: z.partial(z.strictObject(settings)),
+  body: z.strictObject({ ...subset.shape, seen: z.optional(subset) }),
   response,
 });
 

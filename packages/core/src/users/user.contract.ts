@@ -113,15 +113,17 @@ export const disableUser = endpoint({
   response: changedUser,
 });
 
+const groupIds = z.array(id).check(z.maxLength(1000));
+
 /** Sets the groups of a user. */
 export const setUserGroups = endpoint({
   name: "setUserGroups",
   method: "PUT",
   path: "/users/{id}/groups",
-  summary: "Puts a user into exactly these groups, unless an integration keeps the list of people.",
+  summary: "Puts a user into exactly these groups; with `seen`, what the caller added to and took from the groups they saw.",
   access: { who: "member", permission: ["manage-users"] },
   params: z.object({ id: idParam }),
-  body: z.strictObject({ ids: z.array(id).check(z.maxLength(1000)) }),
+  body: z.strictObject({ ids: groupIds, seen: z.optional(groupIds) }),
   response: changedUser,
 });
 

@@ -94,3 +94,17 @@ export async function joinWorkspace(db: Tx, member: NewMembership): Promise<numb
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** The membership of an account in a workspace; undefined where it has none. */
+export async function findMemberId(
+  db: Handle,
+  { accountId, workspaceId }: { readonly accountId: number; readonly workspaceId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("members")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,3 +1,4 @@
+export { recordAccountEvent } from "./account-event.ts";
 export { spendTokens } from "./account-token.repository.ts";
 export { findAccount, findAccountById } from "./account.repository.ts";
 export type { AccountRow } from "./account.repository.ts";

@@ -6,6 +6,7 @@ import { deleteSession, endAccountSessions } from "../session/session.repository
 import type { SignInLimits } from "../session/sign-in-limits.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
+import { recordAccountEvent } from "./account-event.ts";
 import { spendTokens } from "./account-token.repository.ts";
 import { setPassword } from "./account.repository.ts";
 import type { AccountRow } from "./account.repository.ts";
@@ -46,6 +47,8 @@ export async function replacePassword(
   await spendTokens(call.db, { id: 0, email: account.email, at: call.at });
   await setPassword(call.db, account.id, passwordHash);
   await tellOwner(call, account);
+  const facts = { by: "own" } as const;
+  await recordAccountEvent(call, { type: "account.password_changed", accountId: account.id, workspaceId, facts });
   await enter(call, { accountId: account.id, workspaceId });
 }
 

@@ -9,6 +9,7 @@ import type { SignInLimits } from "../session/sign-in-limits.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { Identity, VisitorCall } from "../session/visitor.ts";
+import { recordAccountEvent } from "./account-event.ts";
 import { findToken, spendTokens } from "./account-token.repository.ts";
 import type { TokenRow } from "./account-token.repository.ts";
 import { findAccount, findAccountById, setPassword } from "./account.repository.ts";
@@ -68,7 +69,10 @@ async function resetAccount(
   if (account === null) return refuseToken("invalid_token");
   await setPassword(call.db, account.id, passwordHash);
   await tellOwner(call, account);
-  return { accountId: account.id, workspaceId: await chooseWorkspace(call.db, account) };
+  const workspaceId = await chooseWorkspace(call.db, account);
+  const facts = { by: "link" } as const;
+  await recordAccountEvent(call, { type: "account.password_changed", accountId: account.id, workspaceId, facts });
+  return { accountId: account.id, workspaceId };
 }
 
 async function updateOwn(

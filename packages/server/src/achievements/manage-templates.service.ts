@@ -1,16 +1,26 @@
-import { MAX_ACHIEVEMENT_IMAGE_BYTES, mayAddTemplate, MIN_ACHIEVEMENT_IMAGE_PX, NotFoundError, RefusedError } from "@guildhall/core";
+import { fieldChanges, MAX_ACHIEVEMENT_IMAGE_BYTES, mayAddTemplate, MIN_ACHIEVEMENT_IMAGE_PX, NotFoundError, RefusedError } from "@guildhall/core";
 import type { AchievementTemplate, ReceivedFile } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findTemplates, insertTemplate, removeTemplate, saveTemplate } from "./template.repository.ts";
+import { overwrite } from "../lib/overwrite.ts";
+import { findTemplates, insertTemplate, lockTemplate, removeTemplate, saveTemplate } from "./template.repository.ts";
 import type { TemplateInput } from "./template.repository.ts";
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
 
 /** What the form of an achievement holds. */
 interface TemplateForm {
-  readonly body: { readonly title: string; readonly description: string };
+  readonly body: Words & { readonly seen?: Words | undefined };
   readonly files: { readonly image?: ReceivedFile | undefined };
 }
+
+/** An achievement as its form sends it. */
+type SentTemplate = TemplateInput & Pick<TemplateForm["body"], "seen">;
 
 const PICTURE = {
   field: "image",
@@ -20,7 +30,7 @@ const PICTURE = {
 } as const;
 
 /** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
-export async function keepPicture({ deps, actor }: MemberCall, { body, files }: TemplateForm): Promise<TemplateInput> {
+export async function keepPicture({ deps, actor }: MemberCall, { body, files }: TemplateForm): Promise<SentTemplate> {
   if (files.image === undefined) return { ...body, imageUrl: null };
   const [square = Buffer.alloc(0)] = await makeSquares(await files.image.read(), PICTURE);
   const name = newFileName(deps.random, actor.workspace.id, "webp");
@@ -29,26 +39,47 @@ export async function keepPicture({ deps, actor }: MemberCall, { body, files }: 
 }
 
 /** Makes an achievement. @throws {RefusedError} `too_many_templates` */
-export async function addTemplate({ db, actor, at }: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
+export async function addTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
+  const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const decision = mayAddTemplate((await findTemplates(db, workspaceId)).length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
-  return insertTemplate(db, { ...input, workspaceId, at });
+  const made = await insertTemplate(db, { ...input, workspaceId, at });
+  await recordSaved(call, null, made);
+  return made;
 }
 
-/** Changes an achievement; what people have already stays as it was. @throws {NotFoundError} */
+/**
+ * Changes an achievement; what people have already stays as it was.
+ * @throws {NotFoundError} @throws {ChangedError} where what was seen is no longer so
+ */
 export async function changeTemplate(
-  { db, actor }: MemberCall,
+  call: MemberCall,
   templateId: number,
-  input: TemplateInput,
+  { seen, title, description, imageUrl }: SentTemplate,
 ): Promise<AchievementTemplate> {
-  const changed = await saveTemplate(db, { workspaceId: actor.workspace.id, templateId }, input);
+  const key = { workspaceId: call.actor.workspace.id, templateId };
+  const before = await lockTemplate(call.db, key);
+  if (before === undefined) throw new NotFoundError("achievement_template", { templateId });
+  const now = { title: before.title, description: before.description };
+  const changed = await saveTemplate(call.db, key, { ...overwrite<Words>({ wanted: { title, description }, seen, now }), imageUrl });
   if (changed === undefined) throw new NotFoundError("achievement_template", { templateId });
+  await recordSaved(call, before, changed);
   return changed;
 }
 
+async function recordSaved(call: MemberCall, before: AchievementTemplate | null, { id, ...after }: AchievementTemplate): Promise<void> {
+  const changes = fieldChanges(before ?? {}, after);
+  if (changes.length === 0) return;
+  const payload = { templateId: id, title: after.title, isNew: before === null, changes };
+  await recordEvent(call, { type: "achievement_template.saved", payload });
+}
+
 /** Deletes an achievement: challenges no longer grant it, people keep theirs. @throws {NotFoundError} */
-export async function deleteTemplate({ db, actor }: MemberCall, templateId: number): Promise<void> {
-  const isGone = await removeTemplate(db, { workspaceId: actor.workspace.id, templateId });
-  if (!isGone) throw new NotFoundError("achievement_template", { templateId });
+export async function deleteTemplate(call: MemberCall, templateId: number): Promise<void> {
+  const key = { workspaceId: call.actor.workspace.id, templateId };
+  const before = await lockTemplate(call.db, key);
+  if (before === undefined) throw new NotFoundError("achievement_template", { templateId });
+  await removeTemplate(call.db, key);
+  await recordEvent(call, { type: "achievement_template.deleted", payload: { templateId, title: before.title } });
 }

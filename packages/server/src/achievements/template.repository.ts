@@ -28,6 +28,19 @@ export async function findTemplates(db: Handle, workspaceId: number): Promise<Ac
   return rows.map(toTemplate);
 }
 
+/** An achievement, which nobody else changes before the transaction ends; undefined when there is none. */
+export async function lockTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<AchievementTemplate | undefined> {
+  const row = await db
+    .selectFrom("achievement_templates")
+    .select(["id", "title", "description", "image_url"])
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", templateId)
+    .where("is_deleted", "=", false)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toTemplate(row);
+}
+
 /** Writes a new achievement. */
 export async function insertTemplate(
   db: Handle,
@@ -64,23 +77,19 @@ export async function saveTemplate(
   return row && toTemplate(row);
 }
 
-/** Marks an achievement as deleted and takes it from every challenge; false when there is none. */
-export async function removeTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<boolean> {
-  const row = await db
+/** Marks an achievement as deleted and takes it from every challenge. */
+export async function removeTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<void> {
+  await db
     .updateTable("achievement_templates")
     .set({ is_deleted: true })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", templateId)
-    .where("is_deleted", "=", false)
-    .returning("id")
-    .executeTakeFirst();
-  if (row === undefined) return false;
+    .execute();
   await db
     .deleteFrom("challenge_entity_rewards")
     .where("workspace_id", "=", workspaceId)
     .where("template_id", "=", templateId)
     .execute();
-  return true;
 }
 
 function toTemplate(row: { id: number; title: string; description: string; image_url: string }): AchievementTemplate {

@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError } from "@guildhall/core";
+import { ChangedError, InvalidInputError, mayAdjustBalances, NotFoundError, RefusedError } from "@guildhall/core";
 import type { CurrencyAmount } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -14,6 +14,8 @@ import { lockBalances } from "./balance.repository.ts";
 export interface BalanceChange {
   readonly userId: number;
   readonly balances: Readonly<Record<string, number>>;
+  /** What the balances were when the moderator looked; undefined for a client that does not say. */
+  readonly seen?: Readonly<Record<string, number>> | undefined;
   readonly comments: string;
   readonly notify: boolean;
 }
@@ -24,17 +26,23 @@ interface Difference {
   readonly to: number;
 }
 
-/** Sets a member's balances: each difference is one transfer with the workspace's adjustment account. */
+/**
+ * Sets a member's balances: each difference is one transfer with the workspace's adjustment account.
+ * @throws {RefusedError} `own_balance` @throws {ChangedError} when a balance is no longer what was seen
+ */
 export async function setBalances(call: MemberCall, change: BalanceChange): Promise<CurrencyAmount[]> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const member = await findMember(db, workspaceId, change.userId);
   if (member === undefined) throw new NotFoundError("user", { userId: change.userId });
+  const decision = mayAdjustBalances(actor, member.id);
+  if (!decision.allowed) throw new RefusedError(decision.reason);
   const currencies = await findCurrencies(db, workspaceId);
   refuseUnknown(change.balances, currencies);
   // Locked first: two people setting the same balance must each see what the other left.
   const before = await lockBalances(db, { workspaceId, memberId: member.id });
   const changes = differences(change.balances, before);
+  refuseUnseen(changes, change.seen ?? {});
   if (changes.length > 0) await adjust(call, { ...change, changes });
   const after = await readBalances(db, workspaceId, [member.id]);
   return presentCurrencies(currencies, call.language).amounts(after.get(member.id) ?? new Map(), { withZeros: true });
@@ -74,6 +82,13 @@ function differences(wanted: BalanceChange["balances"], before: ReadonlyMap<numb
   return Object.entries(wanted)
     .map(([id, to]) => ({ currencyId: Number(id), from: before.get(Number(id)) ?? 0, to }))
     .filter((each) => each.from !== each.to);
+}
+
+function refuseUnseen(changes: readonly Difference[], seen: Readonly<Record<string, number>>): void {
+  const changed = changes
+    .map(({ currencyId, from }) => ({ field: `balances.${currencyId}`, seen: seen[currencyId], now: from }))
+    .filter((each) => each.seen !== undefined && each.seen !== each.now);
+  if (changed.length > 0) throw new ChangedError(changed);
 }
 
 function refuseUnknown(wanted: BalanceChange["balances"], currencies: readonly Currency[]): void {

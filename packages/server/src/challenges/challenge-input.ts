@@ -43,6 +43,32 @@ export function readChallengeInput({ actor }: MemberCall, input: ChallengeInput)
   return { fields, rewards, templateIds };
 }
 
+/** A challenge in the words of its form, without what only sending it asks for. */
+export type ChallengeFormFields = Omit<ChallengeInput, "status" | "sendUpdatedNotification">;
+
+/** A challenge as it is kept or asked for, in the words of its form. */
+export function toFormFields({ fields, rewards, templateIds }: ReadChallenge): ChallengeFormFields {
+  const { externalProvider: _provider, acceptDeadlineAt, completeDeadlineAt, ...rest } = fields;
+  return {
+    ...rest,
+    acceptDeadlineAt: acceptDeadlineAt?.toISOString() ?? null,
+    completeDeadlineAt: completeDeadlineAt?.toISOString() ?? null,
+    rewards: [...rewards],
+    entityRewards: templateIds.map((achievementTemplateId) => ({ achievementTemplateId })),
+  };
+}
+
+/** A challenge that is kept, in the words of its form. */
+export function rowFormFields(row: ChallengeRow): ChallengeFormFields {
+  const { type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest } = row;
+  const { autoApprove, autoCloseStatus, externalProvider, externalId, acceptDeadlineAt, completeDeadlineAt, channel, groupId } = row;
+  const fields = {
+    type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest,
+    autoApprove, autoCloseStatus, externalProvider, externalId, acceptDeadlineAt, completeDeadlineAt, channel, groupId,
+  };
+  return toFormFields({ fields, rewards: row.rewards, templateIds: row.templateIds });
+}
+
 /** What is wrong with a challenge; `before` is as it is kept, null for a new one, `publishes` when it goes out now. */
 export async function findProblems(
   call: MemberCall,

@@ -39,8 +39,8 @@ export const challengeRoutes = [
   implement(createChallengeForIntro, async (call, { body }) => ({
     cid: await makeChallenge(call, { ...body, status: "new" }),
   })),
-  implement(updateChallenge, async (call, { params, body }) => {
-    await changeChallenge(call, { challengeId: params.id, input: body });
+  implement(updateChallenge, async (call, { params, body: { seen, ...input } }) => {
+    await changeChallenge(call, { challengeId: params.id, input, seen });
     return { cid: params.id };
   }),
   implement(reopenChallenge, async (call, { params }) => ({

@@ -98,7 +98,10 @@ describe("a draft", () => {
     expect(await counts()).toEqual({ active: 1, draft: 0, schedule: 0, closed: 0 });
     const events = await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).execute();
     const about = { challengeId: id, type: "raid", authorId: boss.memberId, groupId: 0 };
-    expect(events).toEqual([{ type: "challenge.published", payload: about }]);
+    expect(events).toEqual([
+      { type: "challenge.drafted", payload: expect.objectContaining({ challengeId: id }) },
+      { type: "challenge.published", payload: { ...about, changes: [{ field: "type", before: "quest", after: "raid" }] } },
+    ]);
   });
 
   it("drops what only quests know when it becomes something else", async () => {

@@ -2,6 +2,7 @@ import {
   AccessDeniedError,
   asksToPublish,
   challengeLocks,
+  fieldChanges,
   InvalidInputError,
   isDiscarded,
   isDraft,
@@ -9,15 +10,17 @@ import {
   mayMakeChallenge,
   NotFoundError,
   RefusedError,
+  sameValue,
 } from "@guildhall/core";
-import type { ChallengeInput, Decision, FieldError } from "@guildhall/core";
+import type { ChallengeInput, Decision, FieldChange, FieldError } from "@guildhall/core";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { about, recordPublished } from "./challenge-event.ts";
+import { overwrite } from "../lib/overwrite.ts";
+import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
 import { recount } from "../challenge-states/challenge-counter.repository.ts";
-import { findProblems, readChallengeInput } from "./challenge-input.ts";
-import type { ReadChallenge } from "./challenge-input.ts";
+import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
+import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
 import { newDraft, stateAfter } from "../challenge-states/challenge-state.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
@@ -43,8 +46,13 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
   await saveRewards(db, { workspaceId, challengeId }, challenge.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, challenge.templateIds);
   await recount(db, workspaceId, { from: null, to: made });
-  if (publishes) await recordPublished(call, { ...challenge.fields, id: challengeId, authorId: actor.memberId });
-  else tellOfChallenges(call);
+  const told = { ...challenge.fields, id: challengeId, authorId: actor.memberId };
+  const changes = fieldChanges({}, toFormFields(challenge));
+  if (publishes) await recordPublished(call, told, changes);
+  else {
+    await recordDrafted(call, told, changes);
+    tellOfChallenges(call);
+  }
   return challengeId;
 }
 
@@ -52,30 +60,41 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
  * Changes a challenge; a draft that comes with the status `new` is published.
  * @throws {NotFoundError} @throws {RefusedError} `challenge_closed`, `is_scheduled` @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each field that does not fit, `locked` for those that have to stay
+ * @throws {ChangedError} where what was seen is no longer so
  */
 export async function updateChallenge(
   call: MemberCall,
-  { challengeId, input }: { readonly challengeId: number; readonly input: ChallengeInput },
+  { challengeId, input, seen }: {
+    readonly challengeId: number;
+    readonly input: ChallengeInput;
+    /** The form as the author read it; undefined where that is not said. */
+    readonly seen?: ChallengeInput | undefined;
+  },
 ): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, challengeId };
   const before = await lockChallenge(db, key);
   if (before === undefined || isDiscarded(before)) throw new NotFoundError("challenge", { challengeId });
-  const challenge = readChallengeInput(call, input);
+  const was = rowFormFields(before);
+  const tidied = (form: ChallengeInput): ChallengeFormFields => toFormFields(readChallengeInput(call, form));
+  const after = overwrite<ChallengeFormFields>({ wanted: tidied(input), seen: seen && tidied(seen), now: was });
+  const challenge = readChallengeInput(call, { ...input, ...after });
+  const changes = fieldChanges(was, toFormFields(challenge));
   const publishes = isDraft(before) && asksToPublish(input);
   mayUpdate(call, before, { type: challenge.fields.type, publishes });
   refuse([...lockProblems(before, challenge), ...(await findProblems(call, challenge, { before, publishes }))]);
   await keepingIssue(() => saveChallengeFields(db, key, challenge.fields));
-  if (!isSame(before.rewards, challenge.rewards)) await saveRewards(db, key, challenge.rewards);
-  if (!isSame(before.templateIds, challenge.templateIds)) await saveEntityRewards(db, key, challenge.templateIds);
+  if (!sameValue(before.rewards, challenge.rewards)) await saveRewards(db, key, challenge.rewards);
+  if (!sameValue(before.templateIds, challenge.templateIds)) await saveEntityRewards(db, key, challenge.templateIds);
   const now: ChallengeRow = { ...before, ...challenge.fields };
   await recount(db, key.workspaceId, { from: before, to: now });
   if (publishes) {
     await moveChallenge(call, now, { event: "publish" });
-    await recordPublished(call, now);
+    await recordPublished(call, now, changes);
   } else if (!isDraft(before)) {
-    await recordUpdated(call, now, input.sendUpdatedNotification);
+    await recordUpdated(call, now, { tells: input.sendUpdatedNotification, changes });
   } else {
+    await recordDrafted(call, now, changes);
     tellOfChallenges(call);
   }
 }
@@ -96,18 +115,22 @@ function lockProblems(before: ChallengeRow, { fields, rewards, templateIds }: Re
   const locks = challengeLocks(before);
   const changes: readonly (readonly [string, Decision, boolean])[] = [
     ["type", locks.type, before.type === fields.type],
-    ["channel", locks.channel, isSame(before.channel, fields.channel)],
+    ["channel", locks.channel, sameValue(before.channel, fields.channel)],
     ["groupId", locks.group, before.groupId === fields.groupId],
-    ["rewards", locks.rewards, isSame(before.rewards, rewards)],
-    ["entityRewards", locks.rewards, isSame(before.templateIds, templateIds)],
+    ["rewards", locks.rewards, sameValue(before.rewards, rewards)],
+    ["entityRewards", locks.rewards, sameValue(before.templateIds, templateIds)],
   ];
   return changes.filter(([, lock, isKept]) => !lock.allowed && !isKept).map(([field]) => ({ field, code: "locked" }));
 }
 
-async function recordUpdated(call: MemberCall, challenge: ChallengeRow, tells: boolean): Promise<void> {
+async function recordUpdated(
+  call: MemberCall,
+  challenge: ChallengeRow,
+  { tells, changes }: { readonly tells: boolean; readonly changes: FieldChange[] },
+): Promise<void> {
   const key = { workspaceId: call.actor.workspace.id, challengeId: challenge.id };
   const notify = tells ? await findTakingPart(call.db, key) : [];
-  await recordEvent(call, { type: "challenge.updated", payload: { ...about(challenge), notify } });
+  await recordEvent(call, { type: "challenge.updated", payload: { ...about(challenge), notify, changes } });
 }
 
 /** @throws {InvalidInputError} when another challenge that is not over stands for the issue */
@@ -118,17 +141,6 @@ async function keepingIssue<T>(write: () => Promise<T>): Promise<T> {
     if (isUniqueViolation(error, "challenges_issue")) throw new InvalidInputError([{ field: "externalId", code: "taken" }]);
     throw error;
   }
-}
-
-function isSame(first: unknown, second: unknown): boolean {
-  return toText(first) === toText(second);
-}
-
-// Compared by content: neither the order of the fields nor that they come from jsonb matters.
-function toText(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    each instanceof Object && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
-  );
 }
 
 function permit(decision: Decision): void {

@@ -1,5 +1,6 @@
 import { mayDiscardDelivery, NotFoundError, RefusedError } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
+import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { readDeliveryKey } from "./delivery-key.ts";
 import type { DeliveryKey } from "./delivery-key.ts";
@@ -18,12 +19,14 @@ interface Desk {
 /** Has one thing tried again; what is waiting for that already stays as it is. @throws {NotFoundError} @throws {RefusedError} */
 export async function retryOne(call: MemberCall, id: string): Promise<void> {
   await retryKey(deskOf(call), id);
+  await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: id, count: 1 } });
   wakeMail(call);
 }
 
 /** Has everything in the workspace tried again; answers how much. */
 export async function retryAll(call: MemberCall): Promise<number> {
   const count = await retryEverything(deskOf(call));
+  if (count > 0) await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: null, count } });
   wakeMail(call);
   return count;
 }
@@ -31,6 +34,7 @@ export async function retryAll(call: MemberCall): Promise<number> {
 /** Puts one thing aside that was given up. @throws {NotFoundError} @throws {RefusedError} */
 export async function discardOne(call: MemberCall, id: string): Promise<void> {
   await discardKey(deskOf(call), id);
+  await recordEvent(call, { type: "delivery.discarded", payload: { deliveryId: id } });
 }
 
 /** Has one thing tried again, whoever asks. @throws {NotFoundError} when it does not fail (any more) @throws {RefusedError} */

@@ -2,6 +2,7 @@ import { findNamesake, InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceG
 import type { Decision, Group, GroupPlace, NamedPlace } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { insertGroup, lockTree, saveGroup } from "./change-groups.repository.ts";
 import { findGroups } from "./group.repository.ts";
 
@@ -33,11 +34,12 @@ export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupIn
  * Renames or moves a group with all below it.
  * @throws {NotFoundError} @throws {RefusedError} `external_group`
  * @throws {InvalidInputError} on a parent that is none, below itself, or too deep, and on a name that is taken there
+ * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeGroup(call: MemberCall, groupId: number, input: GroupInput): Promise<void> {
+export async function changeGroup(call: MemberCall, groupId: number, { seen, ...input }: GroupInput & { readonly seen?: Partial<GroupInput> | undefined }): Promise<void> {
   const groups = await lockGroups(call);
   const { parentId: oldParentId, name: oldName } = findChangeable(groups, groupId);
-  const { name, parentId = oldParentId } = input;
+  const { name, parentId } = overwrite<{ readonly name: string; readonly parentId: number }>({ wanted: input, seen, now: { name: oldName, parentId: oldParentId } });
   if (name === oldName && parentId === oldParentId) return;
   if (parentId !== oldParentId) requirePlace(groups, { id: groupId, parentId });
   requireOwnName(groups, { id: groupId, parentId, name }, name === oldName ? "parentId" : "name");

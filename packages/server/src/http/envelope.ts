@@ -1,3 +1,4 @@
+import type { ChangedField } from "@guildhall/core";
 import type { TextValues } from "@guildhall/core/i18n";
 
 /** One problem of a failed request; `code` never changes with the language, `message` does. */
@@ -11,6 +12,8 @@ export interface EnvelopeError {
   readonly values?: TextValues;
   /** The field whose content was refused, where it was one. */
   readonly field?: string;
+  /** What somebody else has changed since it was read. */
+  readonly changed?: readonly ChangedField[];
 }
 
 /** One input field that did not fit, with its text in the asker's language. */

@@ -1,6 +1,7 @@
 import {
   AccessDeniedError,
   AppError,
+  ChangedError,
   ContentRefusedError,
   HTTP_STATUS_BY_CODE,
   InvalidInputError,
@@ -64,7 +65,7 @@ export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
   };
 }
 
-function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<EnvelopeError, "message" | "reason" | "values" | "field"> {
+function wordsOf(error: unknown, code: ErrorCode, language: Language): Omit<EnvelopeError, "code" | "requestId"> {
   if (error instanceof ContentRefusedError) {
     const { field, ...problem } = error.problem;
     return { message: fieldText(language, problem), field };
@@ -73,6 +74,7 @@ function wordsOf(error: unknown, code: ErrorCode, language: Language): Pick<Enve
     const refusal = toRefusal(error);
     return { message: refusalText(language, refusal), ...refusal };
   }
+  if (error instanceof ChangedError) return { message: codeText(language, code), reason: "changed", changed: error.changed };
   return { message: codeText(language, code) };
 }
 

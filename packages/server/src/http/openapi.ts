@@ -216,6 +216,19 @@ const WIRE_ERROR = {
     reason: { type: "string", description: "Why a rule refused, where one did." },
     values: { type: "object", description: "What fills the text of the reason, such as the name of who was faster." },
     field: { type: "string", description: "The field whose content was refused, where it was one." },
+    changed: {
+      type: "array",
+      description: "With the reason `changed`: the fields that somebody else changed since `seen`. Nothing was written.",
+      items: {
+        type: "object",
+        properties: {
+          field: { type: "string", description: "Its path in the body." },
+          seen: { description: "What the caller had seen." },
+          now: { description: "What it is now; send it as `seen` to write over it." },
+        },
+        required: ["field", "now"],
+      },
+    },
   },
   required: ["code", "message", "requestId"],
 } as const;

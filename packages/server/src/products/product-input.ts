@@ -24,6 +24,19 @@ export function readProductInput({ title, description, quantity, groupId, respon
   };
 }
 
+/** A perk in the words of its form. */
+export type ProductFormFields = Omit<ProductInput, "removeImage">;
+
+/** A perk as it is kept or asked for, in the words of its form. */
+export function toFormFields({ fields, costs, responsibleIds }: ReadProduct): ProductFormFields {
+  return { ...fields, costs: [...costs], responsibleUserIds: [...responsibleIds] };
+}
+
+/** A perk that is kept, as if it were asked for. */
+export function readProductRow({ title, description, quantity, groupId, responsibleMode, costs, responsibleIds }: ProductRow): ReadProduct {
+  return { fields: { title, description, quantity, groupId, responsibleMode }, costs: tidyCosts(costs), responsibleIds };
+}
+
 /** What is wrong with a perk; `before` is as it is kept, undefined for a new one. The group is held. */
 export async function findProblems(call: MemberCall, product: ReadProduct, before: ProductRow | undefined): Promise<FieldError[]> {
   const { actor, db } = call;

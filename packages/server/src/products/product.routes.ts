@@ -18,9 +18,9 @@ export const productRoutes = [
   }),
   implement(createProductsForIntro, async (call, { body }) => ({ ids: await addSamples(call, body) })),
   implementInSteps(updateProduct, {
-    prepare: async (call, { params, body, files }) => ({
+    prepare: async (call, { params, body: { seen, ...input }, files }) => ({
       id: params.id,
-      form: { input: body, image: await keepImage(call, files.imageFile) },
+      form: { input, seen, image: await keepImage(call, files.imageFile) },
     }),
     act: async (call, { id, form }) => {
       await changeProduct(call, id, form);

@@ -1,11 +1,12 @@
-import { InvalidInputError, mayAddProduct, NotFoundError, RefusedError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, mayAddProduct, NotFoundError, RefusedError } from "@guildhall/core";
 import type { FieldError, ProductInput } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { dropImage, NO_IMAGE } from "./product-image.ts";
 import type { ProductImage } from "./product-image.ts";
-import { findProblems, holdPlace, readProductInput } from "./product-input.ts";
-import type { ReadProduct } from "./product-input.ts";
+import { findProblems, holdPlace, readProductInput, readProductRow, toFormFields } from "./product-input.ts";
+import type { ProductFormFields, ReadProduct } from "./product-input.ts";
 import { countShelf, lockProduct } from "./product.repository.ts";
 import type { ProductRow } from "./product.repository.ts";
 import { hasPurchases, insertProduct, removeProduct, retireProduct, saveCosts, saveProduct, saveResponsibles } from "./save-product.repository.ts";
@@ -30,26 +31,38 @@ export async function addProduct(call: MemberCall, { input, image }: ProductForm
   const made = { ...product.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
   const productId = await insertProduct(db, made);
   await saveLines(call, productId, product);
-  await recordEvent(call, { type: "product.added", payload: { productId, groupId: product.fields.groupId } });
+  await recordEvent(call, { type: "product.added", payload: { productId, groupId: product.fields.groupId, changes: fieldChanges({}, toFormFields(product)) } });
   return productId;
 }
 
 /**
  * Changes a perk on the shelf; what was bought before keeps its title, picture and price.
  * @throws {NotFoundError} @throws {InvalidInputError} naming each field that does not fit
+ * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeProduct(call: MemberCall, productId: number, { input, image }: ProductForm): Promise<void> {
+export async function changeProduct(
+  call: MemberCall,
+  productId: number,
+  { input, seen, image }: ProductForm & { readonly seen?: ProductInput | undefined },
+): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, productId };
-  const product = readProductInput(input);
-  const placing = await holdPlace(call, product.fields.groupId);
+  const placing = await holdPlace(call, input.groupId);
   const before = await requireLocked(call, productId);
+  const was = toFormFields(readProductRow(before));
+  const after = overwrite<ProductFormFields>({
+    wanted: toFormFields(readProductInput(input)),
+    seen: seen && toFormFields(readProductInput(seen)),
+    now: was,
+  });
+  const product = readProductInput({ ...input, ...after });
   refuse([...placing, ...(await findProblems(call, product, before))]);
   const now = imageAfter(before, input, image);
   await saveProduct(db, key, { ...product.fields, ...now, sold: before.sold });
   await saveLines(call, productId, product);
   if (now.imageUrl !== before.imageUrl && !(await hasPurchases(db, key))) dropImage(call, before);
-  await recordEvent(call, { type: "product.changed", payload: { productId, groupId: product.fields.groupId } });
+  const changes = fieldChanges({ ...was, imageUrl: before.imageUrl }, { ...toFormFields(product), imageUrl: now.imageUrl });
+  await recordEvent(call, { type: "product.changed", payload: { productId, groupId: product.fields.groupId, changes } });
 }
 
 /** Takes a perk off the shelf: one that was ever bought is retired, another one deleted. @throws {NotFoundError} */
@@ -63,7 +76,7 @@ export async function takeOffShelf(call: MemberCall, productId: number): Promise
     await removeProduct(db, key);
     dropImage(call, before);
   }
-  await recordEvent(call, { type: "product.deleted", payload: { productId, groupId: before.groupId, isRetired } });
+  await recordEvent(call, { type: "product.deleted", payload: { productId, groupId: before.groupId, title: before.title, isRetired } });
 }
 
 async function requireLocked({ actor, db }: MemberCall, productId: number): Promise<ProductRow> {

@@ -1,6 +1,6 @@
 import { InvalidInputError, linkProblem, UnauthenticatedError } from "@guildhall/core";
 import type { Language, MailTemplate, PlainFieldCode } from "@guildhall/core";
-import { findAccount, findAccountById, spendTokens } from "../accounts/index.ts";
+import { findAccount, findAccountById, recordAccountEvent, spendTokens } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -27,6 +27,8 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
     ? { template: "email_change", to: email, language: account.language, path: "/profile/edit", link: seed }
     : { template: "email_change_known", to: email, language: known.language, path: "/login" };
   await queueMail(call, mail, seed.nonce);
+  const workspaceId = call.visitor.actor?.workspace.id ?? null;
+  await recordAccountEvent(call, { type: "account.email_requested", accountId: account.id, workspaceId, facts: {} });
 }
 
 /**
@@ -53,6 +55,9 @@ async function move(inside: InsideCall, accountId: number, token: string): Promi
   const problem = linkProblem({ expiresAt: change.expiresAt, spentAt: null }, at);
   if (problem !== null) throw refused(problem);
   await setEmail(db, accountId, change.email);
+  const workspaceId = inside.visitor.actor?.workspace.id ?? null;
+  const facts = { before: account.email, after: change.email };
+  await recordAccountEvent(inside, { type: "account.email_changed", accountId, workspaceId, facts });
   // Links to the password that went to either address are of an account that is no longer there.
   for (const email of [account.email, change.email].toSorted()) await spendTokens(db, { id: 0, email, at });
   await queueMail(inside, { template: "email_changed", to: account.email, language: account.language, path: "/login" }, inside.requestId);

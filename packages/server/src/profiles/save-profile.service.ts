@@ -1,10 +1,11 @@
-import { changesSignIn, InvalidInputError, latestBirthday, profileChange, profileProblems, UnauthenticatedError } from "@guildhall/core";
+import { changesSignIn, fieldChanges, InvalidInputError, latestBirthday, profileChange, profileProblems, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError, ProfileChange, ReceivedFile } from "@guildhall/core";
 import type { saveProfile } from "@guildhall/core/contract";
 import { currentPasswordProblems, findAccountById, replacePassword } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { hashPassword } from "../session/password.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
@@ -99,13 +100,18 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
   const before = await lockProfile(db, key);
   if (before === undefined) throw new UnauthenticatedError();
   const { avatarUrl, avatarUrlBig } = avatar ?? before;
+  const { name, birthday } = overwrite<{ readonly name: string; readonly birthday: string }>({
+    wanted: { ...(change.name !== null && { name: change.name }), ...(wish.birthday !== undefined && { birthday: wish.birthday }) },
+    seen: wish.seen as { readonly name?: string; readonly birthday?: string } | undefined,
+    now: { name: before.name, birthday: before.birthday ?? "" },
+  });
   // No day is kept as none.
-  const birthday = wish.birthday === undefined ? before.birthday : wish.birthday || null;
-  const after: ProfileFields = { name: change.name ?? before.name, birthday, avatarUrl, avatarUrlBig };
+  const after: ProfileFields = { name, birthday: birthday || null, avatarUrl, avatarUrlBig };
   const parts = changedParts(before, after);
   if (parts.length === 0) return;
   await writeProfile(db, key, after);
-  await recordEvent(call, { type: "profile.changed", payload: { memberId: actor.memberId, parts } });
+  const changes = fieldChanges({ name: before.name, avatarUrl: before.avatarUrl }, { name, avatarUrl });
+  await recordEvent(call, { type: "profile.changed", payload: { memberId: actor.memberId, parts, changes } });
   announceUser(call, account.id);
   announceFace(call);
   if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar(call, before));

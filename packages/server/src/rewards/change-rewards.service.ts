@@ -1,19 +1,29 @@
-import { CURRENCY_CATALOGUE, InvalidInputError, rewardProblems, settleRewards } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, fieldChanges, InvalidInputError, mergeChoice, rewardProblems, settleRewards } from "@guildhall/core";
 import type { FieldError, RewardSettings } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { offeredCurrencies, readRewards } from "./read-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
 /**
  * Chooses which currencies the workspace uses and its default reward; what of the catalogue is new to the workspace
  * gets an id of its own. @throws {InvalidInputError} `required_reward`, `unknown_currency`
+ * @throws {ChangedError} when the default reward is no longer what was seen
  */
-export async function changeRewards(call: MemberCall, wanted: RewardSettings) {
+export async function changeRewards(
+  call: MemberCall,
+  { seen = {}, ...asked }: RewardSettings & { readonly seen?: Partial<RewardSettings> | undefined },
+) {
   const { db, actor, deps } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
+  const { settings: before } = await readRewards(call);
+  const wanted = {
+    ...overwrite<RewardSettings>({ wanted: { ...asked, allowedCurrencyIds: before.allowedCurrencyIds }, seen, now: before }),
+    allowedCurrencyIds: [...mergeChoice({ wanted: asked.allowedCurrencyIds, seen: seen.allowedCurrencyIds, now: before.allowedCurrencyIds })],
+  };
   const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
   const problems = [...rewardProblems(wanted), ...unknownCurrencies(wanted, new Set(offered.map((each) => each.id)))];
   if (problems.length > 0) throw new InvalidInputError(problems);
@@ -26,7 +36,7 @@ export async function changeRewards(call: MemberCall, wanted: RewardSettings) {
   };
   const reward = { currencyId: settings.defaultRewardCurrencyId, amount: settings.defaultRewardAmount };
   await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward });
-  await recordEvent(call, { type: "rewards.changed", payload: settings });
+  await recordEvent(call, { type: "rewards.changed", payload: { ...settings, changes: fieldChanges(before, settings) } });
   call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
   return readRewards(call);
 }

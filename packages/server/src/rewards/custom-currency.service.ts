@@ -1,19 +1,24 @@
-import { MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NotFoundError, RefusedError } from "@guildhall/core";
-import type { ReceivedFile, RewardCurrency } from "@guildhall/core";
+import { fieldChanges, MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NotFoundError, RefusedError } from "@guildhall/core";
+import type { FieldChange, ReceivedFile, RewardCurrency } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { Currency } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { presentCurrency } from "./read-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
 
 /** What the form of a currency holds. */
 interface CurrencyForm {
-  readonly body: { readonly name: string };
+  readonly body: { readonly name: string; readonly seen?: { readonly name: string } | undefined };
   readonly files: { readonly iconFile?: ReceivedFile | undefined };
 }
+
+/** A currency as its form sends it. */
+type SentCurrency = CustomCurrency & Pick<CurrencyForm["body"], "seen">;
 
 /** Twice as large as it is ever shown. */
 const ICON_PX = 128;
@@ -21,7 +26,7 @@ const ICON_PX = 128;
 const ICON = { field: "iconFile", maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX, sizes: [ICON_PX] } as const;
 
 /** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
-export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<CustomCurrency> {
+export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<SentCurrency> {
   if (files.iconFile === undefined) return { ...body, icon: null };
   const [square = Buffer.alloc(0)] = await makeSquares(await files.iconFile.read(), ICON);
   const name = newFileName(deps.random, actor.workspace.id, "webp");
@@ -37,23 +42,38 @@ export async function addCurrency(call: MemberCall, input: CustomCurrency): Prom
   const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
   const decision = mayAddCurrency(own.length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
-  return announce(call, await insertCustomCurrency(db, workspaceId, input), true);
+  const made = await insertCustomCurrency(db, workspaceId, input);
+  return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });
 }
 
-/** Changes a currency of the workspace's own. @throws {NotFoundError} */
-export async function changeCurrency(call: MemberCall, currencyId: number, input: CustomCurrency): Promise<RewardCurrency> {
-  const changed = await saveCustomCurrency(call.db, { workspaceId: call.actor.workspace.id, currencyId }, input);
+/** Changes a currency of the workspace's own. @throws {NotFoundError} @throws {ChangedError} when it has another name than was seen */
+export async function changeCurrency(
+  call: MemberCall,
+  currencyId: number,
+  { seen, name: wanted, icon }: SentCurrency,
+): Promise<RewardCurrency> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  await lockRewards(db, workspaceId);
+  const before = (await findCurrencies(db, workspaceId)).find((each) => each.id === currencyId);
+  if (before === undefined) throw new NotFoundError("currency", { currencyId });
+  const { name } = overwrite({ wanted: { name: wanted }, seen, now: { name: before.name } });
+  const changed = await saveCustomCurrency(db, { workspaceId, currencyId }, { name, icon });
   if (changed === undefined) throw new NotFoundError("currency", { currencyId });
-  return announce(call, changed, false);
+  return announce(call, changed, { isNew: false, changes: fieldChanges(told(before), told(changed)) });
+}
+
+function told({ name, icon }: Pick<Currency, "name" | "icon">) {
+  return { name, icon };
 }
 
 async function announce(
   call: MemberCall,
   currency: Parameters<typeof presentCurrency>[0],
-  isNew: boolean,
+  { isNew, changes }: { readonly isNew: boolean; readonly changes: FieldChange[] },
 ): Promise<RewardCurrency> {
   const { id, name } = currency;
-  await recordEvent(call, { type: "currency.saved", payload: { currencyId: id, name, isNew } });
+  await recordEvent(call, { type: "currency.saved", payload: { currencyId: id, name, isNew, changes } });
   call.afterCommit(() => call.deps.bus.publish({ kind: "forget", workspaceId: call.actor.workspace.id }));
   return presentCurrency(currency, call.language);
 }

@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError, maySchedule, NotFoundError, planSchedule, RefusedError, scheduleProblems } from "@guildhall/core";
+import { AccessDeniedError, fieldChanges, InvalidInputError, maySchedule, NotFoundError, planSchedule, RefusedError, scheduleProblems } from "@guildhall/core";
 import type { Decision, ScheduledEntityType, ScheduleWish } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -28,7 +28,7 @@ export async function scheduleDraft(
   const workspace = await holdWorkspace(db, key.workspaceId);
   if (kind === undefined || workspace === null) throw new NotFoundError(entityType, { entityId });
   // Waits for a publication that is under way, so that this follows it.
-  await lockSchedule(db, key);
+  const before = await lockSchedule(db, key);
   const draft = await kind.find(db, key);
   if (draft === null) throw new NotFoundError(entityType, { entityId });
   refuse(maySchedule({ entityType, isDraft: draft.isDraft, workspace }));
@@ -38,7 +38,9 @@ export async function scheduleDraft(
   const { rule, next } = planSchedule(wish, clock);
   await kind.setPublishAt(db, key, next.at);
   await saveSchedule(db, { ...key, rule, next, savedBy: actor.memberId, at });
-  const payload = { entityType, entityId, type: rule.type, publishAt: next.at.toISOString() };
+  const now = { type: rule.type, publishAt: next.at.toISOString() };
+  const changes = fieldChanges(before === null ? {} : { type: before.rule.type, publishAt: before.publishAt?.toISOString() }, now);
+  const payload = { entityType, entityId, ...now, changes };
   await recordEvent(call, { type: "schedule.saved", payload });
   tell(call, kind);
   return next.at;

@@ -65,7 +65,10 @@ describe("the form of a schedule", () => {
     const kept = await server.deps.db.handle.selectFrom("challenges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ list: "schedule", publish_at: new Date(body.publishAt) });
     const { rows } = await server.deps.db.pool.query("select type, payload from events where workspace_id = $1", [workspaceId]);
-    const payload = { entityType: "challenge", entityId: id, type: "monthly", publishAt: body.publishAt };
+    const payload = { entityType: "challenge", entityId: id, type: "monthly", publishAt: body.publishAt, changes: [
+      { field: "type", before: null, after: "monthly" },
+      { field: "publishAt", before: null, after: body.publishAt },
+    ] };
     expect(rows).toEqual([{ type: "schedule.saved", payload }]);
   });
 

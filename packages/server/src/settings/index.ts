@@ -1,1 +1,1 @@
-export { mergeThanksSettings } from "./settings.repository.ts";
+export { lockThanksSettings, mergeThanksSettings } from "./settings.repository.ts";

@@ -1,5 +1,5 @@
-import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import type { AwardSettings, WorkspaceSettings } from "@guildhall/core";
+import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
+import type { ThanksSettings, WorkspaceSettings } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
@@ -25,11 +25,11 @@ export async function mergeThanksSettings(
   `.execute(db);
 }
 
-/** Whether and since when periods are awarded; nobody changes it before the transaction ends. */
-export async function lockAwards(
+/** The settings of now, and since when periods are awarded; nobody changes them before the transaction ends. */
+export async function lockSettings(
   db: Handle,
   workspaceId: number,
-): Promise<AwardSettings & { readonly since: Date | null }> {
+): Promise<{ readonly settings: WorkspaceSettings; readonly awardedSince: Date | null }> {
   const row = await db
     .selectFrom("workspaces")
     .select(["settings", "eom_since"])
@@ -37,8 +37,20 @@ export async function lockAwards(
     .forUpdate()
     .executeTakeFirstOrThrow();
   // Only values that the settings' own schema has let through are ever kept.
-  const { eomEnabled, eomPeriod } = { ...DEFAULT_WORKSPACE_SETTINGS, ...(row.settings as Partial<WorkspaceSettings>) };
-  return { eomEnabled, eomPeriod, since: row.eom_since };
+  const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...(row.settings as Partial<WorkspaceSettings>) };
+  return { settings, awardedSince: row.eom_since };
+}
+
+/** The thanks settings of now; nobody changes them before the transaction ends. */
+export async function lockThanksSettings(db: Handle, workspaceId: number): Promise<ThanksSettings> {
+  const row = await db
+    .selectFrom("workspaces")
+    .select("thanks_settings")
+    .where("id", "=", workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // As above.
+  return { ...DEFAULT_THANKS_SETTINGS, ...(row.thanks_settings as Partial<ThanksSettings>) };
 }
 
 /** Keeps since when periods are awarded; null while they are not. */

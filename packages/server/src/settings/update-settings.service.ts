@@ -1,32 +1,36 @@
-import { awardedSince, InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
+import { awardedSince, fieldChanges, InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
 import type { WorkspaceSettings } from "@guildhall/core";
+import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { moveSchedules } from "../schedules/index.ts";
-import { lockAwards, mergeSettings, saveAwardedSince } from "./settings.repository.ts";
+import { lockSettings, mergeSettings, saveAwardedSince } from "./settings.repository.ts";
 
-/** Changes any of the workspace's settings; returns all of them. @throws {InvalidInputError} on an unknown zone or a channel */
-export async function changeSettings(
-  call: MemberCall,
-  changes: Partial<WorkspaceSettings>,
-): Promise<WorkspaceSettings> {
-  const { actor, db, deps } = call;
-  // No chat provider is connected yet, so that there is no channel to announce in.
-  if ((changes.eomChannel ?? null) !== null) throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
-  const settings = changes.tz === undefined ? changes : { ...changes, tz: zoneOf(changes.tz) };
-  await keepAwardedSince(call, settings);
-  await mergeSettings(db, { workspaceId: actor.workspace.id, settings });
-  if (settings.tz !== undefined) await moveSchedules(call, settings.tz);
-  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId: actor.workspace.id }));
-  return { ...actor.workspace.settings, ...settings };
-}
+/** What is changed, and what the asker saw of it before; nothing where they do not say. */
+export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Partial<WorkspaceSettings> | undefined };
 
-async function keepAwardedSince({ actor, db, at }: MemberCall, changes: Partial<WorkspaceSettings>): Promise<void> {
-  if (changes.eomEnabled === undefined && changes.eomPeriod === undefined) return;
+/**
+ * Changes any of the workspace's settings; returns all of them.
+ * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} where what was seen is no longer so
+ */
+export async function changeSettings(call: MemberCall, { seen, ...changed }: SettingsChange): Promise<WorkspaceSettings> {
+  const { actor, db, deps, at } = call;
   const workspaceId = actor.workspace.id;
-  const { since, ...before } = await lockAwards(db, workspaceId);
-  const { eomEnabled = before.eomEnabled, eomPeriod = before.eomPeriod } = changes;
-  const next = awardedSince({ before, after: { eomEnabled, eomPeriod }, since, at });
-  await saveAwardedSince(db, { workspaceId, since: next });
+  // No chat provider is connected yet, so that there is no channel to announce in.
+  if ((changed.eomChannel ?? null) !== null) throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
+  const wanted = changed.tz === undefined ? changed : { ...changed, tz: zoneOf(changed.tz) };
+  const { settings: before, awardedSince: since } = await lockSettings(db, workspaceId);
+  const after = overwrite<WorkspaceSettings>({ wanted, seen, now: before });
+  const changes = fieldChanges(before, after);
+  if (changes.length === 0) return before;
+  if (before.eomEnabled !== after.eomEnabled || before.eomPeriod !== after.eomPeriod) {
+    await saveAwardedSince(db, { workspaceId, since: awardedSince({ before, after, since, at }) });
+  }
+  await mergeSettings(db, { workspaceId, settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])) });
+  if (before.tz !== after.tz) await moveSchedules(call, after.tz);
+  await recordEvent(call, { type: "settings.changed", payload: { changes } });
+  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+  return after;
 }
 
 // Intl takes a zone in any case; the list to choose from has one way to write it.

@@ -1,11 +1,13 @@
-import { currencyNameIn, InvalidInputError } from "@guildhall/core";
+import { currencyNameIn, fieldChanges, fromQuotaFields, InvalidInputError, toQuotaFields } from "@guildhall/core";
 import type { FieldError, ThanksQuota, ThanksSettings } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { currencyIconUrl } from "../currencies/currency.presenter.ts";
+import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { translatorOf } from "../lib/texts.ts";
-import { mergeThanksSettings } from "../settings/index.ts";
+import { lockThanksSettings, mergeThanksSettings } from "../settings/index.ts";
 
 const QUOTA_ROLES = ["member", "moderator", "admin", "owner"] as const;
 const REMINDERS = ["off", "weekly", "mid_month", "week_before_end", "three_days_before_end"] as const;
@@ -16,15 +18,48 @@ export async function readThanksSettings(call: MemberCall) {
   return present(call, call.actor.workspace.thanksSettings, currencies);
 }
 
-/** Changes any of the thanks settings. @throws {InvalidInputError} on a quota of an unknown currency */
-export async function changeThanksSettings(call: MemberCall, changes: Partial<ThanksSettings>) {
+/**
+ * Changes any of the thanks settings; each cell of the quota table is a setting of its own.
+ * @throws {InvalidInputError} on a quota of an unknown currency @throws {ChangedError} where what was seen is no longer so
+ */
+export async function changeThanksSettings(
+  call: MemberCall,
+  { seen, ...wanted }: Partial<ThanksSettings> & { readonly seen?: Partial<ThanksSettings> | undefined },
+) {
   const { actor, db, deps } = call;
-  const currencies = await findCurrencies(db, actor.workspace.id);
-  const problems = unknownCurrencies(changes.quota ?? {}, currencies);
+  const workspaceId = actor.workspace.id;
+  const currencies = await findCurrencies(db, workspaceId);
+  const problems = unknownCurrencies(wanted.quota ?? {}, currencies);
   if (problems.length > 0) throw new InvalidInputError(problems);
-  await mergeThanksSettings(db, { workspaceId: actor.workspace.id, settings: changes });
-  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId: actor.workspace.id }));
-  return present(call, { ...actor.workspace.thanksSettings, ...changes }, currencies);
+  const before = toFields(await lockThanksSettings(db, workspaceId));
+  const [want, saw] = [toFields(wanted), toFields(seen ?? {})];
+  // What nobody has set is 0, as the table shows it.
+  const now = { ...zeros({ ...want, ...saw }), ...before };
+  const fields = overwrite<Fields>({ wanted: want, seen: saw, now });
+  const changes = fieldChanges(now, fields);
+  const settings = fromFields(fields);
+  if (changes.length > 0) {
+    await mergeThanksSettings(db, { workspaceId, settings });
+    await recordEvent(call, { type: "thanks_settings.changed", payload: { changes } });
+    call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+  }
+  return present(call, settings, currencies);
+}
+
+type Fields = Record<string, unknown>;
+
+function toFields({ quota = {}, ...rest }: Partial<ThanksSettings>): Fields {
+  return { ...toQuotaFields(quota), ...rest };
+}
+
+function fromFields(fields: Fields): ThanksSettings {
+  const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith("quota.")));
+  // Only what the schema of the settings has let through is among the fields, and all of it.
+  return { ...rest, quota: fromQuotaFields(fields) } as ThanksSettings;
+}
+
+function zeros(fields: Fields): Fields {
+  return Object.fromEntries(Object.keys(fields).filter((field) => field.startsWith("quota.")).map((field) => [field, 0]));
 }
 
 function present(call: MemberCall, settings: ThanksSettings, currencies: readonly Currency[]) {

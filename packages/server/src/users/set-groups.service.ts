@@ -1,4 +1,4 @@
-import { AccessDeniedError, InvalidInputError, mayChangeGroups, NotFoundError, RefusedError } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, mayChangeGroups, mergeChoice, NotFoundError, RefusedError } from "@guildhall/core";
 import type { FieldError, ManagedUser } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
@@ -11,6 +11,8 @@ import { holdGroups, lockMemberGroups, moveMember } from "./member-group.reposit
 export interface GroupsChange {
   readonly userId: number;
   readonly groupIds: readonly number[];
+  /** The groups that the asker saw: what others have changed since stays. */
+  readonly seen?: readonly number[] | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface GroupsChange {
  * @throws {InvalidInputError} `unknown_group` for each id that is no group
  * @throws {RefusedError} `listed_elsewhere` when an integration keeps the list of people
  */
-export async function setGroups(call: MemberCall, { userId, groupIds }: GroupsChange): Promise<ManagedUser> {
+export async function setGroups(call: MemberCall, { userId, groupIds, seen }: GroupsChange): Promise<ManagedUser> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const key = { workspaceId, memberId: userId };
@@ -29,7 +31,7 @@ export async function setGroups(call: MemberCall, { userId, groupIds }: GroupsCh
   if (!decision.allowed) {
     throw decision.reason === "listed_elsewhere" ? new RefusedError(decision.reason) : new AccessDeniedError(decision.reason);
   }
-  const known = await holdGroups(db, workspaceId, groupIds);
+  const known = await holdGroups(db, workspaceId, mergeChoice({ wanted: groupIds, seen, now: member.groupIds }));
   refuseUnknown(groupIds, known);
   const added = known.filter((id) => !member.groupIds.includes(id));
   const removed = member.groupIds.filter((id) => !known.includes(id));

@@ -45,6 +45,6 @@ export const userRoutes = [
     user: await changeStanding(call, { userId: params.id, event: "enable" }),
   })),
   implement(setUserGroups, async (call, { params, body }) => ({
-    user: await setGroups(call, { userId: params.id, groupIds: body.ids }),
+    user: await setGroups(call, { userId: params.id, groupIds: body.ids, seen: body.seen }),
   })),
 ];

@@ -1,6 +1,7 @@
 import { AccessDeniedError, InvariantError, mayEnterWorkspace, mayRenameWorkspace, NotFoundError } from "@guildhall/core";
 import type { DomainEvent } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { askerOf } from "./asker.ts";
 import { insertMembership, moveSession, renameWorkspace } from "./change-workspaces.repository.ts";
@@ -17,18 +18,27 @@ export async function openWorkspace(call: VisitorCall, name: string): Promise<nu
   return id;
 }
 
+/** Which workspace is to be called what, and what it was called when the asker looked. */
+interface Renaming {
+  readonly id: number;
+  readonly name: string;
+  readonly seen?: { readonly name: string } | undefined;
+}
+
 /**
  * Renames a workspace.
  * @throws {NotFoundError} when the asker may not: another's workspace looks like none
+ * @throws {ChangedError} when it is no longer called what was seen
  */
-export async function nameWorkspace(call: VisitorCall, workspace: { readonly id: number; readonly name: string }): Promise<void> {
-  const { id, name } = workspace;
+export async function nameWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
+  const { id, name, seen } = workspace;
   const { actor, accountId, workspaceId } = askerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
   if (found === undefined || !mayRenameWorkspace(question).allowed) throw new NotFoundError("workspace", { workspaceId: id });
   const before = await renameWorkspace(call.db, workspace);
   if (before === undefined || before === name) return;
+  overwrite({ wanted: { name }, seen, now: { name: before } });
   const memberId = question.isCurrent ? (call.visitor.actor?.memberId ?? 0) : 0;
   await record(call, { workspaceId: id, memberId }, { type: "workspace.renamed", payload: { name, before } });
   call.afterCommit(() => call.deps.bus.publish({ kind: "forget", workspaceId: id }));

@@ -8,7 +8,7 @@ export const workspaceRoutes = [
   implement(listWorkspaces, (call, { query }) => readWorkspaces(call, query.page)),
   implement(createWorkspace, async (call, { body }) => ({ id: await openWorkspace(call, body.name) })),
   implement(updateWorkspace, async (call, { params, body }) => {
-    await nameWorkspace(call, { id: params.id, name: body.name });
+    await nameWorkspace(call, { id: params.id, ...body });
     return { id: params.id };
   }),
   implement(enterWorkspace, async (call, { params }) => {

@@ -36,6 +36,7 @@ export {
   make as transform,
   make as trim,
   make as union,
+  make as unknown,
 };
 
 /** The texts that stand for moments. */

@@ -18,6 +18,7 @@ export { login } from "./login.ts";
 export { mail } from "./mail.ts";
 export { navigation } from "./navigation.ts";
 export { notifications } from "./notifications.ts";
+export { overwrite } from "./overwrite.ts";
 export { pages } from "./pages.ts";
 export { palette } from "./palette.ts";
 export { perks } from "./perks.ts";

@@ -12,6 +12,7 @@ export const refusals = {
     too_late: "The 10 minutes for taking this back are over.",
     no_quota_left: "Nothing is left of your quota for this month.",
     already_spent: "The receiver has already spent it.",
+    own_balance: "You can't change your own balance. Ask another GM or admin.",
     own_role: "You cannot change your own role.",
     owners_only: "Only an owner can do this.",
     owner_locked: "The roles of an owner are locked.",

@@ -111,6 +111,7 @@ export const settings = {
     zoneRequired: "Choose a time zone from the list.",
     format: "Date and time",
     dateFormat: "Date",
+    dateFormats: { eu: "Day first", us: "Month first" },
     timeFormat: "Time",
     timeFormats: { h12: "12 hours", h24: "24 hours" },
     firstWeekday: "The week begins on",

@@ -111,6 +111,7 @@ export const settings = {
     zoneRequired: "Выберите часовой пояс из списка.",
     format: "Дата и время",
     dateFormat: "Дата",
+    dateFormats: { eu: "Сначала день", us: "Сначала месяц" },
     timeFormat: "Время",
     timeFormats: { h12: "12 часов", h24: "24 часа" },
     firstWeekday: "Неделя начинается",

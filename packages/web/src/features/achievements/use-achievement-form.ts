@@ -8,6 +8,8 @@ import {
 } from "@guildhall/core";
 import { createAchievementTemplate, updateAchievementTemplate } from "@guildhall/core/contract";
 import { useState } from "react";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
@@ -112,7 +114,18 @@ function useSending({ template, body, image, onSaved }: Sending) {
     try {
       const files = { image: image ?? undefined };
       if (template === null) await api.call(createAchievementTemplate, { body, files }, { quiet: true });
-      else await api.call(updateAchievementTemplate, { params: { id: template.id }, body, files }, { quiet: true });
+      else {
+        const before = { title: template.title, description: template.description };
+        await saveSeen({
+          wanted: body,
+          seen: before,
+          send: ({ seen, ...wanted }) => {
+            const change = { ...wanted, seen: { ...before, ...seen } };
+            return api.call(updateAchievementTemplate, { params: { id: template.id }, body: change, files }, { quiet: true });
+          },
+          words: () => fieldWords({ title: t("achievements:form.name"), description: t("achievements:form.description") }),
+        });
+      }
       showMessage({ text: t(template === null ? "achievements:added" : "achievements:saved", { title: body.title }), tone: "good" });
       refreshTemplates();
       onSaved();

@@ -16,3 +16,9 @@ export function changedBalances(balances: readonly CurrencyAmount[], entries: Ba
 export function hasEmptyEntry(entries: BalanceEntries): boolean {
   return Object.values(entries).includes(null);
 }
+
+/** What the dialog showed of the balances that are sent. */
+export function seenBalances(balances: readonly CurrencyAmount[], changed: Readonly<Record<string, Hundredths>>): Record<string, Hundredths> {
+  const shown = balances.filter(({ currencyId }) => String(currencyId) in changed);
+  return Object.fromEntries(shown.map(({ currencyId, amount }) => [String(currencyId), amount]));
+}

@@ -1,14 +1,16 @@
-import { CallFailure, ValidationFailure, type CurrencyAmount, type Hundredths } from "@guildhall/core";
+import { CallFailure, formatAmount, ValidationFailure, type CurrencyAmount, type EndpointInput, type Hundredths } from "@guildhall/core";
 import { updateBalances } from "@guildhall/core/contract";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { attemptFor, type Attempt } from "../../forms/attempt.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { changedBalances, hasEmptyEntry, type BalanceEntries } from "./balance-entries.ts";
+import { changedBalances, hasEmptyEntry, seenBalances, type BalanceEntries } from "./balance-entries.ts";
 
 /** What the balance dialog holds and does. */
 export interface BalanceForm {
@@ -43,21 +45,31 @@ export function useBalanceForm({ member, balances, onSaved }: {
   const [notify, setNotify] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [attempt, setAttempt] = useState({ key: "", body: "" });
+  const last = useRef<Attempt | null>(null);
+  const language = useLanguage();
   const changed = changedBalances(balances, entries);
   const hasChange = Object.keys(changed).length > 0;
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
 
+  const words = () => ({
+    label: (field: string) => balances.find(({ currencyId }) => field === `balances.${String(currencyId)}`)?.currencyName ?? "",
+    value: (_field: string, amount: unknown) => formatAmount(Number(amount), language),
+  });
+  // The same body goes on with the same key: it may have arrived although its answer did not.
+  const sendBalances = async (body: EndpointInput<typeof updateBalances>["body"]): Promise<void> => {
+    last.current = attemptFor(last.current, body, createPlatform().newKey);
+    await api.call(updateBalances, { params: { id: member.id }, body }, { idempotencyKey: last.current.key, quiet: true });
+  };
   const send = async (): Promise<void> => {
-    const body = { balances: changed, comments: comments.trim(), notify };
-    const text = JSON.stringify(body);
-    // The same body goes on with the same key: it may have arrived although its answer did not.
-    const key = attempt.body === text ? attempt.key : createPlatform().newKey();
-    setAttempt({ key, body: text });
     setIsBusy(true);
     setFailure(null);
     try {
-      await api.call(updateBalances, { params: { id: member.id }, body }, { idempotencyKey: key, quiet: true });
+      await saveSeen({
+        wanted: { balances: changed, comments: comments.trim(), notify },
+        seen: { balances: seenBalances(balances, changed) },
+        send: ({ seen, ...body }) => sendBalances({ ...body, seen: seen.balances }),
+        words,
+      });
       showMessage({ text: t("balances:saved", { name: member.name }), tone: "good" });
       void session.refresh({ quiet: true });
       for (const name of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [name] });

@@ -15,6 +15,8 @@ export interface ChallengeDraft extends Omit<
   readonly autoCloseId: string;
   readonly autoCloseName: string;
   readonly notify: boolean;
+  /** What the server had when the draft was begun; a draft that is found again later still rests on it. */
+  readonly seen: ChallengeInput | null;
   /** The last try to make it whose outcome is not known. */
   readonly attempt: Attempt | null;
 }
@@ -23,15 +25,17 @@ export interface ChallengeDraft extends Omit<
 export function draftOf({ challenge }: Pick<ChallengeForEdit, "challenge">): ChallengeDraft {
   const { id: _id, status: _status, schedule: _schedule, pickChannel: _pick, ...fields } = challenge;
   const { rewards, entityRewards, autoCloseStatus, ...kept } = fields;
-  return {
+  const draft: ChallengeDraft = {
     ...kept,
     amounts: Object.fromEntries(rewards.map(({ currencyId, amount }) => [currencyId, amount])),
     achievementIds: entityRewards.map(({ achievementTemplateId }) => achievementTemplateId),
     autoCloseId: autoCloseStatus?.id ?? "",
     autoCloseName: autoCloseStatus?.name ?? "",
     notify: false,
+    seen: null,
     attempt: null,
   };
+  return { ...draft, seen: toBody(draft, "draft") };
 }
 
 /** A draft of another kind; what only quests know is off in any other. */
@@ -77,7 +81,7 @@ export function isAccepted(draft: ChallengeDraft, settings: { readonly skipAccep
 
 /** The body of the call that saves a draft; empty amounts are left out. */
 export function toBody(draft: ChallengeDraft, status: ChallengeInput["status"]): ChallengeInput {
-  const { amounts, achievementIds, autoCloseId, autoCloseName, notify, attempt: _attempt, ...fields } = draft;
+  const { amounts, achievementIds, autoCloseId, autoCloseName, notify, seen: _seen, attempt: _attempt, ...fields } = draft;
   return {
     ...fields,
     status,

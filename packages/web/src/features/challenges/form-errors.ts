@@ -3,8 +3,8 @@ import { describeFieldError } from "@guildhall/core/i18n";
 import type { TextKey } from "@guildhall/core/i18n";
 import { useTranslateAny } from "../../i18n/language.ts";
 
-// What each field of the call is called in the form.
-const LABELS: Readonly<Record<string, TextKey>> = {
+/** What each field of the call is called in the form. */
+export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {
   type: "challenges:form.type",
   title: "challenges:form.title",
   description: "challenges:form.description",
@@ -39,7 +39,7 @@ export function useFormErrors(own: readonly FieldError[], wire: Pick<ValidationF
     ...(wire?.fields ?? []),
   ];
   const list = found.map(({ field, message }) => {
-    const label = LABELS[rootOf(field)];
+    const label = FIELD_LABELS[rootOf(field)];
     return label === undefined ? message : t("challenges:form.fieldError", { field: t(label), error: message });
   });
   return {

@@ -2,6 +2,7 @@ import type { ChallengeInput } from "@guildhall/core";
 import { createChallenge, updateChallenge } from "@guildhall/core/contract";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor } from "../../forms/attempt.ts";
+import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { api } from "../../session/api.ts";
 import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
 import { refreshChallenges } from "./challenges.queries.ts";
@@ -13,6 +14,9 @@ export type SaveGoal = "publish" | "draft" | "schedule" | "save";
 interface SaveQuestion {
   readonly id: number;
   readonly draft: ChallengeDraft;
+  /** The form as the server had it when the draft was begun. */
+  readonly seen: ChallengeInput;
+  readonly words: () => FieldWords;
   readonly goal: SaveGoal;
   /** Nobody but its managers knows of the challenge yet. */
   readonly isDraft: boolean;
@@ -24,7 +28,7 @@ interface SaveQuestion {
 export async function saveChallenge(question: SaveQuestion): Promise<number> {
   const { id, draft } = question;
   const body = toBody(draft, statusFor(question));
-  const cid = id === 0 ? await make(question, body) : await change(id, body);
+  const cid = id === 0 ? await make(question, body) : await change(question, body);
   void refreshChallenges();
   return cid;
 }
@@ -36,8 +40,14 @@ async function make({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): P
   return cid;
 }
 
-async function change(id: number, body: ChallengeInput): Promise<number> {
-  const { cid } = await api.call(updateChallenge, { params: { id }, body }, { quiet: true });
+async function change({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {
+  const { cid } = await saveSeen({
+    wanted,
+    seen,
+    send: ({ seen: before, ...body }) =>
+      api.call(updateChallenge, { params: { id }, body: { ...body, seen: { ...seen, ...before } } }, { quiet: true }),
+    words,
+  });
   return cid;
 }
 

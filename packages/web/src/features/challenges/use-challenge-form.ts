@@ -8,8 +8,9 @@ import { useMember } from "../../session/use-session.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { presentInstant } from "../../time/clock.ts";
 import {
-  deadlinesOf, draftOf, findDeadlineProblems, findProblems, isSameDraft, withType, type ChallengeDraft,
+  deadlinesOf, draftOf, findDeadlineProblems, findProblems, isSameDraft, toBody, withType, type ChallengeDraft,
 } from "./challenge-draft.ts";
+import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
 import { saveChallenge, type SaveGoal } from "./save-challenge.ts";
 
@@ -81,7 +82,13 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
     setBusyGoal(goal);
     setOutcome(NOTHING_WRONG);
     try {
-      const saved = await saveChallenge({ id, draft, goal, isDraft: isDraft(data.challenge), onAttempt: put });
+      const saved = await saveChallenge({
+        id, draft, goal,
+        seen: draft.seen ?? toBody(start, "draft"),
+        words: () => challengeFieldWords(data, settings),
+        isDraft: isDraft(data.challenge),
+        onAttempt: put,
+      });
       kept.forget();
       setIsSaved(true);
       onSaved({ goal, id: saved, type: draft.type });

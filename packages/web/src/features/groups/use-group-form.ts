@@ -1,7 +1,10 @@
 import { CallFailure, ValidationFailure, type Group } from "@guildhall/core";
 import { createGroup, updateGroup } from "@guildhall/core/contract";
 import { useState } from "react";
-import { useTranslate } from "../../i18n/language.ts";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { groupWord } from "../../forms/overwrite/value-words.ts";
+import { translate, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -71,9 +74,20 @@ export function useGroupForm({ group, parentId: firstParentId, onSaved }: {
   };
 }
 
-function saveGroup(group: Group | null, body: { readonly name: string; readonly parentId: number }): Promise<unknown> {
-  if (group === null) return api.call(createGroup, { body }, { quiet: true });
-  return api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true });
+function saveGroup(
+  group: Group | null,
+  wanted: { readonly name: string; readonly parentId: number },
+): Promise<unknown> {
+  if (group === null) return api.call(createGroup, { body: wanted }, { quiet: true });
+  return saveSeen({
+    wanted,
+    seen: { name: group.name, parentId: group.parentId },
+    send: (body) => api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true }),
+    words: () => fieldWords(
+      { name: translate("groups:form.name"), parentId: translate("groups:form.parent") },
+      { parentId: (id) => groupWord(id, translate("groups:form.root")) },
+    ),
+  });
 }
 
 function blockedBy(

@@ -1,4 +1,4 @@
-import { formatAmount, type LeaderboardRow as Place } from "@guildhall/core";
+import { formatAmount, mayAdjustBalances, type LeaderboardRow as Place } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState, IconButton, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
@@ -44,6 +44,7 @@ function Places({ places }: { readonly places: readonly Place[] }) {
   const t = useTranslate();
   const language = useLanguage();
   const { user } = useMember();
+  const asker = { memberId: user.id, roles: user.roles };
   const mayChange = useMay("manage-balances");
   const [changed, setChanged] = useState<Place | null>(null);
   const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
@@ -59,7 +60,7 @@ function Places({ places }: { readonly places: readonly Place[] }) {
             balances={place.balances}
             isMe={place.id === user.id}
             memberHref={memberHref}
-            actions={mayChange && <PencilButton name={place.name} onPress={() => setChanged(place)} />}
+            actions={mayAdjustBalances(asker, place.id).allowed && <PencilButton name={place.name} onPress={() => setChanged(place)} />}
           />
         ))}
       </Leaderboard>

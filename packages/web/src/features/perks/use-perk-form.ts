@@ -5,11 +5,13 @@ import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { draftOf, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
+import { perkFieldWords } from "./perk-field-words.ts";
 import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
 import { usePicture, type ChosenPicture } from "./use-picture.ts";
 
@@ -37,7 +39,7 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
   const [start] = useState(() => draftOf(product.id === 0 ? { ...product, groupId: usualGroup } : product));
   const [draft, setDraft] = useState(start);
   const picture = usePicture();
-  const sending = useSending({ id: product.id, onSaved });
+  const sending = useSending({ id: product.id, seen: toBody(start), words: () => perkFieldWords(data, [...product.responsibleUsers, ...draft.people]), onSaved });
   const own = priceProblems(draft).map((error) => ({ field: error.field, message: describeFieldError(translateAny, error) }));
   const said = [...own, ...sending.fields];
   const isDirty = picture.file !== null || JSON.stringify(draft) !== JSON.stringify(start);
@@ -71,7 +73,13 @@ function rootOf({ field }: Pick<FieldError, "field">): string {
   return field.split(".", 1)[0] ?? field;
 }
 
-function useSending({ id, onSaved }: { readonly id: number; readonly onSaved: () => void }) {
+function useSending({ id, seen, words, onSaved }: {
+  readonly id: number;
+  /** The form as it was opened. */
+  readonly seen: ReturnType<typeof toBody>;
+  readonly words: () => FieldWords;
+  readonly onSaved: () => void;
+}) {
   const t = useTranslate();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -85,7 +93,15 @@ function useSending({ id, onSaved }: { readonly id: number; readonly onSaved: ()
     try {
       const files = { imageFile: picture ?? undefined };
       if (id === 0) await api.call(createProduct, { body, files }, { idempotencyKey: last.current.key, quiet: true });
-      else await api.call(updateProduct, { params: { id }, body, files }, { quiet: true });
+      else {
+        await saveSeen({
+          wanted: body,
+          seen,
+          send: ({ seen: before, ...wanted }) =>
+            api.call(updateProduct, { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files }, { quiet: true }),
+          words,
+        });
+      }
       showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved", { title: body.title }), tone: "good" });
       void refreshPerks();
       onSaved();

@@ -1,11 +1,11 @@
-import { highestRole, isActive } from "@guildhall/core";
+import { highestRole, isActive, mayAdjustBalances } from "@guildhall/core";
 import { Avatar, Badge, Button, ButtonLink, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMay, useMember } from "../../session/use-session.ts";
+import { useMember } from "../../session/use-session.ts";
 import { BalanceDialog } from "../balances/index.ts";
 import { loadThankDialog, openThankDialog } from "../thanks/index.ts";
 import type { Profile } from "./profile.queries.ts";
@@ -58,7 +58,8 @@ function EditLink({ userId }: { readonly userId: number }) {
 
 function BalancePencil({ user }: { readonly user: Profile["user"] }) {
   const t = useTranslate();
-  const mayChange = useMay("manage-balances");
+  const me = useMember().user;
+  const mayChange = mayAdjustBalances({ memberId: me.id, roles: me.roles }, user.id).allowed;
   const [isOpen, setIsOpen] = useState(false);
   if (!mayChange) return null;
   return (

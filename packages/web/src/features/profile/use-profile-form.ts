@@ -2,6 +2,8 @@ import { profileLocks } from "@guildhall/core";
 import { saveProfile } from "@guildhall/core/contract";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
@@ -48,7 +50,13 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
     const files = { avatarFile: avatar.file ?? undefined };
     let emailSentTo = "";
     const call = async (): Promise<void> => {
-      ({ emailSentTo } = await api.call(saveProfile, { params: { id: user.id }, body, files }, { quiet: true }));
+      ({ emailSentTo } = await saveSeen({
+        wanted: body,
+        seen: { name: user.name, birthday: user.birthday },
+        send: ({ seen: { name = user.name, birthday = user.birthday }, ...wanted }) =>
+          api.call(saveProfile, { params: { id: user.id }, body: { ...wanted, seen: { name, birthday } }, files }, { quiet: true }),
+        words: () => fieldWords({ name: t("accounts:name"), birthday: t("profile:edit.birthday") }),
+      }));
     };
     // A new password begins a new session.
     if (draft.password !== "") await enterSession(call);

@@ -1,6 +1,8 @@
 import { CallFailure, COMPLETION_IMAGE_TYPES, fileProblem, MAX_CURRENCY_ICON_BYTES, ValidationFailure, type RewardCurrency } from "@guildhall/core";
 import { createCurrency, updateCurrency } from "@guildhall/core/contract";
 import { useState } from "react";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
@@ -76,7 +78,16 @@ function useSending(currency: RewardCurrency | null, onSaved: () => void) {
     setFailure(null);
     try {
       if (currency !== null) {
-        await api.call(updateCurrency, { params: { id: currency.id }, body: { name }, files: { iconFile: icon ?? undefined } }, { quiet: true });
+        const files = { iconFile: icon ?? undefined };
+        await saveSeen({
+          wanted: { name },
+          seen: { name: currency.name },
+          send: ({ name: wanted, seen }) => {
+            const body = { name: wanted, seen: { name: seen.name ?? currency.name } };
+            return api.call(updateCurrency, { params: { id: currency.id }, body, files }, { quiet: true });
+          },
+          words: () => fieldWords({ name: t("rewards:own.name") }),
+        });
       } else if (icon !== null) {
         await api.call(createCurrency, { body: { name }, files: { iconFile: icon } }, { quiet: true });
       }

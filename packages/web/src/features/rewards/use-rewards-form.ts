@@ -1,9 +1,11 @@
-import { rewardProblems, settleRewards, type RewardCurrency, type RewardSettings } from "@guildhall/core";
+import { formatAmount, rewardProblems, settleRewards, type RewardCurrency, type RewardSettings } from "@guildhall/core";
 import { updateRewards } from "@guildhall/core/contract";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { useSend } from "../../forms/use-send.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { currentLanguage, translate, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
@@ -26,6 +28,25 @@ export interface RewardsForm {
   readonly save: () => void;
 }
 
+/** A choice that is not saved yet, with the one that it began from. */
+interface RewardsDraft extends RewardSettings {
+  readonly seen?: RewardSettings;
+}
+
+function withoutSeen(draft: RewardsDraft | null): RewardSettings | null {
+  if (draft === null) return null;
+  const { seen: _seen, ...settings } = draft;
+  return settings;
+}
+
+function rewardWords(data: Rewards) {
+  const nameOf = (id: unknown): string => everyCurrency(data).find((each) => each.id === id)?.name ?? "";
+  return fieldWords(
+    { defaultRewardCurrencyId: translate("rewards:default.currency"), defaultRewardAmount: translate("rewards:default.amount") },
+    { defaultRewardCurrencyId: nameOf, defaultRewardAmount: (amount) => formatAmount(Number(amount), currentLanguage()) },
+  );
+}
+
 /** Every currency there is to choose from, in the order in which they are shown. */
 export function everyCurrency({ custom, popular, other }: Rewards): readonly RewardCurrency[] {
   return [...custom, ...popular, ...other];
@@ -37,17 +58,18 @@ export function useRewardsForm(data: Rewards, { draft: name = "rewards", onSaved
   readonly onSaved?: (rewards: Rewards) => void;
 } = {}): RewardsForm {
   const t = useTranslate();
-  const draft = useDraft<RewardSettings | null>(name, null);
+  const draft = useDraft<RewardsDraft | null>(name, null);
   const [edited, setEdited] = useState(draft.initial);
   const [isMoved, setIsMoved] = useState(false);
   const { isBusy, notice, errors, run } = useSend({ refresh: () => Promise.resolve() });
   const order = everyCurrency(data).map((each) => each.id);
-  const settings = edited ?? data.settings;
-  const isDirty = edited !== null && JSON.stringify(settleRewards(edited, order)) !== JSON.stringify(settleRewards(data.settings, order));
+  const settings = withoutSeen(edited) ?? data.settings;
+  const isDirty = edited !== null && JSON.stringify(settleRewards(settings, order)) !== JSON.stringify(settleRewards(data.settings, order));
   const isNone = rewardProblems(settings).length > 0;
   const edit = (next: RewardSettings): void => {
-    draft.keep(next);
-    setEdited(next);
+    const kept = { ...next, seen: edited?.seen ?? data.settings };
+    draft.keep(kept);
+    setEdited(kept);
   };
   const start = (): void => {
     draft.forget();
@@ -55,8 +77,13 @@ export function useRewardsForm(data: Rewards, { draft: name = "rewards", onSaved
     setEdited(null);
   };
   const send = async (): Promise<void> => {
-    const body = { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds] };
-    const saved = await api.call(updateRewards, { body }, { quiet: true });
+    const wanted = { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds] };
+    const saved = await saveSeen({
+      wanted,
+      seen: edited?.seen ?? data.settings,
+      send: (body) => api.call(updateRewards, { body }, { quiet: true }),
+      words: () => rewardWords(data),
+    });
     refreshRewards(saved);
     showMessage({ text: t("rewards:saved"), tone: "good" });
     start();

@@ -11,8 +11,8 @@ export interface SaveTarget<Settings extends object> {
   /** What is shown now; undefined before it was loaded. */
   readonly read: () => Settings | undefined;
   readonly show: (change: Partial<Settings>) => void;
-  /** Sends a change and answers what the server has kept. */
-  readonly send: (change: Partial<Settings>) => Promise<Settings>;
+  /** Sends a change with what the server was last known to have, and answers what it has kept. */
+  readonly send: (change: Partial<Settings>, seen: Partial<Settings>) => Promise<Settings>;
   /** The text of a failure; rethrows what is no failure of the call. */
   readonly describe: (error: unknown) => string | null;
 }
@@ -46,7 +46,7 @@ export function createAutoSaver<Settings extends object>(target: SaveTarget<Sett
 
   const settle = async (name: string, value: unknown, version: number): Promise<void> => {
     try {
-      const kept = await target.send(change(name, value));
+      const kept = await target.send(change(name, value), change(name, pending.get(name)?.confirmed));
       const last = pending.get(name);
       if (last !== undefined) pending.set(name, { ...last, confirmed: kept[name as keyof Settings] });
       if (!isLast(name, version)) return;

@@ -2,9 +2,12 @@ import type { EndpointResponse, ThanksSettings, WorkspaceSettings } from "@guild
 import { getSettings, getThanksSettings, updateSettings, updateThanksSettings } from "@guildhall/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { api, session } from "../../session/api.ts";
 import type { SaveTarget } from "./auto-save.ts";
 import { describeSaving } from "./describe-saving.ts";
+import { changedCells } from "./changed-cells.ts";
+import { settingWords, thanksSettingWords } from "./setting-words.ts";
 
 /** The thanks settings with the lists to choose from. */
 export type ThanksSettingsData = EndpointResponse<typeof getThanksSettings>;
@@ -31,8 +34,14 @@ export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
     queryClient.setQueryData(settingsQuery.queryKey, (data) =>
       data === undefined ? data : { ...data, settings: { ...data.settings, ...change } },
     ),
-  send: async (change) => {
-    const { settings } = await api.call(updateSettings, { body: change }, { quiet: true });
+  send: async (wanted, seen) => {
+    const { settings } = await saveSeen({
+      wanted,
+      seen,
+      send: (body) => api.call(updateSettings, { body }, { quiet: true }),
+      words: settingWords,
+      closing: "theirs",
+    });
     // The whole panel reads zone, formats and theme from the session.
     void session.refresh({ quiet: true });
     return settings;
@@ -45,8 +54,13 @@ export const thanksTarget: SaveTarget<ThanksSettings> = {
   read: () => queryClient.getQueryData(thanksSettingsQuery.queryKey),
   show: (change) =>
     queryClient.setQueryData(thanksSettingsQuery.queryKey, (data) => (data === undefined ? data : { ...data, ...change })),
-  send: async (change) => {
-    const kept = await api.call(updateThanksSettings, { body: change }, { quiet: true });
+  send: async (wanted, seen) => {
+    const kept = await saveSeen({
+      ...changedCells(wanted, seen),
+      send: (body) => api.call(updateThanksSettings, { body }, { quiet: true }),
+      words: () => thanksSettingWords(queryClient.getQueryData(thanksSettingsQuery.queryKey)),
+      closing: "theirs",
+    });
     void queryClient.invalidateQueries({ queryKey: ["thanks"] });
     return kept;
   },

@@ -32,7 +32,8 @@ export function GroupsMenu({ user, view, groups, question }: {
       onSelect: () => {
         const others = user.groups.filter((each) => each.id !== group.id);
         const after = isIn ? others : [...others, { id: group.id, name: group.name }];
-        void changeUser({ view, after: { ...user, groups: after }, send: () => sendGroups(user.id, after.map((each) => each.id)) });
+        const [ids, seen] = [after, user.groups].map((list) => list.map((each) => each.id));
+        void changeUser({ view, after: { ...user, groups: after }, send: () => sendGroups(user.id, ids ?? [], seen ?? []) });
       },
     };
   });

@@ -55,9 +55,9 @@ export async function sendStanding(id: number, event: StandingEvent): Promise<Ma
   }
 }
 
-/** Puts somebody into exactly these groups. */
-export async function sendGroups(id: number, ids: readonly number[]): Promise<ManagedUser> {
-  const { user } = await api.call(setUserGroups, { params: { id }, body: { ids: [...ids] } }, { quiet: true });
+/** Puts somebody into these groups instead of those that were seen; what others have changed meanwhile stays. */
+export async function sendGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
+  const { user } = await api.call(setUserGroups, { params: { id }, body: { ids: [...ids], seen: [...seen] } }, { quiet: true });
   return user;
 }
 

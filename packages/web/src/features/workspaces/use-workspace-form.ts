@@ -2,6 +2,8 @@ import { CallFailure, ValidationFailure, type WorkspaceItem } from "@guildhall/c
 import { createWorkspace, updateWorkspace } from "@guildhall/core/contract";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
@@ -28,7 +30,15 @@ export function useWorkspaceForm({ workspace, onSaved }: {
     try {
       await (workspace === null
         ? api.call(createWorkspace, { body }, { quiet: true })
-        : api.call(updateWorkspace, { params: { id: workspace.id }, body }, { quiet: true }));
+        : saveSeen({
+            wanted: body,
+            seen: { name: workspace.name },
+            send: ({ name: wanted, seen }) => {
+              const renaming = { name: wanted, seen: { name: seen.name ?? workspace.name } };
+              return api.call(updateWorkspace, { params: { id: workspace.id }, body: renaming }, { quiet: true });
+            },
+            words: () => fieldWords({ name: t("workspaces:form.name") }),
+          }));
       showMessage({ text: t(workspace === null ? "workspaces:added" : "workspaces:saved", { name: trimmed }), tone: "good" });
       void queryClient.invalidateQueries({ queryKey: ["workspaces"] });
       void session.refresh({ quiet: true });

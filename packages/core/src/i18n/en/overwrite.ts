@@ -1,0 +1,11 @@
+/** Words of the question whose values win when two people changed the same thing. */
+export const overwrite = {
+  title: "Someone else changed this",
+  lead: "They saved a different value while you were editing. Which one should stay?",
+  values: { before: "When you opened it", theirs: "Theirs, saved now", mine: "Yours" },
+  empty: "Empty",
+  theirs: "Keep theirs",
+  mine: "Save mine",
+  on: "On",
+  off: "Off",
+} as const;

@@ -1,0 +1,523 @@
+import type { Endpoint, EventType } from "@guildhall/core";
+import * as contract from "@guildhall/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
+import { deliverMails } from "../mail/deliver-mails.ts";
+import { queueMails } from "../mail/mail.repository.ts";
+import { buildPng } from "../testing/build-png.ts";
+import { sheetFile } from "../testing/build-sheet.ts";
+import { challengeCalls } from "../testing/challenge-calls.ts";
+import { readNewestMail } from "../testing/mail-links.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+/** A call that writes no event, and why that is right. */
+const SILENT: Readonly<Record<string, string>> = {
+  login: "opens a session; nothing of the workspace changes",
+  loginByDirectory: "opens a session; whoever joins by it is told as member.joined",
+  logout: "ends a session; nothing of the workspace changes",
+  register: "sends a link; there is no account and no workspace before it is opened",
+  resetPassword: "sends a link; what is known of an e-mail must not show",
+  checkPasswordToken: "reads only; a token does not belong into an address",
+  checkInvite: "reads only; a token does not belong into an address",
+  setLanguage: "the language in which one's own mails are written",
+  introDisplayed: "a mark that one has seen something",
+  markFeedRead: "a mark that one has read something",
+  markNotificationsRead: "a mark that one has read something",
+  enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
+  sendFeedback: "goes to who runs the installation; nothing of the workspace changes",
+};
+
+interface Told {
+  readonly type: EventType;
+  /** Who did it; the boss unless named, 0 for the product itself. */
+  readonly by?: () => number;
+  /** What the event says of it, before and after where there is both. */
+  readonly says: () => object;
+  readonly run: () => Promise<unknown>;
+}
+
+const PASSWORD = "seven quiet geese";
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+// What the calls, in their order, make for those after them.
+const made: Record<string, number> = {};
+const keep = (name: string, id: number) => (made[name] = id);
+const id = (name: string) => ({ params: { id: made[name] ?? 0 } });
+const change = (field: string, before: unknown, after: unknown) => ({ changes: expect.arrayContaining([{ field, before, after }]) });
+
+beforeAll(async () => {
+  team = await buildTeam(database(), { quota: 10_000 });
+  boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+});
+afterAll(() => team.close());
+
+const db = () => database().database.handle;
+const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
+const picture = buildPng(400);
+const quest = { type: "quest", title: "Read a book" } as const;
+
+/** A mail that its server has refused for good; answers what deliveries call it. */
+async function mail(): Promise<string> {
+  const data = { name: "Bob", workspace: "Guild", author: "Ann", quote: "", amounts: [], date: "", path: "/" };
+  keep("mails", (made["mails"] ?? 0) + 1);
+  const cause = `writes tell ${String(made["mails"])} of ${String(team.workspaceId)}`;
+  await queueMails(db(), [{ workspaceId: team.workspaceId, recipient: bob.email, language: "en", template: "invite", data, cause }], team.clock.now());
+  const refusal = Object.assign(new TypeError("550 no such user"), { responseCode: 550 });
+  const mailer = { send: () => Promise.reject(refusal), close: () => undefined };
+  await deliverMails({ ...team.server.deps, origin: "https://guild.example", secret: "the-secret-of-these-tests-0123456789", mailer });
+  const { items } = await boss.client.call(contract.listDeliveries, { query: {} });
+  return items[0]?.id ?? "";
+}
+
+/** An assignment of Ann's that is where the next call needs it. */
+async function attempt(to: "accepted" | "submitted", body: Parameters<typeof challengeCalls.publish>[1] = {}, who = ann): Promise<number> {
+  const cid = await challengeCalls.publish(boss, { ...quest, ...body });
+  const { id: assignmentId } = await challengeCalls.accept(who, cid);
+  if (to === "submitted") await challengeCalls.complete(who, assignmentId);
+  return assignmentId;
+}
+
+async function bought(who = ann): Promise<number> {
+  const productId = await perkCalls.add(boss, { title: "Tea", quantity: 5, costs: stars(100) });
+  return (await who.client.call(contract.createPurchase, { body: { productId } })).purchase.id;
+}
+
+/** The raid that Ann leads and Bob joined, approved. */
+async function divided(): Promise<number> {
+  const cid = await challengeCalls.publish(boss, { type: "raid", title: "Move the office", rewards: stars(200) });
+  const { id: assignmentId } = await challengeCalls.accept(ann, cid);
+  await challengeCalls.accept(bob, cid);
+  await challengeCalls.complete(ann, assignmentId);
+  await challengeCalls.approve(boss, assignmentId);
+  return assignmentId;
+}
+
+async function tellIssue(): Promise<void> {
+  const integration = { workspaceId: team.workspaceId, provider: "jira" } as const;
+  const key = createIntegrationKey(team.server.deps.random, integration);
+  await saveKeyHash(db(), { ...integration, hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }), at: team.clock.now() });
+  await boss.client.call(contract.createChallenge, {
+    body: { ...quest, status: "new", externalId: "GH-1", autoCloseStatus: { id: "10001", name: "Done" } },
+  });
+  const headers = { authorization: `Bearer ${key}` };
+  await team.server.ask({ method: "POST", url: "/api/v1/challenge/jira/GH-1/status", payload: { status: { id: "10001" } }, headers });
+}
+
+const params = (member: Teammate) => ({ params: { id: member.memberId } });
+const role = (member: Teammate) => ({ params: { id: member.memberId, role: "moderator" as const } });
+const says = (facts: object) => () => facts;
+
+/** Every call that tells, in an order in which they can be made; each says of what its event is, and what was before and after. */
+const TELLING: Readonly<Record<string, Told>> = {
+  updateSettings: {
+    type: "settings.changed",
+    says: says(change("firstWeekday", "mon", "sun")),
+    run: () => boss.client.call(contract.updateSettings, { body: { firstWeekday: "sun" } }),
+  },
+  updateThanksSettings: {
+    type: "thanks_settings.changed",
+    says: () => change(`quota.owner.${String(team.currencyId)}`, 0, 700),
+    run: () => boss.client.call(contract.updateThanksSettings, { body: { quota: { owner: { [team.currencyId]: 700 } } } }),
+  },
+  updateBalances: {
+    type: "balance.adjusted",
+    says: () => ({ memberId: ann.memberId, changes: [{ currencyId: team.currencyId, from: 0, to: 5_000 }] }),
+    run: () => boss.client.call(contract.updateBalances, { ...params(ann), body: { balances: { [team.currencyId]: 5_000 } } }),
+  },
+  createGroup: {
+    type: "group.created",
+    says: () => ({ groupId: made["group"], name: "Sales", parentId: 0 }),
+    run: async () => keep("group", (await boss.client.call(contract.createGroup, { body: { name: "Sales" } })).id),
+  },
+  updateGroup: {
+    type: "group.changed",
+    says: () => ({ groupId: made["group"], name: "Support", before: { name: "Sales", parentId: 0 } }),
+    run: () => boss.client.call(contract.updateGroup, { ...id("group"), body: { name: "Support" } }),
+  },
+  setUserGroups: {
+    type: "user.groups_changed",
+    says: () => ({ memberId: ann.memberId, from: [], to: [made["group"]] }),
+    run: () => boss.client.call(contract.setUserGroups, { ...params(ann), body: { ids: [made["group"] ?? 0] } }),
+  },
+  deleteGroup: {
+    type: "group.deleted",
+    says: () => ({ groupId: made["group"], name: "Support", memberIds: [ann.memberId] }),
+    run: () => boss.client.call(contract.deleteGroup, id("group")),
+  },
+  addUserRole: {
+    type: "user.roles_changed",
+    says: () => ({ memberId: bob.memberId, from: [], to: ["moderator"] }),
+    run: () => boss.client.call(contract.addUserRole, role(bob)),
+  },
+  removeUserRole: {
+    type: "user.roles_changed",
+    says: () => ({ memberId: bob.memberId, from: ["moderator"], to: [] }),
+    run: () => boss.client.call(contract.removeUserRole, role(bob)),
+  },
+  disableUser: {
+    type: "user.disabled",
+    says: () => ({ memberId: made["added"] }),
+    run: async () => {
+      keep("added", (await boss.client.call(contract.addUser, { body: { name: "Cy", email: "cy@tell.test" } })).id);
+      return boss.client.call(contract.disableUser, id("added"));
+    },
+  },
+  enableUser: {
+    type: "user.enabled",
+    says: () => ({ memberId: made["added"] }),
+    run: () => boss.client.call(contract.enableUser, id("added")),
+  },
+  addUser: {
+    type: "user.added",
+    says: () => ({ memberId: made["user"], by: "form" }),
+    run: async () => keep("user", (await boss.client.call(contract.addUser, { body: { name: "Di", email: "di@tell.test" } })).id),
+  },
+  addUsersInBulk: {
+    type: "user.added",
+    says: says({ by: "spreadsheet" }),
+    run: () => {
+      const file = sheetFile([["Name", "E-mail", "Groups"], ["Ed", "ed@tell.test", ""]]);
+      return boss.client.call(contract.addUsersInBulk, { files: { file } });
+    },
+  },
+  inviteUsers: {
+    type: "invites.sent",
+    says: says({ inviteIds: [expect.any(Number)] }),
+    run: () => boss.client.call(contract.inviteUsers, { body: { emails: "flo@tell.test" } }),
+  },
+  acceptInvite: {
+    type: "member.joined",
+    by: () => made["joined"] ?? 0,
+    says: () => ({ memberId: made["joined"], by: "invite" }),
+    run: async () => {
+      const { token } = await readNewestMail(db(), "flo@tell.test");
+      const body = { workspaceId: team.workspaceId, email: "flo@tell.test", token, name: "Flo", password: PASSWORD, passwordConfirm: PASSWORD };
+      await (await team.server.client()).call(contract.acceptInvite, { body });
+      const row = await db().selectFrom("members").select("id").where("name", "=", "Flo").where("workspace_id", "=", team.workspaceId).executeTakeFirst();
+      keep("joined", row?.id ?? 0);
+    },
+  },
+  createAchievementTemplate: {
+    type: "achievement_template.saved",
+    says: () => ({ templateId: made["template"], isNew: true, ...change("title", null, "Helper") }),
+    run: async () => {
+      const sent = { body: { title: "Helper" }, files: { image: undefined } };
+      keep("template", (await boss.client.call(contract.createAchievementTemplate, sent)).template.id);
+    },
+  },
+  updateAchievementTemplate: {
+    type: "achievement_template.saved",
+    says: () => ({ templateId: made["template"], isNew: false, ...change("title", "Helper", "Rescuer") }),
+    run: () => boss.client.call(contract.updateAchievementTemplate, { ...id("template"), body: { title: "Rescuer" }, files: { image: undefined } }),
+  },
+  deleteAchievementTemplate: {
+    type: "achievement_template.deleted",
+    says: () => ({ templateId: made["template"], title: "Rescuer" }),
+    run: () => boss.client.call(contract.deleteAchievementTemplate, id("template")),
+  },
+  createCurrency: {
+    type: "currency.saved",
+    says: () => ({ isNew: true, ...change("name", null, "Moons") }),
+    run: async () => {
+      const sent = { body: { name: "Moons" }, files: { iconFile: picture } };
+      keep("currency", (await boss.client.call(contract.createCurrency, sent)).currency.id);
+    },
+  },
+  updateCurrency: {
+    type: "currency.saved",
+    says: () => ({ currencyId: made["currency"], isNew: false, ...change("name", "Moons", "Suns") }),
+    run: () => boss.client.call(contract.updateCurrency, { ...id("currency"), body: { name: "Suns" }, files: { iconFile: undefined } }),
+  },
+  updateRewards: {
+    type: "rewards.changed",
+    says: () => ({ defaultRewardAmount: 300, ...change("defaultRewardAmount", expect.any(Number), 300) }),
+    run: () => {
+      const body = { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 300 };
+      return boss.client.call(contract.updateRewards, { body });
+    },
+  },
+  createChallenge: {
+    type: "challenge.drafted",
+    says: () => ({ challengeId: made["draft"], ...change("title", null, "Read a book") }),
+    run: async () => keep("draft", (await boss.client.call(contract.createChallenge, { body: { ...quest, status: "draft" } })).cid),
+  },
+  updateChallenge: {
+    type: "challenge.drafted",
+    says: () => ({ challengeId: made["draft"], ...change("title", "Read a book", "Read two") }),
+    run: () => boss.client.call(contract.updateChallenge, { ...id("draft"), body: { ...quest, title: "Read two" } }),
+  },
+  saveEntitySchedule: {
+    type: "schedule.saved",
+    says: () => ({ entityId: made["draft"], ...change("type", null, "once") }),
+    run: () => {
+      const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
+      return boss.client.call(contract.saveEntitySchedule, { params: { type: "challenge", id: made["draft"] ?? 0 }, body: { type: "once", publishAt } });
+    },
+  },
+  deleteChallenge: {
+    type: "challenge.discarded",
+    says: () => ({ challengeId: made["draft"] }),
+    run: () => boss.client.call(contract.deleteChallenge, id("draft")),
+  },
+  createChallengeForIntro: {
+    type: "challenge.published",
+    says: () => change("title", null, "Read a book"),
+    run: () => boss.client.call(contract.createChallengeForIntro, { body: quest }),
+  },
+  closeChallenge: {
+    type: "challenge.closed",
+    says: () => ({ challengeId: made["closed"], status: "canceled" }),
+    run: async () => {
+      keep("closed", await challengeCalls.publish(boss, quest));
+      return challengeCalls.close(boss, made["closed"] ?? 0);
+    },
+  },
+  reopenChallenge: {
+    type: "challenge.reopened",
+    says: () => ({ challengeId: made["problem"] }),
+    run: async () => {
+      keep("problem", await challengeCalls.publish(boss, { type: "problem", title: "Fix the door" }));
+      const { id: assignmentId } = await challengeCalls.accept(ann, made["problem"] ?? 0);
+      await challengeCalls.abandon(ann, assignmentId);
+      return boss.client.call(contract.reopenChallenge, id("problem"));
+    },
+  },
+  reportIssueStatus: { type: "challenge.closed", by: () => 0, says: says({ status: "canceled" }), run: tellIssue },
+  acceptChallenge: {
+    type: "assignment.accepted",
+    by: () => ann.memberId,
+    says: () => ({ assignmentId: made["attempt"], memberId: ann.memberId }),
+    run: async () => keep("attempt", await attempt("accepted")),
+  },
+  completeAssignment: {
+    type: "assignment.submitted",
+    by: () => ann.memberId,
+    says: () => ({ assignmentId: made["attempt"], memberIds: [ann.memberId] }),
+    run: async () => challengeCalls.complete(ann, made["attempt"] ?? 0),
+  },
+  rejectAssignment: {
+    type: "assignment.rejected",
+    says: () => ({ assignmentId: made["attempt"], comment: "Not yet" }),
+    run: () => challengeCalls.reject(boss, made["attempt"] ?? 0),
+  },
+  abandonAssignment: {
+    type: "assignment.abandoned",
+    by: () => ann.memberId,
+    says: () => ({ assignmentId: made["attempt"], memberId: ann.memberId }),
+    run: () => challengeCalls.abandon(ann, made["attempt"] ?? 0),
+  },
+  completeChallenge: {
+    type: "assignment.submitted",
+    by: () => ann.memberId,
+    says: () => ({ challengeId: made["open"] }),
+    run: async () => {
+      await boss.client.call(contract.updateSettings, { body: { skipAccept: true } });
+      keep("open", await challengeCalls.publish(boss, quest));
+      await challengeCalls.completeAnew(ann, made["open"] ?? 0);
+      return boss.client.call(contract.updateSettings, { body: { skipAccept: false } });
+    },
+  },
+  approveAssignment: {
+    type: "assignment.approved",
+    says: () => ({ assignmentId: made["approved"] }),
+    run: async () => {
+      keep("approved", await attempt("submitted"));
+      return challengeCalls.approve(boss, made["approved"] ?? 0);
+    },
+  },
+  splitReward: {
+    type: "assignment.completed",
+    by: () => ann.memberId,
+    says: () => ({ assignmentId: made["raid"], rewards: expect.arrayContaining([expect.objectContaining({ memberId: bob.memberId, amount: 50 })]) }),
+    run: async () => {
+      keep("raid", await divided());
+      const rewards = [{ userId: ann.memberId, rewards: stars(150) }, { userId: bob.memberId, rewards: stars(50) }];
+      return challengeCalls.split(ann, made["raid"] ?? 0, { rewards } as never);
+    },
+  },
+  createProduct: {
+    type: "product.added",
+    says: () => ({ productId: made["perk"], ...change("quantity", null, 5) }),
+    run: async () => keep("perk", await perkCalls.add(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
+  },
+  updateProduct: {
+    type: "product.changed",
+    says: () => ({ productId: made["perk"], ...change("quantity", 5, 9) }),
+    run: () => perkCalls.change(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
+  },
+  deleteProduct: {
+    type: "product.deleted",
+    says: () => ({ productId: made["perk"], title: "Coffee" }),
+    run: () => boss.client.call(contract.deleteProduct, id("perk")),
+  },
+  createProductsForIntro: {
+    type: "product.added",
+    says: says({ changes: expect.any(Array) }),
+    run: async () => {
+      const { items } = await boss.client.call(contract.getProductsForIntro, {});
+      return boss.client.call(contract.createProductsForIntro, { body: { products: items.slice(0, 1).map(({ key }) => ({ key })) } });
+    },
+  },
+  createPurchase: {
+    type: "purchase.created",
+    by: () => ann.memberId,
+    says: () => ({ purchaseId: made["purchase"], costs: stars(100) }),
+    run: async () => keep("purchase", await bought()),
+  },
+  requestPurchaseActivation: {
+    type: "purchase.requested",
+    by: () => ann.memberId,
+    says: () => ({ purchaseId: made["purchase"] }),
+    run: () => ann.client.call(contract.requestPurchaseActivation, id("purchase")),
+  },
+  activatePurchase: {
+    type: "purchase.activated",
+    says: () => ({ purchaseId: made["purchase"], comment: "Here" }),
+    run: () => boss.client.call(contract.activatePurchase, { ...id("purchase"), body: { comment: "Here" } }),
+  },
+  activatePurchases: {
+    type: "purchase.activated",
+    says: () => ({ purchaseId: made["asked"] }),
+    run: async () => {
+      keep("asked", await bought());
+      await ann.client.call(contract.requestPurchaseActivation, id("asked"));
+      return boss.client.call(contract.activatePurchases, { body: { ids: [made["asked"] ?? 0], comment: "" } });
+    },
+  },
+  refundPurchase: {
+    type: "purchase.refunded",
+    says: () => ({ purchaseId: made["refunded"], costs: stars(100) }),
+    run: async () => {
+      keep("refunded", await bought());
+      return boss.client.call(contract.refundPurchase, id("refunded"));
+    },
+  },
+  giveThanks: {
+    type: "thanks.published",
+    by: () => ann.memberId,
+    says: () => ({ thanksId: made["thanks"], receiverIds: [bob.memberId], rewards: stars(100) }),
+    run: async () => {
+      const body = { receivers: [{ id: bob.memberId }], description: "Well done", rewards: stars(100) };
+      keep("thanks", (await ann.client.call(contract.giveThanks, { body })).tid);
+    },
+  },
+  undoThanks: {
+    type: "thanks.undone",
+    by: () => ann.memberId,
+    says: () => ({ thanksId: made["thanks"] }),
+    run: () => ann.client.call(contract.undoThanks, id("thanks")),
+  },
+  eraseRewards: {
+    type: "rewards.erased",
+    says: () => ({ memberIds: expect.arrayContaining([ann.memberId]) }),
+    run: () => boss.client.call(contract.eraseRewards, {}),
+  },
+  retryDelivery: {
+    type: "delivery.retried",
+    says: () => ({ deliveryId: expect.stringMatching(/^mail-/), count: 1 }),
+    run: async () => boss.client.call(contract.retryDelivery, { params: { id: await mail() } }),
+  },
+  retryDeliveries: {
+    type: "delivery.retried",
+    says: says({ deliveryId: null, count: expect.any(Number) }),
+    run: async () => {
+      await mail();
+      return boss.client.call(contract.retryDeliveries, {});
+    },
+  },
+  discardDelivery: {
+    type: "delivery.discarded",
+    says: () => ({ deliveryId: expect.stringMatching(/^mail-/) }),
+    run: async () => boss.client.call(contract.discardDelivery, { params: { id: await mail() } }),
+  },
+  saveProfile: {
+    type: "profile.changed",
+    by: () => ann.memberId,
+    says: () => ({ memberId: ann.memberId, parts: ["name"], ...change("name", "Ann", "Anna") }),
+    run: () => ann.client.call(contract.saveProfile, { ...params(ann), body: { name: "Anna" }, files: { avatarFile: undefined } }),
+  },
+  confirmEmail: {
+    type: "account.email_changed",
+    by: () => ann.memberId,
+    says: () => ({ memberId: ann.memberId, before: ann.email, after: "anna@tell.test" }),
+    run: async () => {
+      const body = { email: "anna@tell.test", currentPassword: "guildhall" };
+      await ann.client.call(contract.saveProfile, { ...params(ann), body, files: { avatarFile: undefined } });
+      const { token } = await readNewestMail(db(), "anna@tell.test");
+      return ann.client.call(contract.confirmEmail, { body: { token } });
+    },
+  },
+  updatePassword: {
+    type: "account.password_changed",
+    by: () => ann.memberId,
+    says: () => ({ memberId: ann.memberId, by: "own" }),
+    run: () => ann.client.call(contract.updatePassword, { body: { password: PASSWORD, passwordConfirm: PASSWORD, currentPassword: "guildhall" } }),
+  },
+  updateWorkspace: {
+    type: "workspace.renamed",
+    says: says({ name: "Hall", before: "Guild" }),
+    run: () => boss.client.call(contract.updateWorkspace, { params: { id: team.workspaceId }, body: { name: "Hall" } }),
+  },
+  createWorkspace: {
+    type: "workspace.created",
+    by: () => made["founder"] ?? 0,
+    says: says({ name: "Annex" }),
+    run: async () => {
+      const { id: workspaceId } = await boss.client.call(contract.createWorkspace, { body: { name: "Annex" } });
+      const row = await db().selectFrom("members").select("id").where("workspace_id", "=", workspaceId).executeTakeFirst();
+      keep("founder", row?.id ?? 0);
+      keep("workspace", workspaceId);
+    },
+  },
+};
+
+const writing = Object.values<Endpoint>(contract.contract).filter((each) => each.method !== "GET");
+
+async function newestEvents(after: number) {
+  return db()
+    .selectFrom("events")
+    .select(["id", "type", "payload", "actor_member_id as by"])
+    .where("workspace_id", "in", [team.workspaceId, made["workspace"] ?? team.workspaceId])
+    .where("id", ">", after)
+    .orderBy("id")
+    .execute();
+}
+
+describe("a call that changes something", () => {
+  it("tells it by an event, or stands among the few with a reason not to", () => {
+    const known = [...Object.keys(TELLING), ...Object.keys(SILENT)];
+    expect(known.toSorted()).toEqual(writing.map(({ name }) => name).toSorted());
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  // In order: what one makes, another changes.
+  it.each(Object.keys(TELLING))("%s tells who did what, from what to what", async (name) => {
+    const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as Told;
+    const before = (await newestEvents(0)).at(-1)?.id ?? 0;
+    await run();
+    const told = (await newestEvents(before)).filter((event) => event.type === type);
+    expect(told.length, `${name} writes ${type}`).toBeGreaterThan(0);
+    expect(told.at(-1)).toMatchObject({ by: by(), payload: facts() });
+  });
+
+  it("lets no secret into an event, and what only audits makes no card and no notification", async () => {
+    const rows = await newestEvents(0);
+    const text = JSON.stringify(rows);
+    for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
+    await team.readEvents();
+    const audited = rows.filter(({ type }) => /^(settings|thanks_settings|achievement_template|account|delivery)\.|drafted$/.test(type));
+    expect(audited.length).toBeGreaterThan(8);
+    const ids = audited.map((row) => row.id);
+    const { rows: cards } = await database().database.pool.query("select 1 from feed_items where event_id = any($1)", [ids]);
+    const { rows: notices } = await database().database.pool.query("select 1 from notifications where event_id = any($1)", [ids]);
+    expect([cards.length, notices.length]).toEqual([0, 0]);
+  });
+});

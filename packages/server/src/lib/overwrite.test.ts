@@ -1,0 +1,74 @@
+import type { ProductInput } from "@guildhall/core";
+import {
+  createPurchase, getChallengeForEdit, getProductForEdit, setUserGroups, updateBalances, updateChallenge, updateGroup, updateProduct,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { challengeCalls } from "../testing/challenge-calls.ts";
+import { perkCalls } from "../testing/perk-calls.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let first: Teammate;
+let second: Teammate;
+let ann: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  first = await team.join({ name: "First", roles: ["admin"] });
+  second = await team.join({ name: "Second", roles: ["admin"] });
+  ann = await team.join({ name: "Ann" });
+});
+afterEach(() => team.close());
+
+describe("two people with the same form open", () => {
+  it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
+    const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
+    const id = await perkCalls.add(first, perk);
+    const seen = { ...perk, description: "", groupId: 0, responsibleMode: "managers", responsibleUserIds: [], removeImage: false } satisfies ProductInput;
+    const save = (who: Teammate, body: Partial<ProductInput>, from: ProductInput = seen) =>
+      who.client.call(updateProduct, { params: { id }, body: { ...seen, ...body, seen: from }, files: { imageFile: undefined } });
+    const kept = async () => (await first.client.call(getProductForEdit, { params: { id } })).product;
+    await first.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [team.currencyId]: 1_000 } } });
+    await ann.client.call(createPurchase, { body: { productId: id } });
+    await ann.client.call(createPurchase, { body: { productId: id } });
+    await save(first, { title: "Flat white" });
+    await save(second, { description: "With oat milk" });
+    expect(await kept()).toMatchObject({ title: "Flat white", description: "With oat milk", quantity: 8 });
+    await expect(save(second, { title: "Espresso", quantity: 20 })).rejects.toMatchObject({
+      status: 409,
+      changed: [
+        { field: "title", seen: "Coffee", now: "Flat white" },
+        { field: "quantity", seen: 10, now: 8 },
+      ],
+    });
+    await save(second, { title: "Espresso" }, { ...seen, title: "Flat white" });
+    expect(await kept()).toMatchObject({ title: "Espresso", quantity: 8 });
+  });
+
+  it("a challenge: each keeps what the other did not touch", async () => {
+    const id = await challengeCalls.publish(first, { title: "Read a book" });
+    const seen = { type: "quest", title: "Read a book" } as const;
+    await first.client.call(updateChallenge, { params: { id }, body: { ...seen, description: "Any book", seen } });
+    await second.client.call(updateChallenge, { params: { id }, body: { ...seen, title: "Read two books", seen } });
+    const { challenge } = await first.client.call(getChallengeForEdit, { params: { id } });
+    expect(challenge).toMatchObject({ title: "Read two books", description: "Any book" });
+    await expect(
+      first.client.call(updateChallenge, { params: { id }, body: { ...seen, title: "Read three", seen } }),
+    ).rejects.toMatchObject({ changed: [{ field: "title", seen: "Read a book", now: "Read two books" }] });
+  });
+
+  it("groups: a name is asked about, and of people each takes in and out what they chose", async () => {
+    const [sales, support, night] = [await team.group("Sales", [ann]), await team.group("Support", []), await team.group("Night", [])];
+    const rename = (who: Teammate, name: string) =>
+      who.client.call(updateGroup, { params: { id: sales }, body: { name, seen: { name: "Sales", parentId: 0 } } });
+    await rename(first, "Selling");
+    await expect(rename(second, "Sellers")).rejects.toMatchObject({ changed: [{ field: "name", seen: "Sales", now: "Selling" }] });
+    const put = (who: Teammate, ids: number[]) => who.client.call(setUserGroups, { params: { id: ann.memberId }, body: { ids, seen: [sales] } });
+    await put(first, [sales, support]);
+    const { user } = await put(second, [night]);
+    expect(user.groups.map((group) => group.id).toSorted()).toEqual([support, night].toSorted());
+  });
+});

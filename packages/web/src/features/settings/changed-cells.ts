@@ -1,0 +1,13 @@
+import { fromQuotaFields, toQuotaFields, type ThanksSettings } from "@guildhall/core";
+
+/** Of a table of quotas only the cells that were changed, so that the others stay whatever they are meanwhile. */
+export function changedCells(wanted: Partial<ThanksSettings>, seen: Partial<ThanksSettings>) {
+  if (wanted.quota === undefined) return { wanted, seen };
+  const before = toQuotaFields(seen.quota ?? {});
+  const changed = Object.entries(toQuotaFields(wanted.quota)).filter(([cell, amount]) => amount !== (before[cell] ?? 0));
+  const shown = changed.map(([cell]) => [cell, before[cell] ?? 0]);
+  return {
+    wanted: { ...wanted, quota: fromQuotaFields(Object.fromEntries(changed)) },
+    seen: { ...seen, quota: fromQuotaFields(Object.fromEntries(shown) as Record<string, number>) },
+  };
+}

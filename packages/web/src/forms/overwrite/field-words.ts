@@ -1,0 +1,23 @@
+import { translate } from "../../i18n/language.ts";
+import type { FieldWords } from "./save-seen.ts";
+
+/** Longer texts are cut: what differs is told, not the whole of it. */
+const SHOWN_LENGTH = 300;
+
+/** Tells fields by their labels; what `shown` does not name is told as it is. */
+export function fieldWords(
+  labels: Readonly<Record<string, string>>,
+  shown: Readonly<Record<string, (value: unknown) => string>> = {},
+): FieldWords {
+  return {
+    label: (field) => labels[field] ?? field,
+    value: (field, value) => shown[field]?.(value) ?? plain(value),
+  };
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return translate(value ? "overwrite:on" : "overwrite:off");
+  if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
+  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+}

@@ -1,0 +1,61 @@
+import { CancelledFailure, ChangedFailure } from "@guildhall/core";
+import { loadTexts } from "../../i18n/language.ts";
+import { askWhoWins, type Overwriting } from "./overwrite.store.ts";
+
+/** How the fields of a form are told to its reader; a field is its path in the body. */
+export interface FieldWords {
+  readonly label: (field: string) => string;
+  readonly value: (field: string, value: unknown) => string;
+}
+
+/** A write that rests on something read earlier. */
+export interface SeenWrite<Body extends object, Answer> {
+  /** What is to be. */
+  readonly wanted: Body;
+  /** What was read, in the form of the body. */
+  readonly seen: Partial<Body>;
+  readonly send: (body: Body & { readonly seen: Partial<Body> }) => Promise<Answer>;
+  /** Asked for only once there is something to tell. */
+  readonly words: () => FieldWords;
+  /** What closing the question means; by default that nothing is saved. */
+  readonly closing?: Overwriting;
+}
+
+/**
+ * Saves over what was seen. Where somebody else has changed it since, both values are shown: theirs are kept, with the
+ * rest of what is wanted, or one's own are saved. @throws {CancelledFailure} when neither is chosen
+ */
+export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
+  const { wanted, seen, send, words, closing = "neither" } = write;
+  try {
+    return await send({ ...wanted, seen });
+  } catch (error) {
+    if (!(error instanceof ChangedFailure)) throw error;
+    const { changed } = error;
+    await loadTexts(["overwrite"]);
+    const { label, value } = words();
+    const lines = changed.map(({ field, seen: before, now }) => ({
+      field,
+      label: label(field),
+      before: value(field, before),
+      theirs: value(field, now),
+      mine: value(field, valueAt(wanted, field)),
+    }));
+    const answer = await askWhoWins(lines);
+    const choice = answer === "neither" ? closing : answer;
+    if (choice === "neither") throw new CancelledFailure();
+    const theirs = <Fields extends object>(fields: Fields): Fields =>
+      changed.reduce((before, { field, now }) => withValue(before, field.split("."), now), fields);
+    return saveSeen({ ...write, seen: theirs(seen), wanted: choice === "theirs" ? theirs(wanted) : wanted });
+  }
+}
+
+function valueAt(fields: object, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], fields);
+}
+
+function withValue<Fields extends object>(fields: Fields, [name = "", ...rest]: readonly string[], value: unknown): Fields {
+  const inner = (fields as Readonly<Record<string, unknown>>)[name];
+  const next = rest.length === 0 ? value : withValue((inner ?? {}) as object, rest, value);
+  return { ...fields, [name]: next };
+}
