@@ -477,6 +477,15 @@ const TELLING: Readonly<Record<string, Told>> = {
       keep("workspace", workspaceId);
     },
   },
+  handOverLead: {
+    type: "assignment.lead_handed_over",
+    says: () => ({ assignmentId: made["idle"], memberId: bob.memberId, fromId: ann.memberId }),
+    run: async () => {
+      keep("idle", await divided());
+      team.clock.advance(8 * 86_400_000);
+      return boss.client.call(contract.handOverLead, { ...id("idle"), body: { userId: bob.memberId } });
+    },
+  },
 };
 
 const writing = Object.values<Endpoint>(contract.contract).filter((each) => each.method !== "GET");
