@@ -7,6 +7,7 @@ import type { ThanksSettingsData } from "./settings.queries.ts";
 
 const LABELS: Readonly<Record<keyof WorkspaceSettings, TextKey>> = {
   defaultTheme: "settings:common.theme",
+  sendProductUpdates: "settings:common.productUpdates",
   leaderboardFreeAccess: "settings:common.leaderboard",
   allowSelectAnyGroup: "settings:common.anyGroup",
   acceptOwnChallenges: "settings:activities.own",

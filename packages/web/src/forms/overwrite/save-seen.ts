@@ -32,7 +32,10 @@ export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Bod
   } catch (error) {
     if (!(error instanceof ChangedFailure)) throw error;
     const { changed } = error;
-    await loadTexts(["overwrite"]);
+    await loadTexts(["overwrite"]).catch(() => {
+      // Without the words the question cannot be asked; that it changed can be said.
+      throw error;
+    });
     const { label, value } = words();
     const lines = changed.map(({ field, seen: before, now }) => ({
       field,
