@@ -26,6 +26,7 @@ export {
   make as number,
   make as object,
   make as optional,
+  make as overwrite,
   make as partial,
   make as partialRecord,
   make as pipe,
