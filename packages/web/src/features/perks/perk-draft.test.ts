@@ -37,7 +37,7 @@ describe("the form of a perk", () => {
     const draft = { ...draftOf(KEPT), amounts: { 1: 100, 2: 0, 3: null, 4: 500, 5: 1 } };
     expect(priceProblems(draft)).toEqual([]);
     expect(toBody(draft).costs.map(({ currencyId }) => currencyId)).toEqual([1, 4, 5]);
-    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject([{ field: "costs", code: "too_many" }]);
+    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject([0, 1, 2, 3].map((place) => ({ field: `costs.${place}`, code: "too_many" })));
   });
 
   it("says what is missing, and names nobody where managers are responsible", () => {
