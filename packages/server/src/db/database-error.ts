@@ -53,7 +53,8 @@ function isUnavailable(error: Error): boolean {
 
 /** Whether the same may succeed at another time: at once, in a new transaction, or when the database can serve. */
 export function isPassing(error: unknown): boolean {
-  return isRetryable(error) || (error instanceof Error && isUnavailable(error));
+  // What is no error of the driver's has its word from the engine's own thread.
+  return error instanceof UnavailableError || isRetryable(error) || (error instanceof Error && isUnavailable(error));
 }
 
 /** Turns "the database cannot serve now" into the error that travels as 503; anything else stays itself. */

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { useTestDatabase } from "../testing/test-database.ts";
+import { UnavailableError } from "@guildhall/core";
+import type pg from "pg";
+import { expect, it, vi } from "vitest";
+import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
 import { type Migration, MigrationError, migrate, pendingMigrations, readMigrations } from "./migrate.ts";
 
 const test = useTestDatabase();
@@ -48,4 +50,26 @@ it("applies what is missing once, each whole or not at all", async () => {
   expect(rows).toEqual([{ good: true, bad: null }]);
   expect(await migrate(pool, at, [...known, good])).toEqual([]);
   await expect(migrate(pool, at, known)).rejects.toThrow("start the newer version");
+});
+
+it("goes on when the embedded engine was opened anew in the middle of a step", async () => {
+  const own = await openTestDatabase();
+  const { pool } = own.database;
+  const late = migration("9003_late", "create table late (id int)");
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  let isGone = false;
+  vi.spyOn(pool, "connect").mockImplementation(async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+    const failOnce = (...given: readonly unknown[]): unknown => {
+      if (isGone || !JSON.stringify(given[0]).includes("create table late")) return query(...given);
+      isGone = true;
+      return Promise.reject(new UnavailableError("the embedded database did not answer"));
+    };
+    return Object.assign(client, { query: failOnce });
+  });
+  expect(await migrate(pool, at, [...readMigrations(), late])).toEqual([late.name]);
+  expect(isGone).toBe(true);
+  vi.restoreAllMocks();
+  await own.close();
 });
