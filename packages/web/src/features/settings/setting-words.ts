@@ -1,9 +1,9 @@
-import { formatAmount, type WorkspaceSettings } from "@guildhall/core";
+import { formatAmount, type EndpointResponse, type WorkspaceSettings } from "@guildhall/core";
+import type { getThanksSettings } from "@guildhall/core/contract";
 import type { TextKey } from "@guildhall/core/i18n";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { currentLanguage, translate } from "../../i18n/language.ts";
-import type { ThanksSettingsData } from "./settings.queries.ts";
 
 const LABELS: Readonly<Record<keyof WorkspaceSettings, TextKey>> = {
   defaultTheme: "settings:common.theme",
@@ -59,7 +59,7 @@ export function settingWords(): FieldWords {
 }
 
 /** How the thanks settings are told where two people changed one; quotas cell by cell. */
-export function thanksSettingWords(data: ThanksSettingsData | undefined): FieldWords {
+export function thanksSettingWords(data: EndpointResponse<typeof getThanksSettings> | undefined): FieldWords {
   const labels: Record<string, string> = {
     reminder: translate("settings:thanks.reminder"),
     reminderPercent: translate("settings:thanks.percent"),
