@@ -23,6 +23,18 @@ export async function insertGroups(db: Tx, workspaceId: number): Promise<Map<Dem
   return ids;
 }
 
+/** Gives members their pictures, each by its place. */
+export async function setAvatars(
+  db: Tx,
+  faces: { readonly workspaceId: number; readonly memberIds: readonly number[]; readonly urls: readonly string[] },
+): Promise<void> {
+  await sql`
+    update members set avatar_url = face.url, avatar_url_big = face.url
+    from unnest(${faces.memberIds}::bigint[], ${faces.urls}::text[]) as face (id, url)
+    where members.workspace_id = ${faces.workspaceId} and members.id = face.id
+  `.execute(db);
+}
+
 /** Writes since when the best of a month are named. */
 export async function turnAwardsOn(db: Tx, workspaceId: number, since: Date): Promise<void> {
   await db.updateTable("workspaces").set({ eom_since: since }).where("id", "=", workspaceId).execute();

@@ -21,7 +21,7 @@ export function planPerks(part: Replay, now: Date): Moment[] {
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
     return { at, act: async () => void (await act(callOf(part, { place: by, at }))) };
   };
-  return DEMO_PERKS.flatMap((perk) => {
+  return DEMO_PERKS.flatMap((perk, place) => {
     let productId = 0;
     const purchases = perk.purchases.flatMap((purchase): Moment[] => {
       let purchaseId = 0;
@@ -37,7 +37,8 @@ export function planPerks(part: Replay, now: Date): Moment[] {
       return [bought, followed];
     });
     const added = moment(SHELF_HOURS_AGO, OWNER, async (call) => {
-      productId = await addProduct(call, { image: null, input: inputOf(part, perk) });
+      const url = part.world.pictures.perks[place] ?? "";
+      productId = await addProduct(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
     });
     return [added, ...purchases];
   });

@@ -30,8 +30,9 @@ interface Scene {
 export async function planQuests(part: Replay, now: Date, zone: string): Promise<Moment[]> {
   const templateIds: number[] = [];
   const firstAt = hoursBefore(now, Math.max(...DEMO_QUESTS.map((quest) => quest.hoursAgo)) + 1);
-  for (const words of DEMO_ACHIEVEMENTS) {
-    const { id } = await addTemplate(callOf(part, { place: OWNER, at: firstAt }), { ...words, imageUrl: null });
+  for (const [place, words] of DEMO_ACHIEVEMENTS.entries()) {
+    const imageUrl = part.world.pictures.achievements[place] ?? null;
+    const { id } = await addTemplate(callOf(part, { place: OWNER, at: firstAt }), { ...words, imageUrl });
     templateIds.push(id);
   }
   return DEMO_QUESTS.flatMap((quest) => momentsOf({ part, now, zone }, quest, templateIds));

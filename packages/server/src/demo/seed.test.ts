@@ -81,6 +81,16 @@ it("has perks in every kind of stock, and purchases in every state", async () =>
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(purchaseMachine.states));
 });
 
+it("shows people by their faces, and perks and achievements by their pictures", async () => {
+  const client = await server.client("moderator@demo.test");
+  const { items: perks } = await client.call(listProducts, { query: {} });
+  const { items: leaders } = await client.call(getLeaderboard, { query: {} });
+  const templates = await database().database.handle.selectFrom("achievement_templates").select("image_url").execute();
+  const urls = [...perks.map((perk) => perk.imageUrl), ...leaders.map((row) => row.avatarUrl), ...templates.map((row) => row.image_url)];
+  expect(urls.length).toBeGreaterThan(10);
+  for (const url of urls) expect(await server.deps.files.get(url.replace("/files/", ""))).not.toBeNull();
+});
+
 it("leaves a database alone that is in use", async () => {
   expect(await seedDemo(server.deps)).toBe(false);
 });

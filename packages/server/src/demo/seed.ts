@@ -11,10 +11,11 @@ import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import { insertGroups, isEmptyDatabase, setSavepoint, settlePast, turnAwardsOn } from "./demo.repository.ts";
+import { insertGroups, isEmptyDatabase, setAvatars, setSavepoint, settlePast, turnAwardsOn } from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
 import { planPerks } from "./perk-history.ts";
+import { storePictures } from "./pictures.ts";
 import { planQuests } from "./quest-history.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { callOf } from "./world.ts";
@@ -40,7 +41,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const workspaceId = await deps.db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) return null;
     deps.log.info("making the demo company with three months of history");
-    const world = await buildWorld(tx, now);
+    const world = await buildWorld(deps, tx, now);
     const part = { deps, tx, world };
     const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
     const awards = planAwards(part, { from: beginningBefore(now), now, zone: ZONE });
@@ -57,7 +58,7 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   return true;
 }
 
-async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
+async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
   const createdAt = beginningBefore(now);
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE, eomEnabled: true };
   const { id: workspaceId, currencyIds, quota } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
@@ -80,7 +81,9 @@ async function buildWorld(tx: Tx, now: Date): Promise<DemoWorld> {
     const ids = await insertMember(tx, { ...person, workspaceId, email, passwordHash, groupIds: groups, createdAt });
     actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
   }
-  return { workspaceId, currencyIds, actors, groupIds };
+  const pictures = await storePictures(deps, workspaceId);
+  await setAvatars(tx, { workspaceId, memberIds: actors.map((actor) => actor.memberId), urls: pictures.people });
+  return { workspaceId, currencyIds, actors, groupIds, pictures };
 }
 
 function beginningBefore(now: Date): Date {

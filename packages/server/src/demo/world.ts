@@ -2,6 +2,7 @@ import type { Tx } from "../db/database.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import type { Actor } from "../session/actor.ts";
 import type { DemoGroupKey } from "./company.ts";
+import type { DemoPictures } from "./pictures.ts";
 
 /** The demo's workspace once its people are there; people by their place in DEMO_PEOPLE. */
 export interface DemoWorld {
@@ -9,6 +10,7 @@ export interface DemoWorld {
   readonly currencyIds: readonly number[];
   readonly actors: readonly Actor[];
   readonly groupIds: ReadonlyMap<DemoGroupKey | "", number>;
+  readonly pictures: DemoPictures;
 }
 
 /** What it takes to let the demo's people act. */
