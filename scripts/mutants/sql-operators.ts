@@ -1,4 +1,4 @@
-import type { Change } from "./code-operators.ts";
+import type { Change } from "./change.ts";
 
 /** Where a template's text is filled in: offsets within it. */
 export interface Hole {

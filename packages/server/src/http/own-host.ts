@@ -18,12 +18,12 @@ const LOOPBACK_NAME = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost)$/i;
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i;
 
 /** Whether an address is one of the machine itself. */
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address);
 }
 
 /** Whether a `Host` names the machine itself, with or without a port. */
-export function isLoopbackHost(host: string): boolean {
+function isLoopbackHost(host: string): boolean {
   const name = nameIn(host);
   return name !== null && (LOOPBACK_NAME.test(name) || isLoopbackAddress(name));
 }

@@ -5,7 +5,7 @@ import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
 import { ResultFiles } from "./result-files.tsx";
-import { ReviewWords } from "./sent-back.tsx";
+import { ReviewWords } from "./review-words.tsx";
 import { useCompletion, type CompletionForm } from "./use-completion.ts";
 
 const NO_FILES: Assignment["files"] = [];
