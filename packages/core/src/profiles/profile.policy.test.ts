@@ -20,7 +20,7 @@ describe("a profile", () => {
 
   it("names every field that does not fit at once", () => {
     expect(problems({ name: " ", email: "anna", birthday: "2026-02-30", password: "geese", passwordConfirm: "" })).toEqual([
-      "name required", "birthday not_a_date", "email not_an_email", "password too_short",
+      "name required", "birthday not_a_date", "email not_an_email", "password too_short", "passwordConfirm required",
     ]);
     expect(problems({ name: "x".repeat(101), password: "seven quiet geese", passwordConfirm: "seven" })).toEqual(["name too_long", "passwordConfirm mismatch"]);
     expect(problems({ passwordConfirm: "seven quiet geese" })).toEqual(["password too_short"]);

@@ -57,7 +57,7 @@ describe("the life of a purchase", () => {
   });
 
   it("stands in the list of its status, or in none", () => {
-    expect(purchaseMachine.states.map(listOfPurchase)).toEqual(["", "requests", "activated", ""]);
+    expect(purchaseMachine.states.map(listOfPurchase)).toEqual(["inactive", "requests", "activated", ""]);
   });
 });
 

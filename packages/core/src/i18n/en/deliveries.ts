@@ -88,6 +88,7 @@ export const deliveries = {
     quota: { reminder_due: "thanks are left to give" },
     balance: { adjusted: "a balance was changed" },
     challenge: {
+      drafted: "a draft was changed",
       published: "a challenge was published",
       updated: "a challenge was changed",
       given_up: "a problem was given up",
@@ -106,6 +107,15 @@ export const deliveries = {
       completed: "a challenge was completed",
     },
     achievement: { granted: "an achievement was granted" },
+    achievement_template: { saved: "an achievement was changed", deleted: "an achievement was deleted" },
+    account: {
+      password_changed: "a password was changed",
+      email_requested: "a new email address was requested",
+      email_changed: "an email address was changed",
+    },
+    delivery: { retried: "a failed delivery was retried", discarded: "a failed delivery was removed" },
+    settings: { changed: "the settings were changed" },
+    thanks_settings: { changed: "the thanks settings were changed" },
     product: { added: "a perk was added", changed: "a perk was changed", deleted: "a perk was deleted" },
     rewards: { changed: "the rewards were changed", erased: "the balances were erased" },
     currency: { saved: "a currency was saved" },

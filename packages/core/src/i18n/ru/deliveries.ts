@@ -92,6 +92,7 @@ export const deliveries = {
     quota: { reminder_due: "остались благодарности" },
     balance: { adjusted: "изменён баланс" },
     challenge: {
+      drafted: "изменён черновик",
       published: "опубликовано задание",
       updated: "изменено задание",
       given_up: "отказ от задачи",
@@ -110,6 +111,15 @@ export const deliveries = {
       completed: "задание завершено",
     },
     achievement: { granted: "получено достижение" },
+    achievement_template: { saved: "изменено достижение", deleted: "удалено достижение" },
+    account: {
+      password_changed: "изменён пароль",
+      email_requested: "запрошена смена почты",
+      email_changed: "изменена почта",
+    },
+    delivery: { retried: "повторена неудавшаяся доставка", discarded: "убрана неудавшаяся доставка" },
+    settings: { changed: "изменены настройки" },
+    thanks_settings: { changed: "изменены настройки благодарностей" },
     product: { added: "добавлен бонус", changed: "изменён бонус", deleted: "удалён бонус" },
     rewards: { changed: "изменены награды", erased: "балансы обнулены" },
     currency: { saved: "сохранена валюта" },
