@@ -25,8 +25,8 @@ function leavesOf(schema: $ZodType, path: string): Leaf[] {
   ];
 }
 
-/** What the last part of a path says when a text names something; other words beside it are no names that are kept. */
-const NAME = /[.](\w*[nN]ame|\w*[tT]itle)$/;
+/** What the last part of a path says when a text names something; what was `seen` is compared and never kept. */
+const NAME = /^(?!.*[.]seen[.]).*[.](\w*[nN]ame|\w*[tT]itle)$/;
 const NO_NAMES = ["loginByDirectory.username"];
 
 const names = Object.values(contract).flatMap((each: unknown) => {

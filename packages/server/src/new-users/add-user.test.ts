@@ -72,7 +72,6 @@ describe("an addition is refused", () => {
     const other = await buildTeam(database());
     const foreign = await other.group("Theirs", []);
     expect(await problemsOf({ name: "\u200b", email: "ann@", groupIds: [foreign] })).toEqual(["name required", "email not_an_email", "groupIds.0 unknown_group"]);
-    expect(await problemsOf({ name: "Ann\u202eeeL", email: freshEmail() })).toEqual(["name wrong_format"]);
     expect(await problemsOf({ name: "a".repeat(101), email: `${"a".repeat(101)}@b.test` })).toEqual(["name too_long", "email too_long"]);
     await other.close();
   });
