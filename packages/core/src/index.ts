@@ -7,7 +7,7 @@ export type { Achievement, AchievementTemplate, AwardSettings, PeriodAwardType }
 export {
   asksToPublish, ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, challengeLocks, challengeMachine, closesByStatus, deadlineProblems, deadlineState,
   isAcceptExpired, isClosedChallenge, isCompleteExpired, isDiscarded, isDraft, isForOne, isGivenUp, isOpenChallenge, makeableTypes,
-  manageAbilities, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, needsAccept, RESULT_TYPES, seesChallenge,
+  manageAbilities, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges, mayPlaceChallenge, mayReadOutcome, needsAccept, RESULT_TYPES, seesChallenge,
   seesEveryGroup, shelfOf, shelvesOf, shiftDeadlines, tidyDeadlines, tidyQuestRules,
 } from "./challenges/index.ts";
 export type {

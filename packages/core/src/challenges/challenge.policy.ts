@@ -114,6 +114,11 @@ export function mayManageChallenges(actor: Actor): Decision {
   return holds(actor, "manage-challenges") ? ALLOWED : denied("missing_permission");
 }
 
+/** Whether the asker may read what is told when it is over, such as the answer: then everybody, before who manages it. */
+export function mayReadOutcome(actor: Actor, challenge: Pick<ChallengePlace, "status">): boolean {
+  return isClosedChallenge(challenge) || mayManageChallenges(actor).allowed;
+}
+
 /** Whether the asker may look into a list: all but the active ones are for who manages. */
 export function mayListChallenges(actor: Actor, list: ChallengeList): Decision {
   return list === "active" ? ALLOWED : mayManageChallenges(actor);

@@ -5,7 +5,7 @@ export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
 export {
   asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isForOne, isGivenUp,
   isOpenChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
-  mayPlaceChallenge, seesChallenge, seesEveryGroup, shelfOf, shelvesOf, tidyQuestRules,
+  mayPlaceChallenge, mayReadOutcome, seesChallenge, seesEveryGroup, shelfOf, shelvesOf, tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";

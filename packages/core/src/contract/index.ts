@@ -60,6 +60,9 @@ import {
   createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace,
 } from "../workspaces/workspace.contract.ts";
 
+export { KNOWLEDGE } from "./knowledge.ts";
+export type { Knower, Knowers, Knowledge } from "./knowledge.ts";
+
 /** Every call of the product by its name: what the server must answer and the docs list. */
 export const contract = {
   getUserInfo, login, loginByDirectory, logout, setLanguage, introDisplayed, register, resetPassword,

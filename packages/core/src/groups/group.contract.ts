@@ -4,7 +4,7 @@ import type { Access } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { id, idParam, nameOf } from "../lib/wire.ts";
 
-/** A group; `parentId` is 0 at the root, a non-empty `externalId` means that an integration owns it. */
+/** A group; `parentId` is 0 at the root, a non-empty `externalId`, for who manages groups, means that an integration owns it. */
 export const group = z.object({ id, name: z.string(), parentId: z.int(), externalId: z.string() });
 
 /** A group; `parentId` is 0 at the root. */

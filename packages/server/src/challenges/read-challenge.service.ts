@@ -1,4 +1,4 @@
-import { denied, manageAbilities, NotFoundError } from "@guildhall/core";
+import { denied, manageAbilities, mayManageChallenges, mayReadOutcome, NotFoundError } from "@guildhall/core";
 import type { Challenge } from "@guildhall/core";
 import { loadAssignments } from "../assignments/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -29,19 +29,18 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   if (shown === undefined) throw new NotFoundError("challenge");
   const { accept, complete } = shown.taking?.abilities ?? NOTHING;
   const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: row, now: at });
-  const { closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
+  const { resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
   return {
     ...shown.card,
-    closedDescription,
+    closedDescription: mayReadOutcome(actor, row) ? row.closedDescription : "",
     resultDescription,
     resultType,
     requireAccept,
     allowMultiQuest,
     autoApprove,
     allowAccept: accept.allowed,
-    autoCloseStatus: row.autoCloseStatus,
     externalId: row.externalId,
-    channel: row.channel,
+    ...presentConnections(call, row),
     // Channels belong to a chat provider; none can be connected yet.
     pickChannel: false,
     urls: shareUrls(call, row),
@@ -58,6 +57,11 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
       review: abilities.review,
     },
   };
+}
+
+/** What of a challenge is known in other systems: a matter of its managers. */
+function presentConnections({ actor }: MemberCall, { autoCloseStatus, channel }: ChallengeRow): Pick<Challenge, "autoCloseStatus" | "channel"> {
+  return mayManageChallenges(actor).allowed ? { autoCloseStatus, channel } : { autoCloseStatus: null, channel: null };
 }
 
 const NOTHING = { accept: denied("not_published"), complete: denied("not_published") } as const;

@@ -1,3 +1,4 @@
+import { holds } from "@guildhall/core";
 import {
   createGroup,
   deleteGroup,
@@ -13,7 +14,12 @@ import { countGroupMembers, findGroups } from "./group.repository.ts";
 
 /** The calls about groups. */
 export const groupRoutes = [
-  implement(listGroups, async ({ db, actor }) => ({ items: await findGroups(db, actor.workspace.id) })),
+  implement(listGroups, async ({ db, actor }) => {
+    const groups = await findGroups(db, actor.workspace.id);
+    // Its name in another system is a matter of who manages the tree.
+    const isManager = holds(actor, "manage-ws-settings");
+    return { items: isManager ? groups : groups.map((group) => ({ ...group, externalId: "" })) };
+  }),
   implement(getGroupFigures, async ({ db, actor }) => ({ items: await countGroupMembers(db, actor.workspace.id) })),
   implement(createGroup, async (call, { body }) => ({ id: await addGroup(call, body) })),
   implement(updateGroup, async (call, { params, body }) => {

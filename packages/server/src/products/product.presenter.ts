@@ -1,4 +1,4 @@
-import { productAbilities } from "@guildhall/core";
+import { mayManageProducts, productAbilities } from "@guildhall/core";
 import type { ProductCard, UserRef } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -21,6 +21,8 @@ export async function presentProducts(call: MemberCall, rows: readonly ProductRo
   const own = balances.get(actor.memberId) ?? new Map<number, number>();
   return rows.map((row) => ({
     ...presentFields(row, people),
+    // The shelf shows them to nobody; who manages perks may ask who looks after one.
+    ...(mayManageProducts(actor).allowed ? {} : { responsibleUsers: [] }),
     costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
     abilities: { ...productAbilities({ actor, product: row, balances: own }) },
   }));

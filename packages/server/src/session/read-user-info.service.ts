@@ -1,4 +1,4 @@
-import { permissionsOf, UnauthenticatedError } from "@guildhall/core";
+import { holds, permissionsOf, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse, SessionUser } from "@guildhall/core";
 import type { getUserInfo } from "@guildhall/core/contract";
 import { presentLicense } from "../workspaces/index.ts";
@@ -70,7 +70,8 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
   return {
     user: await presentSelf(call, { ...self, row }),
     workspace: { id: workspaceId, name, status: "active" as const, logoUrl: row.logoUrl, isCompleted, license: presentLicense(row.license) },
-    settings,
+    // The channel is a name in another system: a matter of who sets the workspace up.
+    settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
     features: [...features],
     duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),
   };

@@ -1,0 +1,219 @@
+import type { Achievement, AchievementTemplate } from "../achievements/achievement.shapes.ts";
+import type { StatementLine } from "../balances/statement.contract.ts";
+import type { Assignment, Challenge } from "../challenges/challenge.shapes.ts";
+import type { Delivery } from "../deliveries/delivery.contract.ts";
+import type { FeedItem } from "../feed/feed.contract.ts";
+import type { Group } from "../groups/group.contract.ts";
+import type { LeaderboardRow } from "../leaderboards/leaderboard.contract.ts";
+import type { EndpointResponse } from "../lib/endpoint.ts";
+import type { Notification } from "../notifications/notification.contract.ts";
+import type { Permission } from "../permissions/permissions.ts";
+import type { ProductCard } from "../products/product.contract.ts";
+import type { getProfileForEdit } from "../profiles/profile.contract.ts";
+import type { PurchaseCard } from "../purchases/purchase.contract.ts";
+import type { RewardSettings } from "../rewards/reward.contract.ts";
+import type { EntitySchedule } from "../schedules/schedule.contract.ts";
+import type { WorkspaceSettings } from "../settings/settings.contract.ts";
+import type { ThanksSettings } from "../thanks/thanks-settings.contract.ts";
+import type { ThanksCard } from "../thanks/thanks.contract.ts";
+import type { getUserProfile, ManagedUser, PublicUser } from "../users/user.contract.ts";
+import type { WorkspaceItem } from "../workspaces/workspace.contract.ts";
+
+/**
+ * Who may know something, beside who holds a permission: everybody in the workspace, who is in the thing's group, whose
+ * thing it is (who works on it, owns it, receives it), who made it, and who is looking at themself.
+ */
+export type Knower = Permission | "member" | "group" | "holder" | "author";
+
+/** Any one of these is enough. */
+export type Knowers = readonly Knower[];
+
+/**
+ * What may be known of a kind of thing in each of its states. Who `sees` a thing knows each of its fields, except where
+ * the field names those who know it. Every field of the wire has to be here, so that a new one needs a decision.
+ */
+export interface Knowledge<Thing, State extends string> {
+  readonly sees: Readonly<Record<State, Knowers>>;
+  readonly fields: { readonly [Field in KeyOfEach<Thing>]-?: typeof SEEN | Readonly<Record<State, Knowers>> };
+}
+
+// Of a union, the fields of all its kinds.
+type KeyOfEach<Thing> = Thing extends unknown ? keyof Thing : never;
+
+/** Known to whoever sees the thing. */
+const SEEN = "seen";
+
+type ProfileForEdit = EndpointResponse<typeof getProfileForEdit>;
+type ProfileFigures = EndpointResponse<typeof getUserProfile>["stats"];
+
+const REVIEWERS: Knowers = ["manage-challenges"];
+const CHALLENGERS: Knowers = ["group", ...REVIEWERS];
+const INSIDERS: Knowers = ["holder", ...REVIEWERS];
+const BUYERS: Knowers = ["holder", "author", "manage-purchases"];
+const SETTERS: Knowers = ["manage-ws-settings"];
+const LOOK = { id: SEEN, title: SEEN, description: SEEN, imageUrl: SEEN } as const;
+const PERSON = {
+  id: SEEN, name: SEEN, avatarUrl: SEEN, avatarUrlBig: SEEN, status: SEEN, roles: SEEN, groups: SEEN, balances: SEEN,
+} as const;
+const CARD = {
+  id: SEEN, category: SEEN, type: SEEN, createdAt: SEEN, author: SEEN, thanks: SEEN, adjustment: SEEN, quotaReminder: SEEN,
+  challenge: SEEN, assignment: SEEN, achievement: SEEN, product: SEEN, purchase: SEEN,
+} as const;
+
+const challenge: Knowledge<Challenge, "draft" | "open" | "closed"> = {
+  sees: { draft: REVIEWERS, open: CHALLENGERS, closed: CHALLENGERS },
+  fields: {
+    ...LOOK, type: SEEN, status: SEEN, rewards: SEEN, entityRewards: SEEN, authorUserId: SEEN, authorName: SEEN,
+    authorAvatarUrl: SEEN, groupId: SEEN, acceptDeadlineAt: SEEN, completeDeadlineAt: SEEN, completeExpired: SEEN,
+    publishedAt: SEEN, closedAt: SEEN, schedule: SEEN, participants: SEEN, myStatus: SEEN, resultDescription: SEEN,
+    resultType: SEEN, allowAccept: SEEN, requireAccept: SEEN, allowMultiQuest: SEEN, autoApprove: SEEN, externalId: SEEN,
+    pickChannel: SEEN, urls: SEEN, assignments: SEEN, abilities: SEEN,
+    closedDescription: { draft: REVIEWERS, open: REVIEWERS, closed: CHALLENGERS },
+    inReviewCount: { draft: REVIEWERS, open: REVIEWERS, closed: REVIEWERS },
+    autoCloseStatus: { draft: REVIEWERS, open: REVIEWERS, closed: REVIEWERS },
+    channel: { draft: REVIEWERS, open: REVIEWERS, closed: REVIEWERS },
+  },
+};
+
+const attempt: Knowledge<Assignment, "active" | "in_review" | "rejected" | "completed" | "published"> = {
+  sees: { active: INSIDERS, in_review: INSIDERS, rejected: INSIDERS, completed: INSIDERS, published: CHALLENGERS },
+  fields: {
+    id: SEEN, challengeId: SEEN, status: SEEN, assignees: SEEN, activityUser: SEEN, files: SEEN, completeComments: SEEN,
+    publish: SEEN, acceptedAt: SEEN, submittedAt: SEEN, completedAt: SEEN, pool: SEEN, abilities: SEEN,
+    rejectComments: { active: INSIDERS, in_review: INSIDERS, rejected: INSIDERS, completed: INSIDERS, published: INSIDERS },
+  },
+};
+
+const perk: Knowledge<ProductCard, "shelf"> = {
+  sees: { shelf: ["group", "manage-products"] },
+  fields: {
+    ...LOOK, rawImageUrl: SEEN, costs: SEEN, quantity: SEEN, groupId: SEEN, responsibleMode: SEEN, abilities: SEEN,
+    responsibleUsers: { shelf: ["manage-products"] },
+  },
+};
+
+const purchase: Knowledge<PurchaseCard, "requested" | "activated"> = {
+  sees: { requested: ["group", ...BUYERS], activated: ["group", ...BUYERS] },
+  fields: {
+    id: SEEN, status: SEEN, productId: SEEN, productTitle: SEEN, productDescription: SEEN, productImageUrl: SEEN,
+    productImageUrlSmall: SEEN, userId: SEEN, userName: SEEN, userAvatarUrl: SEEN, buyer: SEEN, createdAt: SEEN,
+    requestedAt: SEEN, activatedAt: SEEN, activatedBy: SEEN, groupId: SEEN, abilities: SEEN,
+    costs: { requested: BUYERS, activated: BUYERS },
+    isFree: { requested: BUYERS, activated: BUYERS },
+    message: { requested: BUYERS, activated: BUYERS },
+    activationComment: { requested: BUYERS, activated: BUYERS },
+  },
+};
+
+const thanks: Knowledge<ThanksCard, "all" | "group" | "private"> = {
+  sees: { all: ["member"], group: ["group", "holder", "author"], private: ["holder", "author"] },
+  fields: {
+    id: SEEN, status: SEEN, authorUserId: SEEN, authorName: SEEN, authorAvatarUrl: SEEN, receivers: SEEN,
+    description: SEEN, rewards: SEEN, publishedAt: SEEN, undoUntil: SEEN, abilities: SEEN,
+  },
+};
+
+const user: Knowledge<PublicUser, "active"> = { sees: { active: ["member"] }, fields: PERSON };
+
+const managedUser: Knowledge<ManagedUser, "active"> = {
+  sees: { active: ["manage-users"] },
+  fields: { ...PERSON, email: SEEN, hasSignedIn: SEEN },
+};
+
+const profileFigures: Knowledge<ProfileFigures, "active"> = {
+  sees: { active: ["member"] },
+  fields: { rank: SEEN, thanksRewards: SEEN, giverQuota: { active: ["holder"] } },
+};
+
+const ownProfile: Knowledge<ProfileForEdit["user"] & Omit<ProfileForEdit, "user">, "active"> = {
+  sees: { active: ["holder"] },
+  fields: {
+    id: SEEN, name: SEEN, email: SEEN, birthday: SEEN, provider: SEEN, avatarUrl: SEEN, avatarUrlBig: SEEN,
+    pendingEmail: SEEN, latestBirthday: SEEN,
+  },
+};
+
+const statementLine: Knowledge<StatementLine, "active"> = {
+  sees: { active: ["holder", "manage-balances"] },
+  fields: { id: SEEN, at: SEEN, reason: SEEN, title: SEEN, person: SEEN, link: SEEN, amount: SEEN, balance: SEEN },
+};
+
+const group: Knowledge<Group, "kept"> = {
+  sees: { kept: ["member"] },
+  fields: { id: SEEN, name: SEEN, parentId: SEEN, externalId: { kept: SETTERS } },
+};
+
+const workspace: Knowledge<WorkspaceItem, "own"> = {
+  sees: { own: ["member"] },
+  fields: {
+    id: SEEN, name: SEEN, logoUrl: SEEN, isCompleted: SEEN, license: SEEN, roles: SEEN, isCurrent: SEEN, abilities: SEEN,
+  },
+};
+
+// The settings are rules that people live by, and clients decide with them; the channel is a name in another system.
+const settings: Knowledge<WorkspaceSettings, "session" | "form"> = {
+  sees: { session: ["member"], form: SETTERS },
+  fields: {
+    defaultTheme: SEEN, leaderboardFreeAccess: SEEN, allowSelectAnyGroup: SEEN, acceptOwnChallenges: SEEN,
+    allowMultiQuest: SEEN, allowInReviewMultiQuest: SEEN, skipAccept: SEEN, sendAckReceipts: SEEN,
+    challengeReviewRecipient: SEEN, announceVisibility: SEEN, eomEnabled: SEEN, eomPeriod: SEEN, eomCustomTitle: SEEN,
+    tz: SEEN, dateFormat: SEEN, timeFormat: SEEN, firstWeekday: SEEN,
+    eomChannel: { session: SETTERS, form: SETTERS },
+  },
+};
+
+const thanksSettings: Knowledge<ThanksSettings, "form"> = {
+  sees: { form: ["manage-thanks"] },
+  fields: { quota: SEEN, reminder: SEEN, reminderPercent: SEEN, forcedMessage: SEEN },
+};
+
+const rewardSettings: Knowledge<RewardSettings, "form"> = {
+  sees: { form: SETTERS },
+  fields: { allowedCurrencyIds: SEEN, defaultRewardCurrencyId: SEEN, defaultRewardAmount: SEEN },
+};
+
+const achievement: Knowledge<Achievement, "granted"> = {
+  sees: { granted: ["member"] },
+  fields: { ...LOOK, type: SEEN, groupName: SEEN, user: SEEN, grantedAt: SEEN },
+};
+
+const achievementTemplate: Knowledge<AchievementTemplate, "kept"> = {
+  sees: { kept: ["manage-challenges", ...SETTERS] },
+  fields: LOOK,
+};
+
+const schedule: Knowledge<EntitySchedule, "waiting"> = {
+  sees: { waiting: ["manage-schedule"] },
+  fields: { entityType: SEEN, entityId: SEEN, type: SEEN, publishAt: SEEN, day: SEEN, isNew: SEEN },
+};
+
+const feedItem: Knowledge<FeedItem, "challenge" | "thanks"> = {
+  sees: { challenge: ["group", "author"], thanks: ["holder", "author"] },
+  fields: CARD,
+};
+
+const notification: Knowledge<Notification, "own"> = {
+  sees: { own: ["holder"] },
+  fields: { ...CARD, title: SEEN, message: SEEN, userId: SEEN, status: SEEN },
+};
+
+const leaderboardRow: Knowledge<LeaderboardRow, "open" | "shut"> = {
+  sees: { open: ["member"], shut: ["closed-leaderboard"] },
+  fields: { id: SEEN, name: SEEN, avatarUrl: SEEN, rank: SEEN, score: SEEN, formattedScore: SEEN, balances: SEEN },
+};
+
+const delivery: Knowledge<Delivery, "mail" | "reader"> = {
+  sees: { mail: SETTERS, reader: SETTERS },
+  fields: {
+    kind: SEEN, id: SEEN, state: SEEN, problem: SEEN, attempts: SEEN, firstTriedAt: SEEN, lastTriedAt: SEEN, nextTryAt: SEEN,
+    abilities: SEEN, subject: SEEN, receiver: SEEN, reader: SEEN, event: SEEN, happenedAt: SEEN,
+    address: { mail: ["manage-users"], reader: [] },
+  },
+};
+
+/** Who may know which field of what the server shows, by kind of thing and its state. */
+export const KNOWLEDGE = {
+  challenge, attempt, perk, purchase, thanks, user, managedUser, profileFigures, ownProfile, statementLine, group, workspace,
+  settings, thanksSettings, rewardSettings, achievement, achievementTemplate, schedule, feedItem, notification,
+  leaderboardRow, delivery,
+} as const;

@@ -1,0 +1,250 @@
+import type { Actor, Client } from "@guildhall/core";
+import type { Knower } from "@guildhall/core/contract";
+import {
+  activatePurchase, createChallenge, createPurchase, getChallenge, getEntitySchedule, getLeaderboard, getProfileForEdit,
+  getRewards, getSettings, getStatement, getTeamFeed, getThanks, getThanksSettings, getUser, getUserInfo, getUserProfile,
+  giveThanks, listAchievementTemplates, listDeliveries, listGroups, listNotifications, listProducts, listUserAchievements,
+  listUserPurchases, listUsers, listWorkspaces, requestPurchaseActivation, saveEntitySchedule, updateBalances,
+  updateSettings,
+} from "@guildhall/core/contract";
+import { grantAchievements } from "../src/achievements/index.ts";
+import { challengeCalls as calls } from "../src/testing/challenge-calls.ts";
+import { perkCalls } from "../src/testing/perk-calls.ts";
+import { buildTeam } from "../src/testing/team.ts";
+import type { Team, Teammate } from "../src/testing/team.ts";
+import type { TestDatabase } from "../src/testing/test-database.ts";
+
+/** Somebody who looks at everything, and how they stand to it. */
+export interface Onlooker {
+  readonly name: string;
+  readonly client: Client;
+  readonly actor: Actor;
+  readonly standing: readonly Knower[];
+}
+
+type Look = (client: Client) => Promise<object | null | undefined>;
+
+/** A workspace with one of each thing in each of its states, every field of it filled, and people of every standing. */
+export interface KnowledgeWorld {
+  readonly onlookers: readonly Onlooker[];
+  /** A thing as somebody is shown it, by its kind and state; nothing when it is not in what they are shown. */
+  read(who: Onlooker, thing: string): Promise<object | null | undefined>;
+  close(): Promise<void>;
+}
+
+interface Cast extends Record<"outsider" | "member" | "assignee" | "author" | "moderator" | "admin" | "owner", Teammate> {
+  readonly groupId: number;
+}
+
+/** Builds the world. */
+export async function buildKnowledgeWorld(database: TestDatabase): Promise<KnowledgeWorld> {
+  const team = await buildTeam(database, { settings: { tz: "Europe/Berlin" } });
+  const cast = await join(team);
+  const looks: Readonly<Record<string, Look>> = {
+    ...(await actOutChallenges(team, cast)),
+    ...(await actOutPerks(team, cast)),
+    ...(await actOutThanks(team, cast)),
+    ...lookAtPeople(cast),
+  };
+  await fillTheRest(team, cast);
+  await demote(team, cast.author);
+  await team.readEvents();
+  return {
+    onlookers: await onlookersOf(team, cast),
+    read: (who, thing) => looks[thing]?.(who.client) ?? Promise.reject(new TypeError(`nobody looks at ${thing}`)),
+    close: () => team.close(),
+  };
+}
+
+async function join(team: Team): Promise<Cast> {
+  const [outsider, member, assignee] = [await team.join({ name: "Outsider" }), await team.join({ name: "Member" }), await team.join({ name: "Assignee" })];
+  const author = await team.join({ name: "Author", roles: ["moderator"] });
+  const moderator = await team.join({ name: "Moderator", roles: ["moderator"] });
+  const [admin, owner] = [await team.join({ name: "Admin", roles: ["admin"] }), await team.join({ name: "Owner", roles: ["owner"] })];
+  const groupId = await team.group("Sales", [member, assignee, author]);
+  await team.server.deps.db.pool.query("update groups set external_id = 'dn=sales' where id = $1", [groupId]);
+  return { outsider, member, assignee, author, moderator, admin, owner, groupId };
+}
+
+/** Who made all of it is nobody special any more: what they wrote is theirs, what others keep from members is not. */
+async function demote(team: Team, { memberId }: Teammate): Promise<void> {
+  await team.server.deps.db.pool.query("update members set roles = '{}' where id = $1", [memberId]);
+  team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });
+}
+
+async function onlookersOf(team: Team, { groupId: _, ...cast }: Cast): Promise<Onlooker[]> {
+  const standing: Readonly<Record<keyof typeof cast, readonly Knower[]>> = {
+    outsider: ["member"],
+    member: ["member", "group"],
+    assignee: ["member", "group", "holder"],
+    author: ["member", "group", "author"],
+    moderator: ["member"],
+    admin: ["member"],
+    owner: ["member"],
+  };
+  const guest: Onlooker = { name: "guest", client: await team.server.client(), actor: { roles: [] }, standing: [] };
+  const officers = ["moderator", "admin", "owner"] as const;
+  return [guest, ...Object.entries(cast).map(([name, { client }]) => {
+    const role = officers.find((each) => each === name);
+    // The cast has exactly these names.
+    return { name, client, standing: standing[name as keyof typeof cast], actor: { roles: role === undefined ? ["member" as const] : ["member" as const, role] } };
+  })];
+}
+
+async function actOutChallenges(team: Team, { author, assignee, moderator, groupId }: Cast): Promise<Record<string, Look>> {
+  const { pool } = team.server.deps.db;
+  const body = {
+    type: "quest" as const, title: "Riddle", description: "What is it?", closedDescription: "It was 42", resultDescription: "A number", resultType: "all" as const,
+    rewards: [{ currencyId: team.currencyId, amount: 100 }], groupId, autoCloseStatus: { id: "7", name: "Done" }, requireAccept: true,
+  };
+  let made = 0;
+  const make = async (status: "draft" | "new") =>
+    (await author.client.call(createChallenge, { body: { ...body, status, externalId: `GUILD-${String((made += 1))}` } })).cid;
+  const handedIn = async () => {
+    const id = await make("new");
+    const { id: attemptId } = await calls.accept(assignee, id);
+    await calls.complete(assignee, attemptId, { comment: "First" });
+    await calls.reject(moderator, attemptId, "Not yet");
+    return { id, attemptId };
+  };
+  const reviewed = async (publish: boolean) => {
+    const { id, attemptId } = await handedIn();
+    await calls.complete(assignee, attemptId, { comment: "Second" });
+    await calls.approve(moderator, attemptId, publish);
+    return id;
+  };
+  const inReview = await handedIn();
+  await calls.complete(assignee, inReview.attemptId, { comment: "Second" });
+  const active = await make("new");
+  await calls.accept(assignee, active);
+  const [rejected, completed, published, draft] = [await handedIn(), await reviewed(false), await reviewed(true), await make("draft")];
+  const closed = await reviewed(true);
+  await calls.close(moderator, closed);
+  const params = { type: "challenge", id: draft } as const;
+  await author.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  // No chat provider can be connected yet.
+  await pool.query(`update challenges set channel = '{"id": "C1", "name": "sales"}' where workspace_id = $1`, [team.workspaceId]);
+  const page = (id: number): Look => async (client) => (await client.call(getChallenge, { params: { id } })).challenge;
+  const attempt = (id: number): Look => async (client) => (await client.call(getChallenge, { params: { id } })).challenge.assignments[0];
+  return {
+    "challenge draft": page(draft),
+    "challenge open": page(inReview.id),
+    "challenge closed": page(closed),
+    "attempt active": attempt(active),
+    "attempt in_review": attempt(inReview.id),
+    "attempt rejected": attempt(rejected.id),
+    "attempt completed": attempt(completed),
+    "attempt published": attempt(published),
+    "schedule waiting": async (client) => (await client.call(getEntitySchedule, { params })).schedule,
+    "feedItem challenge": async (client) =>
+      (await client.call(getTeamFeed, { query: {} })).items.find(({ challenge }) => challenge?.id === closed),
+  };
+}
+
+async function actOutPerks(team: Team, { author, assignee, moderator, groupId }: Cast): Promise<Record<string, Look>> {
+  const balances = { [String(team.currencyId)]: 5_000 };
+  await moderator.client.call(updateBalances, { params: { id: author.memberId }, body: { balances, comments: "For the test" } });
+  const perkId = await perkCalls.add(author, {
+    title: "Coffee", description: "Black", costs: [{ currencyId: team.currencyId, amount: 100 }], groupId,
+    responsibleMode: "users", responsibleUserIds: [moderator.memberId],
+  });
+  const give = async (isFree: boolean) => {
+    const body = { productId: perkId, userId: assignee.memberId, message: "Enjoy", isFree };
+    const { id } = (await author.client.call(createPurchase, { body })).purchase;
+    await assignee.client.call(requestPurchaseActivation, { params: { id } });
+    return id;
+  };
+  const [requested, activated] = [await give(false), await give(true)];
+  await moderator.client.call(activatePurchase, { params: { id: activated }, body: { comment: "In the kitchen" } });
+  const purchase = (id: number): Look => async (client) =>
+    (await client.call(listUserPurchases, { params: { id: assignee.memberId }, query: {} })).items.find((each) => each.id === id);
+  return {
+    "perk shelf": async (client) => (await client.call(listProducts, { query: {} })).items[0],
+    "purchase requested": purchase(requested),
+    "purchase activated": purchase(activated),
+  };
+}
+
+async function actOutThanks(team: Team, { author, assignee, owner }: Cast): Promise<Record<string, Look>> {
+  const give = async (announceVisibility: "all" | "group" | "private") => {
+    await owner.client.call(updateSettings, { body: { announceVisibility } });
+    const body = { receivers: [{ id: assignee.memberId }], description: announceVisibility, rewards: [{ currencyId: team.currencyId, amount: 10 }] };
+    return (await author.client.call(giveThanks, { body })).tid;
+  };
+  const [forAll, forGroup, forTwo] = [await give("all"), await give("group"), await give("private")];
+  const card = (id: number): Look => async (client) => (await client.call(getThanks, { params: { id } })).thanks;
+  return {
+    "thanks all": card(forAll),
+    "thanks group": card(forGroup),
+    "thanks private": card(forTwo),
+    "feedItem thanks": async (client) => (await client.call(getTeamFeed, { query: {} })).items.find((each) => each.thanks?.id === forTwo),
+    "notification own": async (client) =>
+      (await client.call(listNotifications, { params: { id: assignee.memberId }, query: {} })).items[0],
+  };
+}
+
+async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Promise<void> {
+  const { db } = team.server.deps;
+  const { workspaceId } = team;
+  const at = team.clock.now();
+  const template = { workspace_id: workspaceId, title: "Star", description: "Shines", created_at: at };
+  const { id } = await db.handle.insertInto("achievement_templates").values(template).returning("id").executeTakeFirstOrThrow();
+  await db.transaction((tx) => {
+    const scope = { deps: team.server.deps, db: tx, at, actor: { memberId: author.memberId, workspace: { id: workspaceId } }, afterCommit: () => undefined };
+    return grantAchievements(scope, { memberIds: [assignee.memberId], templateIds: [id], reference: "assignment:1", groupId });
+  });
+  await db.pool.query("update workspaces set settings = settings || $1::jsonb where id = $2", [
+    JSON.stringify({ eomChannel: { id: "C1", name: "general" } }), workspaceId,
+  ]);
+  await db.pool.query(
+    `insert into mails (workspace_id, recipient, language, template, data, cause, status, attempts, created_at, next_attempt_at, problem)
+     values ($1, $2, 'en', 'invite', '{}', 'knowledge', 'dead', 9, $3, $3, 'refused')`,
+    [workspaceId, assignee.email, at],
+  );
+  const { rows: [event] } = await db.pool.query<{ id: number }>(
+    "insert into events (workspace_id, type, payload, at) values ($1, 'user.disabled', $2, $3) returning id",
+    [workspaceId, JSON.stringify({ memberId: assignee.memberId }), at],
+  );
+  await db.pool.query(
+    "insert into reader_failures (workspace_id, reader, event_id, error, attempts, at) values ($1, 'feed', $2, 'refused', 6, $3)",
+    [workspaceId, event?.id, at],
+  );
+}
+
+function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
+  const params = { id: assignee.memberId };
+  const inLeaderboard = (leaderboardFreeAccess: boolean): Look => async (client) => {
+    await owner.client.call(updateSettings, { body: { leaderboardFreeAccess } });
+    return (await client.call(getLeaderboard, { query: {} })).items.find(({ id }) => id === assignee.memberId);
+  };
+  const inDeliveries = (wanted: "mail" | "reader"): Look => async (client) =>
+    (await client.call(listDeliveries, { query: {} })).items.find(({ kind }) => kind === wanted);
+  return {
+    "user active": async (client) => (await client.call(getUser, { params })).user,
+    "managedUser active": async (client) => (await client.call(listUsers, { query: {} })).items.find(({ id }) => id === params.id),
+    "profileFigures active": async (client) => (await client.call(getUserProfile, { params })).stats,
+    "ownProfile active": async (client) => {
+      const { user, ...rest } = await client.call(getProfileForEdit, { params });
+      return { ...user, ...rest };
+    },
+    "statementLine active": async (client) => (await client.call(getStatement, { params, query: {} })).items[0],
+    "group kept": async (client) => (await client.call(listGroups, {})).items[0],
+    "workspace own": async (client) => (await client.call(listWorkspaces, { query: {} })).items[0],
+    "settings session": async (client) => {
+      const info = await client.call(getUserInfo, {});
+      return info.loggedIn ? info.settings : null;
+    },
+    "settings form": async (client) => (await client.call(getSettings, {})).settings,
+    "thanksSettings form": async (client) => {
+      const { quota, reminder, reminderPercent, forcedMessage } = await client.call(getThanksSettings, {});
+      return { quota, reminder, reminderPercent, forcedMessage };
+    },
+    "rewardSettings form": async (client) => (await client.call(getRewards, {})).settings,
+    "achievement granted": async (client) => (await client.call(listUserAchievements, { params, query: {} })).items[0],
+    "achievementTemplate kept": async (client) => (await client.call(listAchievementTemplates, {})).items[0],
+    "leaderboardRow open": inLeaderboard(true),
+    "leaderboardRow shut": inLeaderboard(false),
+    "delivery mail": inDeliveries("mail"),
+    "delivery reader": inDeliveries("reader"),
+  };
+}
