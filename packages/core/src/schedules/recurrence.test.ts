@@ -12,6 +12,7 @@ const ZONES = [
 ] as const;
 const REPEATING = SCHEDULE_TYPES.filter((type) => type !== "once");
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 function ruleOf(type: ScheduleType, day: string, time = "09:00", wanted?: number): ScheduleRule {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -77,7 +78,7 @@ describe("ten years of a schedule", () => {
       const rule = ruleOf(type, "2026-11-21", "02:30", 30);
       const expected = walk(rule, zone, end);
       const random = randomOf(index + 1);
-      const published = new Map<number, { at: number; missed: number }>();
+      const published = new Map<number, { at: number; latest: number; missed: number }>();
       let due: number | undefined = expected[0];
       const last = expected.at(-1) ?? 0;
       const longest = type === "daily" ? 40 : 400;
@@ -86,9 +87,9 @@ describe("ten years of a schedule", () => {
         const upUntil = now + random() * longest * 9 * 60 * MINUTE_MS;
         while (due !== undefined && due <= Math.max(now, Math.min(upUntil, last))) {
           const at = Math.max(now, due);
-          const { next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(at) });
+          const { latest, next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(at) });
           expect(published.has(due)).toBe(false);
-          published.set(due, { at, missed });
+          published.set(due, { at, latest: latest.getTime(), missed });
           due = next?.at.getTime();
         }
         now = upUntil + random() * longest * 60 * MINUTE_MS;
@@ -102,9 +103,10 @@ describe("ten years of a schedule", () => {
       const late = [...published].filter(([first, { at }]) => at > first);
       expect(late.length).toBeGreaterThan(0);
       // What was made up for came at once when the server was there again, and left nothing due.
-      for (const [first, { at, missed }] of late) {
+      for (const [first, { at, latest, missed }] of late) {
         const from = expected.indexOf(first);
-        expect(expected[from + missed]).toBeLessThanOrEqual(at);
+        expect(expected[from + missed]).toBe(latest);
+        expect(latest).toBeLessThanOrEqual(at);
         expect(expected[from + missed + 1] ?? Infinity).toBeGreaterThan(at);
       }
     }
@@ -146,6 +148,27 @@ describe("the next occurrence", () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+});
+
+describe("what has come due", () => {
+  const zones = fc.constantFrom(...listTimeZones());
+  const types = fc.constantFrom(...SCHEDULE_TYPES);
+
+  it("is published once, as the latest, and leaves the first that lies ahead", () => {
+    fc.assert(
+      fc.property(types, zones, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 60 * DAY_MINUTES }), (type, zone, first, away) => {
+        const rule = ruleOf(type, "2026-11-21", "09:00", 31);
+        const theirs = walk(rule, zone, Temporal.PlainDate.from("2029-11-21"));
+        const due = theirs[first % theirs.length] ?? 0;
+        const now = due + away * MINUTE_MS;
+        const { latest, next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(now) });
+        const over = theirs.filter((each) => each >= due && each <= now);
+        expect({ latest: latest.getTime(), missed }).toEqual({ latest: over.at(-1), missed: over.length - 1 });
+        expect(next?.at.getTime()).toBe(theirs.find((each) => each > now));
+      }),
+      { numRuns: 200 },
     );
   });
 });
@@ -201,6 +224,6 @@ it("what was missed while nobody could publish is counted once", () => {
   const rule = ruleOf("daily", "2027-01-01");
   const due = new Date("2027-01-03T09:00:00Z");
   const settled = settle(rule, { zone: "UTC", due, now: new Date("2027-01-06T08:59:00Z") });
-  expect(settled).toEqual({ missed: 2, next: { day: { year: 2027, month: 1, day: 6 }, at: new Date("2027-01-06T09:00:00Z") } });
-  expect(settle(ruleOf("once", "2027-01-03"), { zone: "UTC", due, now: due })).toEqual({ missed: 0, next: null });
+  expect(settled).toEqual({ latest: new Date("2027-01-05T09:00:00Z"), missed: 2, next: { day: { year: 2027, month: 1, day: 6 }, at: new Date("2027-01-06T09:00:00Z") } });
+  expect(settle(ruleOf("once", "2027-01-03"), { zone: "UTC", due, now: due })).toEqual({ latest: due, missed: 0, next: null });
 });

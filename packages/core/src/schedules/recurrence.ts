@@ -70,23 +70,26 @@ export function listOccurrences(
   return found;
 }
 
-/** What a publication leaves behind. */
+/** What there is to publish, and what that leaves behind. */
 export interface Settlement {
+  /** The latest time that has come due: the one that is published. */
+  readonly latest: Date;
   /** When it publishes next; null when it is over. */
   readonly next: Occurrence | null;
-  /** How many more occurrences had come due while nobody could publish: one publication stands for all of them. */
+  /** How many earlier ones had come due while nobody could publish: the latest stands for them, too. */
   readonly missed: number;
 }
 
-/** What publishing `due` at `now` leaves to do: what came due in between is made up for by this publication. */
+/** What to publish at `now` of all that has come due since `due`: the latest, once. */
 export function settle(
   rule: ScheduleRule,
   { zone, due, now }: { readonly zone: string; readonly due: Date; readonly now: Date },
 ): Settlement {
-  let missed = 0;
-  for (let next = nextOccurrence(rule, { zone, after: due }); ; next = nextOccurrence(rule, { zone, after: next.at })) {
-    if (next === null || next.at > now) return { next, missed };
-    missed += 1;
+  let latest = due;
+  for (let missed = 0; ; missed += 1) {
+    const next = nextOccurrence(rule, { zone, after: latest });
+    if (next === null || next.at > now) return { latest, next, missed };
+    latest = next.at;
   }
 }
 

@@ -19,7 +19,7 @@ interface ScheduledKey {
 
 interface Publication {
   readonly entityId: number;
-  /** The time it was due (UTC). */
+  /** The time that it stands for (UTC): its deadlines are those of this day. */
   readonly at: Date;
   /** The draft itself is published, otherwise a copy of it. */
   readonly isLast: boolean;
@@ -66,19 +66,21 @@ async function publishDraft(context: EventScope, draft: ChallengeRow): Promise<n
   return draft.id;
 }
 
-// A copy stands for no issue: an issue has one challenge, and that is the draft.
+// The draft's deadlines are those of its next time; what is published may stand for a later one. A copy stands for no issue: an issue has one challenge, and that is the draft.
 async function publishCopy(context: EventScope, draft: ChallengeRow, publication: Publication): Promise<number> {
   const { db, at, actor } = context;
   const workspaceId = actor.workspace.id;
   const published = stateAfter({ ...newDraft(at), type: draft.type }, "publish", { at });
   if ("allowed" in published) throw new ConflictError(published.reason);
   const { id: draftId, authorId } = draft;
-  const copy = { ...draft, ...published, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };
+  const { zone = "UTC" } = (await findDraftTimes(db, { workspaceId, challengeId: draft.id })) ?? {};
+  const deadlines = shiftDeadlines(draft, { from: draft.publishAt ?? publication.at, to: publication.at, zone });
+  const copy = { ...draft, ...published, ...deadlines, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };
   const challengeId = await insertChallenge(db, copy);
   await saveRewards(db, { workspaceId, challengeId }, draft.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, draft.templateIds);
   await recount(db, workspaceId, { from: null, to: copy });
-  await saveCopiedFor(db, { workspaceId, challengeId: draftId }, publication.at);
+  await saveCopiedFor(db, { workspaceId, challengeId: draftId }, draft.publishAt);
   await recordPublished(context, { ...draft, id: challengeId });
   return challengeId;
 }

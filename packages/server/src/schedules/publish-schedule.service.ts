@@ -65,14 +65,14 @@ async function publishOccurrence(
   occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: KeptSchedule; readonly due: Date },
 ): Promise<PublishOutcome> {
   const { key, kind, deps, at, afterCommit, workspace, schedule, due } = occurrence;
-  const { next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
+  const { latest, next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
   const isLast = next === null;
-  const isClaimed = await claimOccurrence(tx, { ...key, occursAt: due, at, missed });
+  const isClaimed = await claimOccurrence(tx, { ...key, occursAt: latest, at, missed });
   // Published before, as when the clock was set back: a copy would be one too many, the draft itself cannot be.
   if (isClaimed || isLast) {
     const context = { deps, db: tx, at, actor: { memberId: schedule.createdBy, workspace }, afterCommit };
-    const publishedId = await kind.publish(context, { entityId: key.entityId, at: due, isLast });
-    await savePublished(tx, { ...key, occursAt: due, publishedId });
+    const publishedId = await kind.publish(context, { entityId: key.entityId, at: latest, isLast });
+    await savePublished(tx, { ...key, occursAt: latest, publishedId });
   }
   await moveSchedule(tx, key, next);
   if (!isLast) await kind.setPublishAt(tx, key, next.at);

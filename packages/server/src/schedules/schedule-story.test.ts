@@ -88,3 +88,19 @@ it("a deleted draft takes its schedule along", async () => {
   expect(await createPublishDue(team.server.deps)()).toBe(0);
   expect(await titles("active")).toEqual([]);
 });
+
+it("what was missed is published once, as the latest of it with that day's deadline, and today's still comes", async () => {
+  const id = await draft();
+  const params = { type: "challenge", id } as const;
+  // Noon each day from the 22nd on, to be completed by the end of the 25th: three days later.
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T11:00:00Z" } });
+  const publishDue = createPublishDue(team.server.deps);
+  team.clock.set(new Date("2027-03-27T05:00:00Z"));
+  expect(await publishDue()).toBe(1);
+  team.clock.set(new Date("2027-03-27T11:00:30Z"));
+  expect(await publishDue()).toBe(1);
+  const copies = await Promise.all((await titles("active")).map(({ id: copy }) => owner.client.call(getChallenge, { params: { id: copy } })));
+  expect(copies.map(({ challenge }) => challenge.completeDeadlineAt).toSorted()).toEqual(["2027-03-29T21:59:59.000Z", "2027-03-30T21:59:59.000Z"]);
+  const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
+  expect(challenge).toMatchObject({ completeDeadlineAt: "2027-03-31T21:59:59.000Z", schedule: { publishAt: "2027-03-28T10:00:00.000Z" } });
+});

@@ -19,7 +19,7 @@ export interface PublishContext extends EventScope {
 export interface Publication {
   /** The draft that the schedule stands on. */
   readonly entityId: number;
-  /** The time it was due (UTC); `context.at` is when it happens. */
+  /** The time that it stands for (UTC): the latest that has come due; `context.at` is when it happens. */
   readonly at: Date;
   /** The draft itself is published and the schedule is over; otherwise a copy of it is, and the draft stays one. */
   readonly isLast: boolean;
