@@ -139,12 +139,12 @@ export {
 } from "./lib/period.ts";
 export type { Calendar, PeriodDays, PeriodKey, PeriodKind, PeriodSpan } from "./lib/period.ts";
 export {
-  formatDate, formatDateTime, formatDay, formatMonth, formatRelative, formatTime,
+  formatDate, formatDateTime, formatDay, formatMonth, formatRelative, formatTime, formatTimeOfDay,
 } from "./lib/time-format.ts";
 export type { TimeStyle } from "./lib/time-format.ts";
 export {
   addDays, addMonths, daysBetween, daysInMonth, instantOf, isTimeZone, listTimeZones, localDateAt,
-  localTimeAt, parseDay, parseInstant, startOfDay, toDayText, weekdayOf,
+  localTimeAt, parseDay, parseInstant, startOfDay, toDayText, toTimeText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
 export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
@@ -166,11 +166,11 @@ export type {
   AccessContext, AccessQuestion, Actor, Duty, Feature, Permission, Role, RoleFilter, WorkspaceRole,
 } from "./permissions/index.ts";
 export {
-  defaultPublishAt, earliestPublishAt, listOccurrences, maySchedule, nextOccurrence, occurrenceOn, planSchedule, ruleFrom,
-  SCHEDULED_ENTITY_TYPES, scheduleProblems, settle,
+  defaultPublishAt, earliestPublishAt, listOccurrences, maySchedule, nextOccurrence, occurrenceOn, planSchedule, resumeFrom, ruleFrom,
+  scheduleAbilities, SCHEDULED_ENTITY_TYPES, scheduleProblems, settle,
 } from "./schedules/index.ts";
 export type {
-  Occurrence, OccurrenceQuestion, ScheduleClock, ScheduledEntityType, SchedulePlan, ScheduleRule, ScheduleType,
+  Occurrence, OccurrenceQuestion, ScheduleAbilities, ScheduleClock, ScheduledEntityType, ScheduleLine, SchedulePlan, ScheduleQuestion, ScheduleRule, ScheduleType,
   ScheduleWish, Settlement,
 } from "./schedules/index.ts";
 export type { EntitySchedule } from "./schedules/schedule.contract.ts";

@@ -8,6 +8,7 @@ import {
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
 import { amountUpTo, decision, id, idParam, instant, nameOf, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
 
@@ -75,7 +76,7 @@ const challengeForEdit = z.object({
     channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
     pickChannel: z.boolean(),
     groupId: z.int(),
-    schedule: z.nullable(z.object({ publishAt: instant })),
+    schedule: z.nullable(scheduleLine),
   }),
   /** The currencies that rewards are in. */
   currencies: z.array(z.object({ currencyId: id, currencyName: z.string(), currencyIconUrl: z.string() })),
@@ -225,6 +226,17 @@ export const reopenChallenge = endpoint({
   /** Not `status`, which is that of the answer. */
   response: z.object({ cid: id, challengeStatus }),
   movesValue: true,
+});
+
+/** Publishes a draft as it is. */
+export const publishChallenge = endpoint({
+  name: "publishChallenge",
+  method: "POST",
+  path: "/challenge/{id}/publish",
+  summary: "Publishes a draft as it is kept; a scheduled one is left to its schedule.",
+  access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
+  ...cid,
+  response: z.object({ cid: id }),
 });
 
 /** Ends a challenge. */

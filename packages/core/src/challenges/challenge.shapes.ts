@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { achievementTemplate } from "../achievements/achievement.shapes.ts";
 import { attachment } from "../attachments/attachment.contract.ts";
 import { currencyAmount, decision, id, instant, sum, userRef } from "../lib/wire.ts";
+import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { assignmentStatus, challengeStatus, challengeType, resultType } from "./challenge.values.ts";
 
 /** A person in an assignment with what they got; empty until it is paid. */
@@ -78,7 +79,7 @@ export const challengeCard = z.object({
   publishedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   /** When a draft is published by itself next; null when it is not. */
-  schedule: z.nullable(z.object({ publishAt: instant })),
+  schedule: z.nullable(scheduleLine),
   /** Who takes part, the first ones of them, and how many they are in all. */
   participants: z.object({ items: z.array(userRef), total: z.int() }),
   /** Completions that wait for a review; 0 for those who do not review. */
@@ -100,6 +101,11 @@ const challengeAbilities = z.object({
   publish: decision,
   schedule: decision,
   reopen: decision,
+  /** What may be done with its schedule. */
+  pause: decision,
+  resume: decision,
+  unschedule: decision,
+  publishNow: decision,
   close: decision,
   delete: decision,
   /** Sees every assignment, results, figures; reviews. */

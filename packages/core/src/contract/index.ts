@@ -15,7 +15,7 @@ import { exportStatement, getStatement } from "../balances/statement.contract.ts
 import {
   closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge,
   getChallengeForEdit, getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit,
-  getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus, updateChallenge,
+  getChallengesInfo, listChallenges, publishChallenge, reopenChallenge, reportIssueStatus, updateChallenge,
 } from "../challenges/challenge.contract.ts";
 import {
   discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
@@ -46,7 +46,9 @@ import { getSettings, updateSettings } from "../settings/settings.contract.ts";
 import { getWrittenPage } from "../pages/page.contract.ts";
 import { getStats } from "../stats/stats.contract.ts";
 import { openStream } from "../stream/stream.contract.ts";
-import { getEntitySchedule, saveEntitySchedule } from "../schedules/schedule.contract.ts";
+import {
+  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule,
+} from "../schedules/schedule.contract.ts";
 import { getThanksSettings, updateThanksSettings } from "../thanks/thanks-settings.contract.ts";
 import {
   getThanks, getThanksForEdit, getThanksLists, getThanksStats, giveThanks, listThanks, undoThanks,
@@ -75,13 +77,14 @@ export const contract = {
   addUser, addUsersInBulk, getUsersTemplate, updateBalances, getStatement, exportStatement, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
-  updateChallenge, createProduct, createProductsForIntro, deleteProduct, getProductForEdit,
+  publishChallenge, updateChallenge, createProduct, createProductsForIntro, deleteProduct, getProductForEdit,
   getProductsForIntro, listProducts, updateProduct, activatePurchase, activatePurchases, createPurchase,
   exportPurchases, getPurchasesInfo, listPurchases, listUserPurchases, refundPurchase,
   requestPurchaseActivation, getThanksLists, getThanksStats, getThanksSettings, updateThanksSettings,
   listThanks, giveThanks, getThanks, getThanksForEdit, undoThanks, getSettings, updateSettings,
   getNotification, markNotificationsRead, getTeamFeed, markFeedRead, getStats, listWorkspaces,
-  createWorkspace, updateWorkspace, enterWorkspace, getEntitySchedule, saveEntitySchedule, openStream,
+  createWorkspace, updateWorkspace, enterWorkspace, getEntitySchedule, pauseEntitySchedule, publishScheduledNow,
+  removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule, openStream,
   checkLedger, sendFeedback, getWrittenPage, listAchievementTemplates, createAchievementTemplate,
   updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements, getRewards, getRewardsForIntro,
   updateRewards, eraseRewards, createCurrency, updateCurrency, getProfileForEdit, saveProfile, confirmEmail,
@@ -108,6 +111,7 @@ export {
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
   createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
-  confirmEmail, getProfileForEdit, saveProfile, updateChallenge,
+  confirmEmail, getProfileForEdit, saveProfile, updateChallenge, publishChallenge,
+  pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
   discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
 };

@@ -30,8 +30,8 @@ import {
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { settingsChanged } from "../settings/settings.event.ts";
-import { scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksSettingsChanged } from "../thanks/thanks-settings.event.ts";
+import { schedulePaused, schedulePublishedNow, scheduleRemoved, scheduleResumed, scheduleSaved } from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
@@ -88,6 +88,10 @@ export const EVENT_PAYLOADS = {
   "invites.sent": invitesSent,
   "member.joined": memberJoined,
   "schedule.saved": scheduleSaved,
+  "schedule.paused": schedulePaused,
+  "schedule.resumed": scheduleResumed,
+  "schedule.removed": scheduleRemoved,
+  "schedule.published_now": schedulePublishedNow,
   "settings.changed": settingsChanged,
   "thanks_settings.changed": thanksSettingsChanged,
   "workspace.created": workspaceCreated,

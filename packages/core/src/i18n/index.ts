@@ -1,4 +1,5 @@
 export { describeFailure, describeFieldError, describeRefusal } from "./describe.ts";
+export { describeSchedule } from "./describe-schedule.ts";
 export { loadNamespace, NAMESPACES } from "./namespaces.ts";
 export type { Namespace, TextKey, Translate } from "./text-key.ts";
 export { createTranslate, findText } from "./translate.ts";

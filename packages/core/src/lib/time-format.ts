@@ -2,7 +2,7 @@ import type { DateFormat, TimeFormat } from "./options.ts";
 import { parsePeriod } from "./period.ts";
 import type { PeriodKey } from "./period.ts";
 import { localTimeAt, toDayText } from "./time.ts";
-import type { LocalDate } from "./time.ts";
+import type { LocalDate, LocalTime } from "./time.ts";
 
 /** How a workspace writes its dates and times, and in which zone they are shown. */
 export interface TimeStyle {
@@ -34,9 +34,13 @@ export function formatDate(at: Date, style: Pick<TimeStyle, "zone" | "dateFormat
 
 /** Writes the time of day of an instant in the style's zone: `2:05 PM` or `14:05`. */
 export function formatTime(at: Date, style: Pick<TimeStyle, "zone" | "timeFormat">): string {
-  const { hour, minute } = localTimeAt(at, style.zone);
+  return formatTimeOfDay(localTimeAt(at, style.zone), style.timeFormat);
+}
+
+/** Writes a time of day: `2:05 PM` or `14:05`. */
+export function formatTimeOfDay({ hour, minute }: Pick<LocalTime, "hour" | "minute">, timeFormat: TimeFormat): string {
   const minutes = String(minute).padStart(2, "0");
-  if (style.timeFormat === "24") return `${String(hour).padStart(2, "0")}:${minutes}`;
+  if (timeFormat === "24") return `${String(hour).padStart(2, "0")}:${minutes}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 

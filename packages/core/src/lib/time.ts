@@ -101,6 +101,11 @@ export function toDayText(date: LocalDate): string {
   return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
 }
 
+/** The time of day as forms keep it: `HH:MM`. */
+export function toTimeText({ hour, minute }: Pick<LocalTime, "hour" | "minute">): string {
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
 /** Reads `YYYY-MM-DD`; null when it is no day of the calendar. */
 export function parseDay(text: string): LocalDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -93,6 +93,14 @@ export function settle(
   }
 }
 
+/** When a paused schedule that stopped before a time goes on: what passed meanwhile is left out; null for one that is over. */
+export function resumeFrom(
+  rule: ScheduleRule,
+  { zone, stoppedBefore, now }: { readonly zone: string; readonly stoppedBefore: Occurrence; readonly now: Date },
+): Occurrence | null {
+  return stoppedBefore.at > now ? stoppedBefore : nextOccurrence(rule, { zone, after: now });
+}
+
 /** The occurrence that stands for a day, in a zone: what a workspace moves when it changes its own. */
 export function occurrenceOn(
   day: LocalDate,

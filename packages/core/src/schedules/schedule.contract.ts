@@ -3,6 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { SCHEDULE_TYPES } from "../lib/limits.ts";
 import { decision, id, idParam, instant } from "../lib/wire.ts";
+import { scheduleLine } from "./schedule.shapes.ts";
 import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
 
 /** Who may say when drafts are published. */
@@ -45,6 +46,9 @@ export const getEntitySchedule = endpoint({
     zone: z.string(),
     /** Whether it can be saved. */
     save: decision,
+    /** What is kept so far, and what may be done with it; null when there is none. */
+    kept: z.nullable(scheduleLine),
+    abilities: z.object({ pause: decision, resume: decision, remove: decision, publishNow: decision }),
   }),
 });
 
@@ -68,4 +72,56 @@ export const saveEntitySchedule = endpoint({
     /** The first time at which it publishes. */
     publishAt: instant,
   }),
+});
+
+/** Stops a schedule for a while. */
+export const pauseEntitySchedule = endpoint({
+  name: "pauseEntitySchedule",
+  method: "POST",
+  path: "/entity-schedule/{type}/{id}/pause",
+  summary: "Pauses the schedule of a draft: nothing is published until it is resumed, and what passes meanwhile is left out.",
+  access: MANAGED,
+  params,
+  response: z.object({ id }),
+});
+
+/** Lets a paused schedule go on. */
+export const resumeEntitySchedule = endpoint({
+  name: "resumeEntitySchedule",
+  method: "POST",
+  path: "/entity-schedule/{type}/{id}/resume",
+  summary: "Resumes a paused schedule with its next time that lies ahead.",
+  access: MANAGED,
+  params,
+  response: z.object({
+    id,
+    /** When it publishes next. */
+    publishAt: instant,
+  }),
+});
+
+/** Takes a schedule away. */
+export const removeEntitySchedule = endpoint({
+  name: "removeEntitySchedule",
+  method: "DELETE",
+  path: "/entity-schedule/{type}/{id}",
+  summary: "Removes the schedule of a draft, which becomes a plain draft.",
+  access: MANAGED,
+  params,
+  response: z.object({ id }),
+});
+
+/** Publishes what a schedule would have. */
+export const publishScheduledNow = endpoint({
+  name: "publishScheduledNow",
+  method: "POST",
+  path: "/entity-schedule/{type}/{id}/publish",
+  summary: "Publishes a scheduled draft at once: itself where it is published once, a copy beside the others where it repeats.",
+  access: MANAGED,
+  params,
+  response: z.object({
+    /** What went out: the draft itself, or its copy. */
+    id,
+  }),
+  movesValue: true,
 });

@@ -1,5 +1,5 @@
 import { isCompleteExpired } from "@guildhall/core";
-import type { AchievementTemplate, ChallengeCard } from "@guildhall/core";
+import type { AchievementTemplate, ChallengeCard, ScheduleLine } from "@guildhall/core";
 import { findTemplates } from "../achievements/index.ts";
 import { assignmentFacts, participantsOf } from "../assignments/index.ts";
 import type { Taking } from "../assignments/index.ts";
@@ -73,9 +73,9 @@ function presentFixed(row: ChallengeRow, templates: readonly AchievementTemplate
   };
 }
 
-/** When a draft is published by itself next; null when it is not. */
-export function presentSchedule({ publishAt }: Pick<ChallengeRow, "publishAt">): { publishAt: string } | null {
-  return publishAt === null ? null : { publishAt: publishAt.toISOString() };
+/** When a draft is published by itself; null when it is not. */
+export function presentSchedule({ publishAt, repetition }: Pick<ChallengeRow, "publishAt" | "repetition">): ScheduleLine | null {
+  return publishAt === null || repetition === null ? null : { ...repetition, publishAt: publishAt.toISOString() };
 }
 
 /** An instant on the wire; null stays null. */

@@ -1,4 +1,4 @@
-import type { ChallengeType, ResultType } from "@guildhall/core";
+import type { ChallengeType, ResultType, ScheduleLine } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { STATE_COLUMNS } from "../challenge-states/challenge-state.repository.ts";
@@ -48,6 +48,8 @@ export interface ChallengeRow extends ChallengeFields, ChallengeState {
   /** By currency id. */
   readonly rewards: readonly ChallengeReward[];
   readonly templateIds: readonly number[];
+  /** How a draft with a `publishAt` is published; null for others. */
+  readonly repetition: Omit<ScheduleLine, "publishAt"> | null;
 }
 
 /** The columns of a {@link ChallengeRow} of `c`, for a statement of another repository of challenges. */
@@ -63,7 +65,10 @@ export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
   coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
     from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id), '[]'::jsonb) as rewards,
   coalesce((select jsonb_agg(e.template_id order by e.template_id)
-    from challenge_entity_rewards e where e.workspace_id = c.workspace_id and e.challenge_id = c.id), '[]'::jsonb) as "templateIds"`;
+    from challenge_entity_rewards e where e.workspace_id = c.workspace_id and e.challenge_id = c.id), '[]'::jsonb) as "templateIds",
+  case when c.publish_at is not null then (select jsonb_build_object('type', s.type, 'time', left(s.local_time, 5),
+      'weekday', s.weekday, 'day', s.day_of_month, 'isPaused', s.paused_at is not null)
+    from schedules s where s.workspace_id = c.workspace_id and s.entity_type = 'challenge' and s.entity_id = c.id) end as repetition`;
 
 /** Finds a challenge with its author, also a deleted one. */
 export async function findChallenge(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<ChallengeRow | undefined> {

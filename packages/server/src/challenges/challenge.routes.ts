@@ -10,6 +10,7 @@ import {
   getChallengeOfIssueForEdit,
   getChallengesInfo,
   listChallenges,
+  publishChallenge,
   reopenChallenge,
   reportIssueStatus,
   updateChallenge,
@@ -22,7 +23,7 @@ import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challeng
 import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
 import { reopenChallenge as openAgain } from "./reopen-challenge.service.ts";
 import { takeIssueStatus } from "./report-issue-status.service.ts";
-import { createChallenge as makeChallenge, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
+import { createChallenge as makeChallenge, publishChallenge as publishDraft, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
 
 /** The calls about challenges of who manages them and of who looks at them. */
 export const challengeRoutes = [
@@ -47,6 +48,10 @@ export const challengeRoutes = [
     cid: params.id,
     challengeStatus: await openAgain(call, params.id),
   })),
+  implement(publishChallenge, async (call, { params }) => {
+    await publishDraft(call, params.id);
+    return { cid: params.id };
+  }),
   implement(closeChallenge, async (call, { params }) => ({
     cid: params.id,
     challengeStatus: await endChallenge(call, params.id),

@@ -52,6 +52,7 @@ type FormRow = Omit<ChallengeRow, "listedAt" | "publishedAt" | "closedAt" | "aut
 
 const NEW_CHALLENGE: FormRow = {
   id: 0,
+  repetition: null,
   type: "quest",
   status: "draft",
   title: "",

@@ -1,4 +1,4 @@
-import { denied, manageAbilities, mayManageChallenges, mayReadOutcome, NotFoundError } from "@guildhall/core";
+import { denied, isDraft, manageAbilities, mayManageChallenges, mayReadOutcome, NotFoundError, parseInstant, scheduleAbilities } from "@guildhall/core";
 import type { Challenge } from "@guildhall/core";
 import { loadAssignments } from "../assignments/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -28,7 +28,11 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   // One row was asked for, so that there is one card.
   if (shown === undefined) throw new NotFoundError("challenge");
   const { accept, complete } = shown.taking?.abilities ?? NOTHING;
-  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: row, now: at });
+  const { workspace } = actor;
+  const abilities = manageAbilities({ actor, workspace, challenge: row, now: at });
+  const { schedule } = shown.card;
+  const kept = schedule && { ...schedule, publishAt: parseInstant(schedule.publishAt) };
+  const ofSchedule = scheduleAbilities({ actor, workspace, entityType: "challenge", isDraft: isDraft(row), schedule: kept, now: at });
   const { resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
   return {
     ...shown.card,
@@ -52,6 +56,10 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
       publish: abilities.publish,
       schedule: abilities.schedule,
       reopen: abilities.reopen,
+      pause: ofSchedule.pause,
+      resume: ofSchedule.resume,
+      unschedule: ofSchedule.remove,
+      publishNow: ofSchedule.publishNow,
       close: abilities.close,
       delete: abilities.delete,
       review: abilities.review,

@@ -99,6 +99,23 @@ export async function updateChallenge(
   }
 }
 
+/**
+ * Publishes a draft as it is kept, held to what would be asked of one that is written now.
+ * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled` @throws {AccessDeniedError} `feature_off`
+ * @throws {InvalidInputError} naming each field that has to be changed first
+ */
+export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {
+  const { actor, db } = call;
+  const draft = await lockChallenge(db, { workspaceId: actor.workspace.id, challengeId });
+  if (draft === undefined || isDiscarded(draft)) throw new NotFoundError("challenge", { challengeId });
+  permit(mayMakeChallenge(actor.workspace, draft.type));
+  const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft });
+  if (!publish.allowed) throw new RefusedError(publish.reason);
+  refuse(await findProblems(call, { fields: draft, rewards: draft.rewards, templateIds: draft.templateIds }, { before: draft, publishes: true }));
+  await moveChallenge(call, draft, { event: "publish" });
+  await recordPublished(call, draft);
+}
+
 function mayUpdate(
   { actor, at }: MemberCall,
   before: ChallengeRow,

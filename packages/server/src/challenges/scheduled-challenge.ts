@@ -35,6 +35,11 @@ export const scheduledChallenge = {
     return { title: challenge.title, isDraft: isDraft(challenge) };
   },
   setPublishAt,
+  skipTo: async (db: Handle, key: ScheduledKey, publishAt: Date): Promise<void> => {
+    const { publishAt: before } = await requireDraft(db, toKey(key));
+    await saveCopiedFor(db, toKey(key), before);
+    await setPublishAt(db, key, publishAt);
+  },
   publish: async (context: EventScope, publication: Publication): Promise<number> => {
     const key = toKey({ workspaceId: context.actor.workspace.id, entityId: publication.entityId });
     const draft = await requireDraft(context.db, key);

@@ -16,6 +16,8 @@ export interface ScheduleTable {
   due_at: Optional<Date>;
   failures: Defaulted<number>;
   last_error: Defaulted<string>;
+  /** Since when nothing is published until it is resumed. */
+  paused_at: Optional<Date>;
   created_by: Defaulted<number>;
   saved_at: Instant;
 }

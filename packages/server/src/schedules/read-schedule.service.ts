@@ -1,27 +1,35 @@
-import { defaultPublishAt, localDateAt, maySchedule, NotFoundError } from "@guildhall/core";
+import { defaultPublishAt, localDateAt, NotFoundError, parseInstant, scheduleAbilities } from "@guildhall/core";
 import type { ScheduleClock } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";
+import { presentSchedule } from "../timetable/schedule.presenter.ts";
 import { findSchedule } from "../timetable/schedule.repository.ts";
 import type { KeptSchedule } from "../timetable/schedule.repository.ts";
 
 /** What the form of a schedule starts with. @throws {NotFoundError} */
 export async function readScheduleForm(
-  { db, at, actor: { workspace } }: MemberCall,
+  { db, at, actor }: MemberCall,
   kinds: readonly Schedulable[],
   { entityType, entityId }: ScheduledThing,
 ) {
+  const { workspace } = actor;
   const key = { workspaceId: workspace.id, entityType, entityId };
   const thing = await kinds.find((each) => each.type === entityType)?.find(db, key);
   if (thing === undefined || thing === null) throw new NotFoundError(entityType, { entityId });
   const zone = workspace.settings.tz;
-  const kept = wishOf(await findSchedule(db, key)) ?? proposal({ zone, now: at });
+  const schedule = await findSchedule(db, key);
+  const wish = wishOf(schedule) ?? proposal({ zone, now: at });
+  const kept = presentSchedule(schedule);
+  const asked = kept && { ...kept, publishAt: parseInstant(kept.publishAt) };
+  const { save, ...abilities } = scheduleAbilities({ actor, workspace, entityType, isDraft: thing.isDraft, schedule: asked, now: at });
   return {
-    schedule: { entityType, entityId, ...kept, publishAt: kept.publishAt.toISOString() },
+    schedule: { entityType, entityId, ...wish, publishAt: wish.publishAt.toISOString() },
     title: thing.title,
     zone,
-    save: maySchedule({ entityType, isDraft: thing.isDraft, workspace }),
+    save,
+    kept,
+    abilities,
   };
 }
 

@@ -42,12 +42,12 @@ export async function scheduleDraft(
   const changes = fieldChanges(before === null ? {} : { type: before.rule.type, publishAt: before.publishAt?.toISOString() }, now);
   const payload = { entityType, entityId, ...now, changes };
   await recordEvent(call, { type: "schedule.saved", payload });
-  tell(call, kind);
+  tellOfSchedule(call, kind);
   return next.at;
 }
 
 /** Open pages show drafts by when they are published. */
-function tell({ deps, actor, afterCommit }: MemberCall, { topic }: Schedulable): void {
+export function tellOfSchedule({ deps, actor, afterCommit }: MemberCall, { topic }: Schedulable): void {
   if (topic === undefined) return;
   afterCommit(() => deps.bus.publish({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] }));
 }

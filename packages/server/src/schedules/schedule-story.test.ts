@@ -1,6 +1,7 @@
-import { RefusedFailure } from "@guildhall/core";
+import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  createChallenge, deleteChallenge, getChallenge, getChallengeForEdit, getEntitySchedule, listChallenges, saveEntitySchedule, updateSettings,
+  createChallenge, deleteChallenge, getChallenge, getChallengeForEdit, getEntitySchedule, listChallenges, pauseEntitySchedule,
+  publishChallenge, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule, updateSettings,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
@@ -103,4 +104,102 @@ it("what was missed is published once, as the latest of it with that day's deadl
   expect(copies.map(({ challenge }) => challenge.completeDeadlineAt).toSorted()).toEqual(["2027-03-29T21:59:59.000Z", "2027-03-30T21:59:59.000Z"]);
   const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
   expect(challenge).toMatchObject({ completeDeadlineAt: "2027-03-31T21:59:59.000Z", schedule: { publishAt: "2027-03-28T10:00:00.000Z" } });
+});
+
+const eventTypes = async () =>
+  (await team.server.deps.db.pool.query<{ type: string }>("select type from events where workspace_id = $1 and type like 'schedule.%' order by id", [team.workspaceId]))
+    .rows.map(({ type }) => type);
+
+it("a paused schedule publishes nothing, and goes on with its next time and deadlines", async () => {
+  const id = await draft();
+  const params = { type: "challenge", id } as const;
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({ reason: "schedule_running" });
+  await owner.client.call(pauseEntitySchedule, { params });
+  await expect(owner.client.call(pauseEntitySchedule, { params })).rejects.toMatchObject({ reason: "schedule_paused" });
+  // It keeps its place, also through a change of the zone.
+  await owner.client.call(updateSettings, { body: { tz: "Europe/Paris" } });
+  const { items } = await owner.client.call(listChallenges, { params: { type: "schedule" }, query: {} });
+  expect(items.map(({ schedule }) => schedule)).toEqual([
+    { type: "weekly", publishAt: "2027-03-22T08:00:00.000Z", time: "09:00", weekday: 1, day: 22, isPaused: true },
+  ]);
+  team.clock.set(new Date("2027-03-26T12:00:00Z"));
+  expect(await createPublishDue(team.server.deps)()).toBe(0);
+  expect(await owner.client.call(resumeEntitySchedule, { params })).toMatchObject({ publishAt: "2027-03-29T07:00:00.000Z" });
+  const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
+  expect(challenge).toMatchObject({ completeDeadlineAt: "2027-04-01T21:59:59.000Z", schedule: { isPaused: false } });
+  team.clock.set(new Date("2027-03-29T07:00:20Z"));
+  expect(await createPublishDue(team.server.deps)()).toBe(1);
+  expect(await eventTypes()).toEqual(["schedule.saved", "schedule.paused", "schedule.resumed"]);
+});
+
+it("one that was paused past its only time wants another one", async () => {
+  const id = await draft();
+  const params = { type: "challenge", id } as const;
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-03-03T08:00:00Z" } });
+  await owner.client.call(pauseEntitySchedule, { params });
+  team.clock.set(new Date("2027-03-04T08:00:00Z"));
+  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({ reason: "time_passed" });
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-03-05T08:00:00Z" } });
+  const { kept } = await owner.client.call(getEntitySchedule, { params });
+  expect(kept).toMatchObject({ publishAt: "2027-03-05T08:00:00.000Z", isPaused: false });
+});
+
+it("a removed schedule leaves a plain draft", async () => {
+  const id = await draft();
+  const params = { type: "challenge", id } as const;
+  await expect(owner.client.call(removeEntitySchedule, { params })).rejects.toMatchObject({ reason: "not_scheduled" });
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(removeEntitySchedule, { params });
+  expect([await titles("draft"), await titles("schedule")]).toEqual([[{ id, publishAt: undefined }], []]);
+  expect((await owner.client.call(getEntitySchedule, { params })).kept).toBeNull();
+  team.clock.set(new Date("2027-03-23T08:00:00Z"));
+  expect(await createPublishDue(team.server.deps)()).toBe(0);
+  expect(await eventTypes()).toEqual(["schedule.saved", "schedule.removed"]);
+});
+
+it("what repeats sends a copy of today at once and goes on; what does not is published itself", async () => {
+  const weekly = await draft();
+  const once = await draft();
+  const of = (id: number) => ({ params: { type: "challenge", id } as const });
+  await owner.client.call(saveEntitySchedule, { ...of(weekly), body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(saveEntitySchedule, { ...of(once), body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
+  // Three weeks before its first time: so are the deadlines of the copy.
+  team.clock.set(new Date("2027-03-01T12:00:00Z"));
+  const { id: copy } = await owner.client.call(publishScheduledNow, of(weekly));
+  expect((await owner.client.call(getChallenge, { params: { id: copy } })).challenge).toMatchObject({ status: "new", completeDeadlineAt: "2027-03-04T22:59:59.000Z" });
+  expect((await owner.client.call(getChallengeForEdit, { params: { id: weekly } })).challenge).toMatchObject({
+    status: "draft", completeDeadlineAt: "2027-03-25T22:59:59.000Z", schedule: { publishAt: "2027-03-22T08:00:00.000Z" },
+  });
+  expect(await owner.client.call(publishScheduledNow, of(once))).toMatchObject({ id: once });
+  await expect(owner.client.call(publishScheduledNow, of(once))).rejects.toMatchObject({ reason: "already_published" });
+  expect(await titles("schedule")).toEqual([{ id: weekly, publishAt: "2027-03-22T08:00:00.000Z" }]);
+  await team.readEvents();
+  const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
+  expect(violations).toEqual([]);
+  expect(await eventTypes()).toEqual(["schedule.saved", "schedule.saved", "schedule.published_now", "schedule.published_now"]);
+});
+
+it("schedules are changed by those who manage them, of drafts that are there", async () => {
+  const id = await draft();
+  for (const call of [pauseEntitySchedule, resumeEntitySchedule, removeEntitySchedule, publishScheduledNow]) {
+    await expect(member.client.call(call, { params: { type: "challenge", id } })).rejects.toThrow(AccessDeniedFailure);
+    await expect(owner.client.call(call, { params: { type: "challenge", id: id + 1000 } })).rejects.toThrow(NotFoundFailure);
+    await expect(owner.client.call(call, { params: { type: "quiz", id } })).rejects.toThrow(NotFoundFailure);
+  }
+});
+
+it("a draft is published as it is, unless its time to complete has passed or a schedule has it", async () => {
+  const id = await draft();
+  await expect(member.client.call(publishChallenge, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
+  const params = { type: "challenge", id } as const;
+  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
+  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({ reason: "is_scheduled" });
+  await owner.client.call(removeEntitySchedule, { params });
+  await owner.client.call(publishChallenge, { params: { id } });
+  expect((await titles("active")).map((each) => each.id)).toEqual([id]);
+  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({ reason: "already_published" });
+  const late = await draft();
+  team.clock.set(new Date("2027-03-27T12:00:00Z"));
+  await expect(owner.client.call(publishChallenge, { params: { id: late } })).rejects.toThrow(ValidationFailure);
 });

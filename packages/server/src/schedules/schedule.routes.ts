@@ -1,8 +1,13 @@
 import { parseInstant } from "@guildhall/core";
-import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/contract";
+import type { ScheduledEntityType } from "@guildhall/core";
+import {
+  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule,
+} from "@guildhall/core/contract";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
+import { pauseDraft, publishDraftNow, removeFromDraft, resumeDraft } from "./change-schedule.service.ts";
 import { readScheduleForm } from "./read-schedule.service.ts";
+import type { ScheduledThing } from "./save-schedule.service.ts";
 import { scheduleDraft } from "./save-schedule.service.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";
 import { schedulables } from "./schedulables.ts";
@@ -11,13 +16,30 @@ import { schedulables } from "./schedulables.ts";
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
     implement(getEntitySchedule, (call, { params }) =>
-      readScheduleForm(call, kinds, { entityType: params.type, entityId: params.id })),
+      readScheduleForm(call, kinds, toThing(params))),
     implement(saveEntitySchedule, async (call, { params, body }) => {
       const wish = { type: body.type, day: body.day, publishAt: parseInstant(body.publishAt) };
-      const publishAt = await scheduleDraft(call, kinds, { entityType: params.type, entityId: params.id, ...wish });
+      const publishAt = await scheduleDraft(call, kinds, { ...toThing(params), ...wish });
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),
+    implement(pauseEntitySchedule, async (call, { params }) => {
+      await pauseDraft(call, kinds, toThing(params));
+      return { id: params.id };
+    }),
+    implement(resumeEntitySchedule, async (call, { params }) => {
+      const publishAt = await resumeDraft(call, kinds, toThing(params));
+      return { id: params.id, publishAt: publishAt.toISOString() };
+    }),
+    implement(removeEntitySchedule, async (call, { params }) => {
+      await removeFromDraft(call, kinds, toThing(params));
+      return { id: params.id };
+    }),
+    implement(publishScheduledNow, async (call, { params }) => ({ id: await publishDraftNow(call, kinds, toThing(params)) })),
   ];
+}
+
+function toThing({ type, id }: { readonly type: ScheduledEntityType; readonly id: number }): ScheduledThing {
+  return { entityType: type, entityId: id };
 }
 
 /** The calls about schedules. */

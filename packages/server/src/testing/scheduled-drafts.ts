@@ -50,13 +50,8 @@ export function scheduledDrafts(): ScheduledDrafts {
       `.execute(db);
       return rows[0] ?? null;
     },
-    setPublishAt: async (db, { workspaceId, entityId }, publishAt) => {
-      const { numAffectedRows } = await sql`
-        update challenges set publish_at = ${publishAt}, list = ${publishAt === null ? "draft" : "schedule"}
-        where workspace_id = ${workspaceId} and id = ${entityId} and status = 'draft'
-      `.execute(db);
-      if (numAffectedRows !== 1n) throw new ConflictError("no draft any more");
-    },
+    setPublishAt,
+    skipTo: setPublishAt,
     publish: async (context, { entityId, isLast }) => {
       const { db, at, actor } = context;
       const key = { workspaceId: actor.workspace.id, entityId };
@@ -75,6 +70,14 @@ export function scheduledDrafts(): ScheduledDrafts {
       return rows;
     },
   };
+}
+
+async function setPublishAt(db: Handle, { workspaceId, entityId }: ScheduledKey, publishAt: Date | null): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update challenges set publish_at = ${publishAt}, list = ${publishAt === null ? "draft" : "schedule"}
+    where workspace_id = ${workspaceId} and id = ${entityId} and status = 'draft'
+  `.execute(db);
+  if (numAffectedRows !== 1n) throw new ConflictError("no draft any more");
 }
 
 async function open(db: Handle, { workspaceId, entityId }: ScheduledKey, at: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import type { NewsTopic, ScheduledEntityType } from "@guildhall/core";
-import type { Handle, Tx } from "../db/database.ts";
+import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
@@ -8,7 +8,7 @@ import type { ActingWorkspace } from "../session/actor.ts";
 export interface PublishContext extends EventScope {
   readonly deps: Pick<Deps, "clock" | "log" | "bus">;
   /** The transaction of this one publication: what throws undoes all of it, and it is tried again later. */
-  readonly db: Tx;
+  readonly db: Handle;
   /** The instant at which it is published, at or after the time it was due (UTC). */
   readonly at: Date;
   /** Who made the schedule, 0 for nobody; the workspace as the transaction reads it. */
@@ -43,6 +43,11 @@ export interface Schedulable {
    * each publication too, not after the last. @throws {ConflictError} when it is no draft any more
    */
   setPublishAt(db: Handle, key: ScheduledKey, publishAt: Date | null): Promise<void>;
+  /**
+   * As `setPublishAt`, when times were left out since nothing was to be published: what the draft says of its present
+   * next time, such as its deadlines, moves along to the new one.
+   */
+  skipTo(db: Handle, key: ScheduledKey, publishAt: Date): Promise<void>;
   /** Publishes the draft (which clears its time) or a copy of it, and records the events; the id of what is published. */
   publish(context: PublishContext, publication: Publication): Promise<number>;
 }

@@ -13,6 +13,9 @@ export interface ScheduleKey extends ScheduledKey {
 export interface KeptSchedule extends ScheduleKey {
   readonly rule: ScheduleRule;
   readonly publishAt: Date | null;
+  /** The day that the next publication stands for, `YYYY-MM-DD`; null when it is over. */
+  readonly nextOn: string | null;
+  readonly isPaused: boolean;
   /** The member who made it; 0 for nobody. */
   readonly createdBy: number;
 }
@@ -27,11 +30,13 @@ interface ScheduleRow {
   readonly day_of_month: number;
   readonly weekday: number;
   readonly publish_at: Date | null;
+  readonly next_on: string | null;
+  readonly paused_at: Date | null;
   readonly created_by: number;
 }
 
 const COLUMNS = sql.raw(
-  "workspace_id, entity_type, entity_id, type, starts_on, local_time, day_of_month, weekday, publish_at, created_by",
+  "workspace_id, entity_type, entity_id, type, starts_on, local_time, day_of_month, weekday, publish_at, next_on, paused_at, created_by",
 );
 
 function at({ workspaceId, entityType, entityId }: ScheduleKey) {
@@ -77,7 +82,7 @@ export async function lockPendingSchedules(
   workspaceId: number,
 ): Promise<readonly (KeptSchedule & { readonly nextOn: string })[]> {
   const { rows } = await sql<ScheduleRow & { next_on: string }>`
-    select ${COLUMNS}, next_on from schedules where workspace_id = ${workspaceId} and publish_at is not null
+    select ${COLUMNS} from schedules where workspace_id = ${workspaceId} and publish_at is not null
     order by entity_type, entity_id for update
   `.execute(db);
   return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on }));
@@ -103,6 +108,7 @@ export async function saveSchedule(
     next_on: toDayText(next.day),
     publish_at: next.at,
     due_at: next.at,
+    paused_at: null,
     failures: 0,
     last_error: "",
     created_by: schedule.savedBy,
@@ -115,21 +121,24 @@ export async function saveSchedule(
     .execute();
 }
 
-/** Moves a schedule to its next publication; null ends it. */
+/** Moves a schedule to its next publication, at which a paused one waits; null ends it. */
 export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrence | null): Promise<void> {
-  await db
-    .updateTable("schedules")
-    .set({
-      next_on: next === null ? null : toDayText(next.day),
-      publish_at: next?.at ?? null,
-      due_at: next?.at ?? null,
-      failures: 0,
-      last_error: "",
-    })
-    .where("workspace_id", "=", key.workspaceId)
-    .where("entity_type", "=", key.entityType)
-    .where("entity_id", "=", key.entityId)
-    .execute();
+  const publishAt = next?.at ?? null;
+  await sql`
+    update schedules set next_on = ${next === null ? null : toDayText(next.day)}, publish_at = ${publishAt}::timestamptz,
+      due_at = case when paused_at is null then ${publishAt}::timestamptz end, failures = 0, last_error = ''
+    where ${at(key)}
+  `.execute(db);
+}
+
+/** Lets nothing more be published by a schedule from an instant on. */
+export async function pauseSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<void> {
+  await sql`update schedules set paused_at = ${now}, due_at = null where ${at(key)}`.execute(db);
+}
+
+/** Lets a paused schedule publish again when it is time. */
+export async function resumeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
+  await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where ${at(key)}`.execute(db);
 }
 
 /** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */
@@ -157,6 +166,8 @@ function fromRow(row: ScheduleRow): KeptSchedule {
     entityId: row.entity_id,
     rule: { type, startsOn, hour, minute, second, day, weekday },
     publishAt: row.publish_at,
+    nextOn: row.next_on,
+    isPaused: row.paused_at !== null,
     createdBy: row.created_by,
   };
 }

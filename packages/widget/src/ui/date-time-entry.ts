@@ -1,4 +1,4 @@
-import { instantOf, localTimeAt, parseDay, toDayText } from "@guildhall/core";
+import { instantOf, localTimeAt, parseDay, toDayText, toTimeText } from "@guildhall/core";
 
 /** A day and a time of day as the browser's inputs hold them: `YYYY-MM-DD` and `HH:MM`, empty while unfinished. */
 export interface DateTimeEntry {
@@ -44,8 +44,4 @@ export function readDateTime(entry: DateTimeEntry, { zone, timeWhenOnlyDate }: E
   if (day === null || day.year < FIRST_YEAR || time === null) return null;
   const second = timeWhenOnlyDate?.second ?? 0;
   return instantOf({ ...day, hour: Number(time[1]), minute: Number(time[2]), second }, zone).toISOString();
-}
-
-function toTimeText({ hour, minute }: Pick<TimeOfDay, "hour" | "minute">): string {
-  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }

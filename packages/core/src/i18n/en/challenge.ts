@@ -50,7 +50,6 @@ export const challenge = {
     accept: "Accept until",
     complete: "Complete until",
     noDeadline: "No deadline",
-    publishAt: "Will be published",
     group: "For",
     everybody: "Everybody",
     leader: "Leader",
@@ -86,6 +85,7 @@ export const challenge = {
     reopen: "Reopen",
     share: "Share",
     more: "More actions",
+    publish: "Publish",
     edit: "Edit",
     schedule: "Schedule",
     results: "Results",
@@ -95,7 +95,6 @@ export const challenge = {
   },
   banner: {
     draft: "This is a draft: only those who manage challenges see it.",
-    scheduled: "This draft will be published on {{when}}.",
     closed: "This challenge is closed.",
     givenUp: "The person who took this problem gave it up. Nobody can take it until a moderator or admin reopens it.",
     givenUpManaged: "The person who took this problem gave it up. Reopen it so that anyone can take it again, or close it.",
@@ -115,6 +114,7 @@ export const challenge = {
     rejected: "Sent back with your comment.",
     split: "The reward is split and paid.",
     handedOver: "Lead handed over",
+    published: "Challenge published",
     closed: "The challenge is closed.",
     deleted: "The draft is deleted.",
   },
@@ -240,6 +240,11 @@ export const challenge = {
     division_other: "{{count}} rewards that are being split can still be split.",
     send: "Close it",
     cancel: "Keep it open",
+  },
+  publication: {
+    title: "Publish “{{title}}”?",
+    lead: "Members see it right away.",
+    cancel: "Cancel",
   },
   deletion: {
     title: "Delete “{{title}}”?",

@@ -23,7 +23,6 @@ export const challenges = {
     completeBy: "Complete by {{time}}",
     acceptedUntil: "Accepting ended {{time}}",
     completedUntil: "Ended {{time}}",
-    publishes: "Publishes {{time}}",
     soon: "Closing soon",
     expired: "Expired",
     overdue: "Overdue",
@@ -133,12 +132,5 @@ export const challenges = {
     },
     drafted: "The draft is saved.",
     show: "Show it",
-  },
-  leave: {
-    title: "Leave without saving?",
-    text: "What you typed stays in this tab until you close it.",
-    stay: "Stay",
-    keep: "Leave",
-    discard: "Discard and leave",
   },
 } as const;

@@ -23,7 +23,6 @@ export const challenges = {
     completeBy: "Выполнить до {{time}}",
     acceptedUntil: "Приём закончился {{time}}",
     completedUntil: "Закончилось {{time}}",
-    publishes: "Публикация {{time}}",
     soon: "Скоро закроется",
     expired: "Срок истёк",
     overdue: "Просрочено",
@@ -135,12 +134,5 @@ export const challenges = {
     },
     drafted: "Черновик сохранён.",
     show: "Показать",
-  },
-  leave: {
-    title: "Уйти, не сохранив?",
-    text: "Набранное останется в этой вкладке, пока вы её не закроете.",
-    stay: "Остаться",
-    keep: "Уйти",
-    discard: "Удалить и уйти",
   },
 } as const;

@@ -33,6 +33,7 @@ export { shell } from "./shell.ts";
 export { spending } from "./spending.ts";
 export { statement } from "./statement.ts";
 export { thanks } from "./thanks.ts";
+export { timetable } from "./timetable.ts";
 export { users } from "./users.ts";
 export { words } from "./words.ts";
 export { workspaces } from "./workspaces.ts";

@@ -8,6 +8,7 @@ import { useFeedTime } from "../../time/use-feed-time.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { memberHref } from "../dashboard/index.ts";
+import { ScheduleCard } from "../schedule/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { GivenUpBanner } from "./given-up-banner.tsx";
 import { useReason } from "./use-reason.ts";
@@ -56,19 +57,28 @@ function Lead() {
 export function StateBanner() {
   const t = useTranslate();
   const { challenge } = useChallenge();
-  const timeOf = useFeedTime();
   if (isClosedChallenge(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
   if (isGivenUp(challenge)) return <GivenUpBanner />;
   if (!isDraft(challenge)) return null;
-  if (challenge.schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
-  const { title = "" } = timeOf(challenge.schedule.publishAt);
-  return <Banner>{t("challenge:banner.scheduled", { when: title })}</Banner>;
+  const { schedule, id, title } = challenge;
+  if (schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
+  const { pause, resume, unschedule, publishNow } = challenge.abilities;
+  return (
+    <ScheduleCard
+      thing={{ type: "challenge", id }}
+      title={title}
+      line={schedule}
+      abilities={{ pause, resume, remove: unschedule, publishNow }}
+      changeHref={`/schedule/challenge/${String(id)}`}
+    />
+  );
 }
 
 function Actions() {
   const t = useTranslate();
   const { challenge, open } = useChallenge();
   const items = useMenuItems();
+  const reasonOf = useReason();
   const edit = `/challenge/${String(challenge.id)}/edit`;
   return (
     <div className={cards.actions}>
@@ -83,9 +93,12 @@ function Actions() {
         <Button icon={<Share />} onClick={() => open({ kind: "share" })}>{t("challenge:actions.share")}</Button>
       )}
       {challenge.abilities.edit.allowed && (
-        <ButtonLink href={edit} icon={<Pencil />} variant={isDraft(challenge) ? "primary" : "secondary"}>
-          {t("challenge:actions.edit")}
-        </ButtonLink>
+        <ButtonLink href={edit} icon={<Pencil />}>{t("challenge:actions.edit")}</ButtonLink>
+      )}
+      {isDraft(challenge) && challenge.schedule === null && (
+        <Button variant="primary" disabledReason={reasonOf(challenge.abilities.publish)} onClick={() => open({ kind: "publish" })}>
+          {t("challenge:actions.publish")}
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { isForOne, isWorkedOn, type Assignment, type Challenge } from "@guildhall/core";
-import { abandonAssignment, closeChallenge, deleteChallenge } from "@guildhall/core/contract";
+import { abandonAssignment, closeChallenge, deleteChallenge, publishChallenge } from "@guildhall/core/contract";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -18,6 +18,7 @@ import { useAction } from "./use-action.ts";
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
   if (dialog.kind === "accept") return <Acceptance {...frame} />;
   if (dialog.kind === "close") return <Closing {...frame} />;
+  if (dialog.kind === "publish") return <Publication {...frame} />;
   return dialog.kind === "delete" ? <Deletion {...frame} /> : <Abandonment {...frame} attempt={dialog.attempt} />;
 }
 
@@ -93,6 +94,25 @@ function Closing({ challenge, onClose }: DialogFrame) {
     cancel: t("challenge:closing.cancel"),
   };
   return <Confirm words={words} action={action} onSend={send} onClose={onClose} />;
+}
+
+function Publication({ challenge, onClose }: DialogFrame) {
+  const t = useTranslate();
+  const action = useAction();
+  const send = (): void =>
+    action.run(`publish ${String(challenge.id)}`, async () => {
+      await api.call(publishChallenge, { params: { id: challenge.id } }, { quiet: true });
+      showMessage({ text: t("challenge:done.published"), tone: "good" });
+      onClose();
+    });
+  const words = {
+    title: t("challenge:publication.title", { title: challenge.title }),
+    lead: t("challenge:publication.lead"),
+    effects: action.errors.map(({ message }) => message),
+    send: t("challenge:actions.publish"),
+    cancel: t("challenge:publication.cancel"),
+  };
+  return <Confirm words={words} action={action} variant="primary" onSend={send} onClose={onClose} />;
 }
 
 function Deletion({ challenge, onClose }: DialogFrame) {

@@ -13,11 +13,10 @@ const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", so
 /** Until when the challenge can be accepted and completed, in the workspace's zone, and how near that is. */
 export function DeadlineFacts() {
   const t = useTranslate();
-  const { acceptDeadlineAt, completeDeadlineAt, schedule } = useChallenge().challenge;
+  const { acceptDeadlineAt, completeDeadlineAt } = useChallenge().challenge;
   const write = useWorkspaceTime();
   return (
     <>
-      {schedule !== null && <Fact label={t("challenge:facts.publishAt")}>{write(schedule.publishAt)}</Fact>}
       {acceptDeadlineAt !== null && (
         <Fact label={t("challenge:facts.accept")}>{write(acceptDeadlineAt)} <Nearness kind="accept" at={acceptDeadlineAt} /></Fact>
       )}

@@ -35,6 +35,7 @@ export type OpenConfirmation =
   | { readonly kind: "accept" }
   | { readonly kind: "close" }
   | { readonly kind: "delete" }
+  | { readonly kind: "publish" }
   | { readonly kind: "abandon"; readonly attempt: Assignment };
 
 /** The dialog that is open, and about what. */

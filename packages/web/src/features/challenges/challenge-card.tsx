@@ -9,6 +9,7 @@ import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { useScheduleWords } from "../schedule/index.ts";
 import { DeadlineFacts } from "./deadline-facts.tsx";
 import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";
@@ -83,11 +84,10 @@ function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; read
 
 /** What is told of when: the time it publishes at, it was closed, or it was published. */
 function useCardTime({ schedule, closedAt, publishedAt }: ChallengeCard): FeedTime {
-  const t = useTranslate();
   const time = useFeedTime();
+  const words = useScheduleWords();
   if (schedule !== null) {
-    const { iso, title = "" } = time(schedule.publishAt);
-    return { iso, text: t("challenges:card.publishes", { time: title }) };
+    return { iso: schedule.publishAt, text: words(schedule) };
   }
   const at = closedAt ?? publishedAt;
   return at === null ? { iso: "", text: "" } : time(at);

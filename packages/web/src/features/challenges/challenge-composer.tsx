@@ -1,11 +1,11 @@
-import { isDraft, type ChallengeForEdit } from "@guildhall/core";
+import { isDraft, type ChallengeForEdit, type ScheduleLine } from "@guildhall/core";
 import { Banner, Button, ButtonLink } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { translate, useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useScheduleWords } from "../schedule/index.ts";
 import type { ChallengeDraft } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
@@ -44,20 +44,20 @@ export function ChallengeComposer({ data, suggested = {} }: {
           {t("challenges:form.restored")}
         </Banner>
       )}
-      {data.challenge.schedule !== null && <ScheduleBanner id={data.challenge.id} publishAt={data.challenge.schedule.publishAt} />}
+      {data.challenge.schedule !== null && <ScheduleBanner id={data.challenge.id} line={data.challenge.schedule} />}
       <ChallengeFields id={id} form={form} onPrimary={sendPrimary} />
       <FormBar id={id} form={form} />
-      <LeaveGuard texts="challenges" isDirty={form.isDirty} onDiscard={form.discard} />
+      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
     </>
   );
 }
 
-function ScheduleBanner({ id, publishAt }: { readonly id: number; readonly publishAt: string }) {
+function ScheduleBanner({ id, line }: { readonly id: number; readonly line: ScheduleLine }) {
   const t = useTranslate();
-  const { title = "" } = useFeedTime()(publishAt);
+  const words = useScheduleWords();
   return (
     <Banner actions={<ButtonLink size="s" href={`/schedule/challenge/${String(id)}`}>{t("challenges:form.changeSchedule")}</ButtonLink>}>
-      {t("challenges:card.publishes", { time: title })}
+      {words(line)}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { NotFoundFailure, SCHEDULED_ENTITY_TYPES } from "@guildhall/core";
+import { NotFoundFailure, SCHEDULED_ENTITY_TYPES, type ScheduleLine } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Banner, Button, ButtonLink, Card, EmptyState, ErrorList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { definePage } from "../../routing/page.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
+import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { listHref, listRoute, scheduleQuery, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
 import { TimesAhead } from "./times-ahead.tsx";
@@ -32,9 +33,21 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
       <PageHead title={t("schedule:title")} lead={data?.title} />
       {data === undefined && error !== null && <EmptyState picture="offline" title={t("schedule:failed")} action={retry} />}
       {isFetching && <Card><SkeletonText lines={4} /></Card>}
+      {data?.kept && <KeptSchedule thing={thing} data={data} line={data.kept} />}
       {data !== undefined && !isFetching && <Composer thing={thing} data={data} />}
     </div>
   );
+}
+
+/** What is kept so far, and what can be done with it. */
+function KeptSchedule({ thing, data, line }: { readonly thing: ScheduledThing; readonly data: ScheduleFormData; readonly line: ScheduleLine }) {
+  const navigate = useNavigate();
+  const hasList = useHasRoute(listRoute(thing));
+  const onOver = (how: "removed" | "published"): void => {
+    const home = hasList ? listHref(thing, "draft") : "/";
+    void navigate({ href: how === "removed" ? home : `/${thing.type}/${String(thing.id)}` });
+  };
+  return <ScheduleCard thing={thing} title={data.title} line={line} abilities={data.abilities} onOver={onOver} />;
 }
 
 function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly data: ScheduleFormData }) {

@@ -1,0 +1,45 @@
+import { allOf, ALLOWED, denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import { holds } from "../permissions/holds.ts";
+import type { AccessContext } from "../permissions/access.ts";
+import type { Actor } from "../permissions/holds.ts";
+import { maySchedule } from "./schedule.policy.ts";
+import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
+
+/** A draft, its schedule if it has one, and who asks. */
+export interface ScheduleQuestion {
+  readonly actor: Actor;
+  readonly workspace: Pick<AccessContext, "features">;
+  readonly entityType: ScheduledEntityType;
+  readonly isDraft: boolean;
+  readonly schedule: { readonly type: ScheduleType; readonly publishAt: Date; readonly isPaused: boolean } | null;
+  readonly now: Date;
+}
+
+/** What may be done with the schedule of a draft, each with its reason when not. */
+export interface ScheduleAbilities {
+  /** Gives it a time, or another one. */
+  readonly save: Decision;
+  readonly pause: Decision;
+  readonly resume: Decision;
+  /** Takes it away: what is left is a plain draft. */
+  readonly remove: Decision;
+  /** Publishes at once: the draft itself where that happens once, a copy beside the others where it repeats. */
+  readonly publishNow: Decision;
+}
+
+/** Decides every button of a draft's schedule. What stops it needs no license. */
+export function scheduleAbilities({ actor, workspace, entityType, isDraft, schedule, now }: ScheduleQuestion): ScheduleAbilities {
+  const manage = holds(actor, "manage-schedule") ? ALLOWED : denied("missing_permission");
+  const save = allOf(manage, maySchedule({ entityType, isDraft, workspace }));
+  const isThere = allOf(manage, isDraft ? ALLOWED : denied("already_published"), schedule === null ? denied("not_scheduled") : ALLOWED);
+  const isPaused = schedule?.isPaused === true;
+  const isOver = schedule?.type === "once" && schedule.publishAt <= now;
+  return {
+    save,
+    pause: allOf(isThere, isPaused ? denied("schedule_paused") : ALLOWED),
+    resume: allOf(save, isThere, isPaused ? ALLOWED : denied("schedule_running"), isOver ? denied("time_passed") : ALLOWED),
+    remove: isThere,
+    publishNow: allOf(save, isThere),
+  };
+}

@@ -1,0 +1,2 @@
+export { ScheduleCard } from "./schedule-card.tsx";
+export { useScheduleWords } from "./use-schedule-words.ts";

@@ -1,0 +1,11 @@
+import type { ScheduleLine } from "@guildhall/core";
+import { describeSchedule } from "@guildhall/core/i18n";
+import { useTranslateAny } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+
+/** Says when a draft is published by itself, in the reader's language and the workspace's formats. */
+export function useScheduleWords(): (line: ScheduleLine) => string {
+  const t = useTranslateAny();
+  const { tz, dateFormat, timeFormat } = useMember().settings;
+  return (line) => describeSchedule(t, line, { zone: tz, dateFormat, timeFormat });
+}
