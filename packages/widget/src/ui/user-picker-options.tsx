@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { MAX_SELECT_HEIGHT_PX } from "@guildhall/core";
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import Check from "lucide-react/icons/check";
 import { Avatar, type Person } from "./avatar.tsx";
 import { classNames } from "./class-names.ts";
@@ -26,6 +27,7 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
       ref={ref}
       className={classNames(popupStyles.popup, styles.popup)}
       popover={isFullScreen ? undefined : "manual"}
+      style={HEIGHT}
       // The focus stays in the input, whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -35,6 +37,9 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
     </div>
   );
 }
+
+// The property is the sheet's own, which the types of styles do not know.
+const HEIGHT = { "--select-height": `${MAX_SELECT_HEIGHT_PX}px` } as CSSProperties;
 
 // Apart from the rest, with only what it draws: a key that changes nothing of it does not draw its rows again.
 function OptionList({ id, label, people, activeId, selected, isFull, describe, toggle }: {

@@ -107,12 +107,6 @@ export const profile = {
     back: "Back",
     use: "Use this square",
   },
-  leave: {
-    title: "Leave without saving?",
-    text: "What you changed is not saved.",
-    discard: "Leave",
-    stay: "Stay",
-  },
   failed: "The profile did not load.",
   retry: "Try again",
 } as const;

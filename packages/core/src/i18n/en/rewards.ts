@@ -55,11 +55,4 @@ export const rewards = {
     done_one: "The balances of {{count}} person are zero.",
     done_other: "The balances of {{count}} people are zero.",
   },
-  leave: {
-    title: "Leave without saving?",
-    text: "What you changed is not saved yet. You can keep it for later.",
-    discard: "Discard it",
-    keep: "Keep it for later",
-    stay: "Stay",
-  },
 } as const;

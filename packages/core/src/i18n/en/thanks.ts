@@ -102,11 +102,4 @@ export const thanks = {
     text: "Thank you, too!",
     full: "Open the whole form",
   },
-  leave: {
-    title: "Leave without publishing?",
-    text: "The draft stays in this tab until you close it.",
-    stay: "Stay",
-    keep: "Leave",
-    discard: "Discard and leave",
-  },
 } as const;

@@ -74,7 +74,7 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
       {step === "crop" && cutting !== null
         ? <CropStep avatar={form.avatar} cutting={cutting} onBack={() => history.back()} />
         : <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />}
-      <LeaveGuard texts="profile" isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />
+      <LeaveGuard isKept={false} isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
@@ -9,6 +11,7 @@ import { profileQuery } from "./profile.queries.ts";
 
 function ProfileNotificationsPage() {
   const { user } = useMember();
+  useFreshByHash(user.id);
   return (
     <ProfileLayout userId={user.id}>
       {() => (
@@ -19,6 +22,17 @@ function ProfileNotificationsPage() {
       )}
     </ProfileLayout>
   );
+}
+
+/** An address with another part after the sign of the hash asks for the notifications anew. */
+function useFreshByHash(userId: number): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const shown = useRef(hash);
+  useEffect(() => {
+    if (shown.current === hash) return;
+    shown.current = hash;
+    void queryClient.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey });
+  }, [hash, userId]);
 }
 
 /** The reader's own notifications, beside the profile. */

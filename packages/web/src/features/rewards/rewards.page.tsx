@@ -55,7 +55,7 @@ function Choice({ data }: { readonly data: Rewards }) {
         )}
       </form>
       <EraseCard balances={data.balances} onErase={() => setOpen({ kind: "erase" })} />
-      <LeaveGuard texts="rewards" isDirty={form.isDirty} onDiscard={form.discard} />
+      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
       {open?.kind === "currency" && <CurrencyDialog currency={open.currency} onClose={() => setOpen(null)} />}
       {open?.kind === "erase" && <EraseDialog balances={data.balances} onClose={() => setOpen(null)} />}
     </>

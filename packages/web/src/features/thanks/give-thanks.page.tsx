@@ -73,7 +73,7 @@ function Composer({ userId, named, data }: {
         <QuotaStrip lines={form.lines} />
         <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>{t("thanks:form.publish")}</Button>
       </div>
-      <LeaveGuard texts="thanks" isDirty={form.isDirty} onDiscard={form.discard} />
+      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
     </>
   );
 }
