@@ -54,8 +54,8 @@ test("leads from a draft to its schedule", async ({ guild }) => {
 
 test("says what is wrong by field under one heading, and puts the focus there", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
-  await page.getByLabel("Accept by", { exact: true }).fill("2030-05-02");
-  await page.getByLabel("Complete by", { exact: true }).fill("2030-05-01");
+  await page.getByLabel("Accept by", { exact: true }).fill("02.05.2030");
+  await page.getByLabel("Complete by", { exact: true }).fill("1.5.2030");
   await expect(page.getByText("Completing cannot end before accepting does.")).toBeVisible();
   await publish(page).click();
   const list = page.getByRole("alert");
@@ -66,7 +66,7 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await expect(list).toBeInViewport();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
   await title(page).fill("Now it has one");
-  await page.getByLabel("Complete by", { exact: true }).fill("2030-05-03");
+  await page.getByLabel("Complete by", { exact: true }).fill("03.05.2030");
   await expect(page.getByRole("alert")).toHaveCount(0);
   // A day without a time is all of that day.
   await expect(page.getByLabel("Complete by, time of day")).toHaveValue("23:59");

@@ -39,7 +39,7 @@ test("keeps at least one currency, and asks before changes are left", async ({ g
   await save.focus();
   await expect(page.getByText("At least one currency must stay allowed.")).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard and leave" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
   await page.goto("/rewards");
   await expect(page.getByRole("checkbox", { name: "Stars", exact: true })).toBeChecked();

@@ -12,7 +12,7 @@ const ahead = (page: Page) => page.getByRole("listitem").filter({ has: page.getB
 /** Longer than any test of this file takes. */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** So many days from today in the zone of the demo's workspace, as a date field holds it. */
+/** So many days from today in the zone of the demo's workspace. */
 function dayAhead(days: number): string {
   return new Date(Date.parse(dayAt(Date.now())) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -28,6 +28,11 @@ function dayAt(ms: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(ms);
 }
 
+/** The weekday in English. */
+function weekday(day: string): string {
+  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
 /** The same day as the demo's workspace writes it. */
 function written(day: string): string {
   return day.split("-").toReversed().join(".");
@@ -39,17 +44,17 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   const id = await makeChallenge(guild, { title, status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await expect(page.getByText(title)).toBeVisible();
-  await expect(page.getByLabel("Publish on", { exact: true })).toHaveValue(dayAhead(1));
+  await expect(page.getByLabel("Publish on", { exact: true })).toHaveValue(written(dayAhead(1)));
   await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
   await expect(ahead(page)).toHaveCount(1);
   await page.getByLabel("Repeat").selectOption("Every week");
-  await expect(page.getByLabel("First time", { exact: true })).toHaveValue(dayAhead(1));
+  await expect(page.getByLabel("First time", { exact: true })).toHaveValue(written(dayAhead(1)));
   for (const [index, days] of [1, 8, 15].entries()) await expect(ahead(page).nth(index)).toContainText(`${written(dayAhead(days))} 09:00`);
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
-  await expect(card(page, title)).toContainText(written(dayAhead(1)));
+  await expect(card(page, title)).toContainText(`Repeats weekly on ${weekday(dayAhead(1))} at 09:00, next on ${written(dayAhead(1))}`);
 
   const member = await guild.enter("member", "/challenges/active");
   await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
@@ -68,7 +73,7 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   const id = await makeChallenge(guild, { title: "Too late for this", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   const day = page.getByLabel("Publish on", { exact: true });
-  await day.fill("2026-01-15");
+  await day.fill("15.01.2026");
   await save(page).click();
   const list = page.getByRole("alert");
   await expect(list.getByRole("listitem")).toHaveText([`Publish on: Choose a date no earlier than ${written(dayAhead(0))}.`]);
@@ -79,7 +84,7 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await save(page).click();
   await expect(list.getByRole("listitem")).toHaveText(["Publish on: Choose a day and a time."]);
   await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
-  await day.fill(dayAhead(3));
+  await day.fill(written(dayAhead(3)));
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/challenges\/draft$/);
@@ -115,4 +120,91 @@ test("what is out already and what is not there say so", async ({ guild }) => {
   await expect(page.getByText("This does not exist, or you cannot see it.")).toBeVisible();
   const member = await guild.enter("member", `/schedule/challenge/${String(id)}`);
   await expect(save(member)).toHaveCount(0);
+});
+
+test("a schedule is paused, resumed, published now and taken away, on the draft's page and on its own", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Feed the cat", status: "draft" });
+  const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
+  await page.getByLabel("Repeat").selectOption("Every day");
+  await expect(page.getByText("Each time, a copy goes out and its deadlines move along.")).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/challenges\/schedule$/);
+  await page.goto(`/challenge/${String(id)}`);
+  const says = page.getByText(`Repeats daily at 09:00, next on ${written(dayAhead(1))}`);
+  await expect(says).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Paused: daily at 09:00")).toBeVisible();
+  await expect(page.getByText("Schedule paused")).toBeVisible();
+  // Somebody else sees it on the card.
+  const admin = await guild.enter("admin", "/challenges/schedule");
+  await expect(card(admin, "Feed the cat")).toContainText("Paused: daily at 09:00");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(says).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish “Feed the cat” now?" });
+  await expect(dialog).toContainText("The schedule continues.");
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(says).toBeVisible();
+  const member = await guild.enter("member", "/challenges/active");
+  await expect(card(member, "Feed the cat")).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Change schedule" }).click();
+  await page.getByRole("button", { name: "Remove schedule" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove schedule" }).click();
+  await expect(page).toHaveURL(/\/challenges\/draft$/);
+  // A plain draft again, which its page publishes.
+  await page.goto(`/challenge/${String(id)}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Challenge published")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+});
+
+test("a day is typed in the workspace's way or picked by keys, and a way back asks before it shows another address", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/active");
+  await page.goto("/challenges/create");
+  const day = page.getByLabel("Complete by", { exact: true });
+  await expect(day).toHaveAttribute("placeholder", "DD.MM.YYYY");
+  await day.fill("soon");
+  await day.press("Tab");
+  await expect(page.getByText("That isn't a date. Use DD.MM.YYYY.")).toBeVisible();
+  await day.fill("1.5.30");
+  await day.press("Tab");
+  await expect(day).toHaveValue("01.05.2030");
+  const button = page.getByRole("button", { name: "Change the date: Complete by, Wednesday, May 1, 2030" });
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Choose a date: Complete by" });
+  await expect(dialog.getByRole("button", { name: "Wednesday, May 1, 2030" })).toBeFocused();
+  await expect(dialog.getByRole("columnheader").first()).toHaveText("Mon");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("button", { name: "Tuesday, April 30, 2030" })).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("button", { name: "Friday, May 31, 2030" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(day).toHaveValue("31.05.2030");
+  await page.getByRole("button", { name: /Change the date: Complete by/ }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /Change the date: Complete by/ })).toBeFocused();
+  const time = page.getByLabel("Complete by, time of day");
+  await expect(time).toHaveValue("23:59");
+  await time.fill("9.30");
+  await time.press("ArrowUp");
+  await expect(time).toHaveValue("09:45");
+
+  await page.goBack();
+  const asks = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(asks).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges\/create$/);
+  await asks.getByRole("button", { name: "Stay" }).click();
+  await expect(day).toHaveValue("31.05.2030");
+  await page.goBack();
+  await asks.getByRole("button", { name: "Discard and leave" }).click();
+  await expect(page).toHaveURL(/\/challenges\/active$/);
 });

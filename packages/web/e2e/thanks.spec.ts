@@ -77,7 +77,7 @@ test("keeps a draft through a reload, and asks before it is left", async ({ guil
   await expect(page.getByText("Your draft is back.")).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
   await page.getByRole("link", { name: "Leaderboard" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without publishing?" });
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/thanks\/create$/);

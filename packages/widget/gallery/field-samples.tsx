@@ -1,7 +1,7 @@
 import { useState } from "react";
 import Search from "lucide-react/icons/search";
 import {
-  AmountField, Checkbox, CurrencyIcon, DateTimeField, ErrorList, PasswordField, Select, Switch, TextArea, TextField,
+  AmountField, Checkbox, CurrencyIcon, DateField, DateTimeField, ErrorList, PasswordField, Select, Switch, TextArea, TextField,
   UserPicker,
   type Person,
 } from "../src/index.ts";
@@ -12,11 +12,14 @@ import styles from "./gallery.module.css";
 const findPeople = async (query: string): Promise<readonly Person[]> =>
   CROWD.filter((each) => each.name.toLowerCase().includes(query.toLowerCase()));
 
+const FORMATS = { dateFormat: "eu", timeFormat: "24", firstWeekday: "mon" } as const;
+
 /** Every field, in its states. */
 export function FieldSamples() {
   const [selected, setSelected] = useState<readonly Person[]>(PEOPLE.slice(0, 2));
   const [amount, setAmount] = useState<number | null>(150);
   const [deadline, setDeadline] = useState<string | null>("2027-01-15T20:59:59.000Z");
+  const [birthday, setBirthday] = useState("");
   return (
     <Section title="Fields">
       <ErrorList title="Please mend the following" errors={["Choose at least one person", "Write a few words"]} />
@@ -34,7 +37,8 @@ export function FieldSamples() {
           options={[{ value: "utc", label: "UTC" }, { value: "msk", label: "Europe/Moscow" }]}
         />
         <AmountField label="Stars" value={amount} onChange={setAmount} max={1250} start={<CurrencyIcon url="⭐" />} hint="12.5 left" />
-        <DateTimeField label="Deadline" value={deadline} onChange={setDeadline} zone="Europe/Moscow" hint="Europe/Moscow" />
+        <DateTimeField label="Deadline" value={deadline} onChange={setDeadline} zone="Europe/Moscow" formats={FORMATS} hint="Europe/Moscow" />
+        <DateField label="Birthday" value={birthday} onChange={setBirthday} formats={FORMATS} max="2026-11-22" />
         <TextArea label="What for" maxLength={60} defaultValue="Thank you for the calm review of a hard change." />
         <div>
           <Checkbox label="Tell the receiver" defaultChecked hint="By e-mail and in the feed" />

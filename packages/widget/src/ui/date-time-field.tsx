@@ -1,7 +1,14 @@
 import { useId, useState } from "react";
+import type { TimeFormat } from "@guildhall/core";
+import { CalendarButton } from "./calendar-button.tsx";
+import type { DayFormats } from "./date-field.tsx";
+import { classNames } from "./class-names.ts";
 import { completeEntry, readDateTime, toEntry, type DateTimeEntry, type TimeOfDay } from "./date-time-entry.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useText } from "./text.tsx";
+import { readDay, readTime, stepTime, writeDay, writeTime } from "./typed-date.ts";
+import { TypedInput } from "./typed-input.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
 /** A date and time field's props; instants are ISO 8601 in UTC, null while the entry is empty or unfinished. */
@@ -10,46 +17,74 @@ export interface DateTimeFieldProps extends FieldTexts {
   readonly onChange: (next: string | null) => void;
   /** The time zone whose calendar and clock are shown. */
   readonly zone: string;
-  /** The browser offers no day before it; what is typed is for the form to check. */
+  /** How the workspace writes days and times. */
+  readonly formats: DayFormats & { readonly timeFormat: TimeFormat };
+  /** The calendar offers no day before it; what is typed is for the form to check. */
   readonly min?: string | null | undefined;
-  /** The browser offers no day after it; what is typed is for the form to check. */
+  /** The calendar offers no day after it; what is typed is for the form to check. */
   readonly max?: string | null | undefined;
-  readonly isDisabled?: boolean;
   /** The time that a day chosen without one gets; its seconds go with every time. */
   readonly timeWhenOnlyDate?: TimeOfDay;
 }
 
-/** A day and a time on a workspace's wall, in the browser's own inputs. */
+/** Up and down move the time by a quarter of an hour. */
+const STEP_MINUTES = 15;
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES };
+
+/** A day and a time on a workspace's wall, in its formats: typed, or picked from a calendar. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, hideLabel, hint, error, zone, min, max, isDisabled = false } = props;
+  const { label, hideLabel, hint, zone, formats, min, max } = props;
   const t = useText();
   const ids = fieldIds(useId());
   const { entry, enter } = useEntry(props);
+  const [fault, setFault] = useState<"day" | "time" | null>(null);
+  const format = { day: t(`kit:dayFormat.${formats.dateFormat}`), time: t(`kit:timeFormat.${formats.timeFormat}`) };
+  const error = fault === null ? props.error : t(fault === "day" ? "kit:notADay" : "kit:notATime", { format: format[fault] });
   const described = describeField(ids, { hint, error });
+  const about = (part: "day" | "time") => ({ ...described, "aria-describedby": classNames(described["aria-describedby"], `${ids.input}-${part}`) });
+  const onFault = (part: "day" | "time") => (isFaulty: boolean) => setFault((now) => (isFaulty ? part : now === part ? null : now));
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error }}>
       <div className={styles.box}>
-        <input
-          {...described}
-          type="date"
-          className={styles.input}
-          disabled={isDisabled}
-          min={min ? toEntry(min, zone).day : undefined}
-          max={max ? toEntry(max, zone).day : "9999-12-31"}
+        <TypedInput
+          {...about("day")}
+          placeholder={format.day}
           value={entry.day}
-          onChange={(event) => enter({ ...entry, day: event.target.value })}
+          write={(day) => writeDay(day, formats.dateFormat)}
+          read={(text, isDone) => readDay(text, formats.dateFormat, isDone)}
+          onValue={(day) => enter({ ...entry, day })}
+          onFault={onFault("day")}
         />
-        <input
-          {...described}
+        <CalendarButton
+          label={label}
+          value={entry.day}
+          min={min ? toEntry(min, zone).day : undefined}
+          max={max ? toEntry(max, zone).day : undefined}
+          formats={formats}
+          onPick={(day) => enter({ ...entry, day })}
+        />
+        <TypedInput
+          {...about("time")}
           id={undefined}
-          type="time"
           aria-label={t("kit:timeOf", { label })}
-          className={styles.input}
-          disabled={isDisabled}
+          placeholder={format.time}
           value={entry.time}
-          onChange={(event) => enter({ ...entry, time: event.target.value })}
+          write={(time) => writeTime(time, formats.timeFormat)}
+          read={readTime}
+          onValue={(time) => enter({ ...entry, time })}
+          onFault={onFault("time")}
+          onKeyDown={(event) => {
+            const step = STEPS[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            enter({ ...entry, time: stepTime(entry.time, step) });
+          }}
         />
       </div>
+      <VisuallyHidden>
+        <span id={`${ids.input}-day`}>{t("kit:dayFormat.said", { format: format.day })}</span>
+        <span id={`${ids.input}-time`}>{t("kit:timeFormat.said", { format: format.time })}</span>
+      </VisuallyHidden>
     </Field>
   );
 }

@@ -22,6 +22,7 @@ export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
           <DateTimeField
             label={t("challenges:form.acceptDeadline")}
             zone={settings.tz}
+            formats={settings}
             value={draft.acceptDeadlineAt}
             min={today}
             max={draft.completeDeadlineAt}
@@ -33,6 +34,7 @@ export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
         <DateTimeField
           label={t("challenges:form.completeDeadline")}
           zone={settings.tz}
+          formats={settings}
           value={draft.completeDeadlineAt}
           min={hasAccept ? (draft.acceptDeadlineAt ?? today) : today}
           timeWhenOnlyDate={DEADLINE_TIME}

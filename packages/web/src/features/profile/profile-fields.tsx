@@ -1,8 +1,9 @@
 import { MAX_NAME_LENGTH, MIN_BIRTH_YEAR } from "@guildhall/core";
-import { Banner, Button, ButtonLink, Card, ErrorList, TextField } from "@guildhall/widget";
+import { Banner, Button, ButtonLink, Card, DateField, ErrorList, TextField } from "@guildhall/widget";
 import type { FormEvent } from "react";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { AvatarField } from "./avatar-field.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
@@ -43,6 +44,7 @@ export function ProfileFields({ form, hasCropped, onCrop }: {
 
 function PersonFields({ form }: { readonly form: ProfileForm }) {
   const t = useTranslate();
+  const { settings } = useMember();
   const { draft, locks, data: { latestBirthday } } = form;
   return (
     <>
@@ -57,16 +59,16 @@ function PersonFields({ form }: { readonly form: ProfileForm }) {
         error={form.errorOf("name")}
         onChange={(event) => form.change({ name: event.currentTarget.value })}
       />
-      <TextField
+      <DateField
         label={t("profile:edit.birthday")}
-        type="date"
+        formats={settings}
         autoComplete="bday"
         min={`${String(MIN_BIRTH_YEAR)}-01-01`}
         max={latestBirthday}
         hint={t("profile:edit.birthdayHint")}
         value={draft.birthday}
         error={form.errorOf("birthday")}
-        onChange={(event) => form.change({ birthday: event.currentTarget.value })}
+        onChange={(birthday) => form.change({ birthday })}
       />
     </>
   );

@@ -9,6 +9,7 @@ import type { ScheduleForm } from "./use-schedule-form.ts";
 /** How it repeats, on which day, and when first. */
 export function ScheduleFields({ form }: { readonly form: ScheduleForm }) {
   const t = useTranslate();
+  const { settings } = useMember();
   const { draft, clock, set } = form;
   const isOnce = draft.type === "once";
   return (
@@ -26,6 +27,7 @@ export function ScheduleFields({ form }: { readonly form: ScheduleForm }) {
       <DateTimeField
         label={t(isOnce ? "schedule:at" : "schedule:first")}
         zone={clock.zone}
+        formats={settings}
         value={draft.publishAt}
         min={earliestPublishAt(clock).toISOString()}
         hint={t("schedule:zone", { zone: clock.zone })}

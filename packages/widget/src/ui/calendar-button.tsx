@@ -1,0 +1,83 @@
+import { parseDay } from "@guildhall/core";
+import { useId, useRef, useState } from "react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { Calendar } from "./calendar.tsx";
+import { writeWholeDay } from "./calendar-days.ts";
+import { classNames } from "./class-names.ts";
+import type { DayFormats } from "./date-field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { placePopup } from "./place-popup.ts";
+import { useLanguage, useText } from "./text.tsx";
+import popupStyles from "./popup.module.css";
+import styles from "./calendar.module.css";
+
+/** Opens a calendar beside a field, in the page's top layer, over dialogs too; focus comes back to it. */
+export function CalendarButton({ label, value, min, max, formats, onPick }: {
+  /** Of the field. */
+  readonly label: string;
+  /** `YYYY-MM-DD`, or "" for none. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly formats: DayFormats;
+  readonly onPick: (day: string) => void;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = parseDay(value);
+  const name = chosen === null ? t("kit:chooseDay", { label }) : t("kit:changeDay", { label, day: writeWholeDay(chosen, language) });
+  const close = () => ref.current?.hidePopover();
+  return (
+    <>
+      <IconButton
+        label={name}
+        tooltip=""
+        icon={<CalendarDays />}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      />
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-modal="true"
+        aria-label={t("kit:chooseDay", { label })}
+        className={classNames(popupStyles.popup, styles.popup)}
+        // Its days are there only while they are seen.
+        onBeforeToggle={({ newState }) => newState === "open" && setIsOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          setIsOpen(newState === "open");
+          const box = currentTarget.parentElement;
+          if (newState !== "open" || box === null) return;
+          placePopup(currentTarget, { anchor: box, align: "start" });
+          currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+        }}
+        onKeyDown={(event) => {
+          // A dialog around it stays open.
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }}
+      >
+        {isOpen && (
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            firstWeekday={formats.firstWeekday}
+            onPick={(day) => {
+              close();
+              onPick(day);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import type { DateFormat, FirstWeekday } from "@guildhall/core";
+import { CalendarButton } from "./calendar-button.tsx";
+import { classNames } from "./class-names.ts";
+import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
+import { useText } from "./text.tsx";
+import { readDay, writeDay } from "./typed-date.ts";
+import { TypedInput } from "./typed-input.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./field.module.css";
+
+/** How a workspace writes its days. */
+export interface DayFormats {
+  readonly dateFormat: DateFormat;
+  readonly firstWeekday: FirstWeekday;
+}
+
+/** A date field's props; days are `YYYY-MM-DD`, "" while the entry is empty or unfinished. */
+export interface DateFieldProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (next: string) => void;
+  readonly formats: DayFormats;
+  /** The calendar offers no day before it; what is typed is for the form to check. */
+  readonly min?: string | undefined;
+  /** The calendar offers no day after it; what is typed is for the form to check. */
+  readonly max?: string | undefined;
+  readonly autoComplete?: string;
+}
+
+/** A day in the workspace's format, typed or picked from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { label, hideLabel, hint, value, onChange, formats, min, max, autoComplete } = props;
+  const t = useText();
+  const ids = fieldIds(useId());
+  const [isFaulty, setIsFaulty] = useState(false);
+  const format = t(`kit:dayFormat.${formats.dateFormat}`);
+  const error = isFaulty ? t("kit:notADay", { format }) : props.error;
+  const described = describeField(ids, { hint, error });
+  return (
+    <Field ids={ids} texts={{ label, hideLabel, hint, error }}>
+      <div className={styles.box}>
+        <TypedInput
+          {...described}
+          aria-describedby={classNames(described["aria-describedby"], `${ids.input}-format`)}
+          autoComplete={autoComplete}
+          placeholder={format}
+          value={value}
+          write={(day) => writeDay(day, formats.dateFormat)}
+          read={(text, isDone) => readDay(text, formats.dateFormat, isDone)}
+          onValue={onChange}
+          onFault={setIsFaulty}
+        />
+        <CalendarButton label={label} value={value} min={min} max={max} formats={formats} onPick={onChange} />
+      </div>
+      <VisuallyHidden><span id={`${ids.input}-format`}>{t("kit:dayFormat.said", { format })}</span></VisuallyHidden>
+    </Field>
+  );
+}
