@@ -34,7 +34,7 @@ export { Checkbox, Switch, type CheckboxProps } from "./ui/checkbox.tsx";
 export { Clamp } from "./ui/clamp.tsx";
 export { classNames } from "./ui/class-names.ts";
 export { CountUp } from "./ui/count-up.tsx";
-export { DateField, type DateFieldProps, type DayFormats } from "./ui/date-field.tsx";
+export { DateField, type DateFieldProps } from "./ui/date-field.tsx";
 export { DateTimeField, type DateTimeFieldProps } from "./ui/date-time-field.tsx";
 export { Dialog, type DialogProps } from "./ui/dialog.tsx";
 export { EmptyPlace } from "./ui/empty-place.tsx";

@@ -1,7 +1,13 @@
-import { addDays, addMonths, daysInMonth, parseDay, toDayText, weekdayOf, type FirstWeekday, type LocalDate } from "@guildhall/core";
+import { addDays, addMonths, daysInMonth, parseDay, toDayText, weekdayOf, type DateFormat, type FirstWeekday, type LocalDate } from "@guildhall/core";
 
 const WEEK = 7;
 const FIRST = { sun: 0, mon: 1 } as const satisfies Record<FirstWeekday, number>;
+
+/** How a workspace writes its days. */
+export interface DayFormats {
+  readonly dateFormat: DateFormat;
+  readonly firstWeekday: FirstWeekday;
+}
 
 /** Which days can be chosen: `YYYY-MM-DD`, both included. */
 export interface DayBounds {

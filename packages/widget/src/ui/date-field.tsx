@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { DateFormat, FirstWeekday } from "@guildhall/core";
 import { CalendarButton } from "./calendar-button.tsx";
+import type { DayFormats } from "./calendar-days.ts";
 import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useText } from "./text.tsx";
@@ -8,12 +8,6 @@ import { readDay, writeDay } from "./typed-date.ts";
 import { TypedInput } from "./typed-input.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
-
-/** How a workspace writes its days. */
-export interface DayFormats {
-  readonly dateFormat: DateFormat;
-  readonly firstWeekday: FirstWeekday;
-}
 
 /** A date field's props; days are `YYYY-MM-DD`, "" while the entry is empty or unfinished. */
 export interface DateFieldProps extends FieldTexts {

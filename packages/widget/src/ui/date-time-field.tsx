@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { TimeFormat } from "@guildhall/core";
 import { CalendarButton } from "./calendar-button.tsx";
-import type { DayFormats } from "./date-field.tsx";
+import type { DayFormats } from "./calendar-days.ts";
 import { classNames } from "./class-names.ts";
 import { completeEntry, readDateTime, toEntry, type DateTimeEntry, type TimeOfDay } from "./date-time-entry.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
