@@ -104,7 +104,7 @@ async function actOutChallenges(team: Team, { author, assignee, moderator, group
     const id = await make("new");
     const { id: attemptId } = await calls.accept(assignee, id);
     await calls.complete(assignee, attemptId, { comment: "First" });
-    await calls.reject(moderator, attemptId, "Not yet");
+    await calls.reject(moderator, attemptId);
     return { id, attemptId };
   };
   const reviewed = async (publish: boolean) => {

@@ -67,7 +67,7 @@ const challenge: Knowledge<Challenge, "draft" | "open" | "closed"> = {
     authorAvatarUrl: SEEN, groupId: SEEN, acceptDeadlineAt: SEEN, completeDeadlineAt: SEEN, completeExpired: SEEN,
     publishedAt: SEEN, closedAt: SEEN, schedule: SEEN, participants: SEEN, myStatus: SEEN, resultDescription: SEEN,
     resultType: SEEN, allowAccept: SEEN, requireAccept: SEEN, allowMultiQuest: SEEN, autoApprove: SEEN, externalId: SEEN,
-    pickChannel: SEEN, urls: SEEN, assignments: SEEN, abilities: SEEN,
+    pickChannel: SEEN, isDone: SEEN, urls: SEEN, assignments: SEEN, abilities: SEEN,
     closedDescription: { draft: REVIEWERS, open: REVIEWERS, closed: CHALLENGERS },
     inReviewCount: { draft: REVIEWERS, open: REVIEWERS, closed: REVIEWERS },
     autoCloseStatus: { draft: REVIEWERS, open: REVIEWERS, closed: REVIEWERS },
@@ -79,7 +79,7 @@ const attempt: Knowledge<Assignment, "active" | "in_review" | "rejected" | "comp
   sees: { active: INSIDERS, in_review: INSIDERS, rejected: INSIDERS, completed: INSIDERS, published: CHALLENGERS },
   fields: {
     id: SEEN, challengeId: SEEN, status: SEEN, assignees: SEEN, activityUser: SEEN, files: SEEN, completeComments: SEEN,
-    publish: SEEN, acceptedAt: SEEN, submittedAt: SEEN, completedAt: SEEN, pool: SEEN, abilities: SEEN,
+    publish: SEEN, acceptedAt: SEEN, graceUntil: SEEN, submittedAt: SEEN, completedAt: SEEN, pool: SEEN, abilities: SEEN,
     rejectComments: { active: INSIDERS, in_review: INSIDERS, rejected: INSIDERS, completed: INSIDERS, published: INSIDERS },
   },
 };

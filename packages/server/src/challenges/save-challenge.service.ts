@@ -105,11 +105,11 @@ export async function updateChallenge(
  * @throws {InvalidInputError} naming each field that has to be changed first
  */
 export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {
-  const { actor, db } = call;
+  const { actor, db, at } = call;
   const draft = await lockChallenge(db, { workspaceId: actor.workspace.id, challengeId });
   if (draft === undefined || isDiscarded(draft)) throw new NotFoundError("challenge", { challengeId });
   permit(mayMakeChallenge(actor.workspace, draft.type));
-  const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft });
+  const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
   if (!publish.allowed) throw new RefusedError(publish.reason);
   refuse(await findProblems(call, { fields: draft, rewards: draft.rewards, templateIds: draft.templateIds }, { before: draft, publishes: true }));
   await moveChallenge(call, draft, { event: "publish" });

@@ -87,6 +87,7 @@ function useGrace({ status, completeDeadlineAt }: Challenge) {
 
 function GraceFields({ grace, error }: { readonly grace: Grace; readonly error: string | null }) {
   const t = useTranslate();
+  const { settings } = useMember();
   return (
     <>
       <SegmentedControl
@@ -102,6 +103,7 @@ function GraceFields({ grace, error }: { readonly grace: Grace; readonly error: 
         <DateTimeField
           label={t("challenge:reject.until")}
           zone={grace.zone}
+          formats={settings}
           value={grace.at}
           min={grace.now.toISOString()}
           timeWhenOnlyDate={DEADLINE_TIME}
