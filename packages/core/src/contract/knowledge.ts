@@ -146,7 +146,8 @@ const group: Knowledge<Group, "kept"> = {
 const workspace: Knowledge<WorkspaceItem, "own"> = {
   sees: { own: ["member"] },
   fields: {
-    id: SEEN, name: SEEN, logoUrl: SEEN, isCompleted: SEEN, license: SEEN, roles: SEEN, isCurrent: SEEN, abilities: SEEN,
+    id: SEEN, name: SEEN, status: SEEN, logoUrl: SEEN, isCompleted: SEEN, license: SEEN, groups: SEEN, roles: SEEN,
+    isCurrent: SEEN, abilities: SEEN,
   },
 };
 
@@ -157,7 +158,7 @@ const settings: Knowledge<WorkspaceSettings, "session" | "form"> = {
     defaultTheme: SEEN, leaderboardFreeAccess: SEEN, allowSelectAnyGroup: SEEN, acceptOwnChallenges: SEEN,
     allowMultiQuest: SEEN, allowInReviewMultiQuest: SEEN, skipAccept: SEEN, sendAckReceipts: SEEN,
     challengeReviewRecipient: SEEN, announceVisibility: SEEN, eomEnabled: SEEN, eomPeriod: SEEN, eomCustomTitle: SEEN,
-    tz: SEEN, dateFormat: SEEN, timeFormat: SEEN, firstWeekday: SEEN,
+    tz: SEEN, dateFormat: SEEN, timeFormat: SEEN, firstWeekday: SEEN, sendProductUpdates: SEEN,
     eomChannel: { session: SETTERS, form: SETTERS },
   },
 };

@@ -49,6 +49,7 @@ let bob: Teammate;
 const made: Record<string, number> = {};
 const keep = (name: string, id: number) => (made[name] = id);
 const id = (name: string) => ({ params: { id: made[name] ?? 0 } });
+const scheduled = (name: string) => ({ params: { type: "challenge" as const, id: made[name] ?? 0 } });
 const change = (field: string, before: unknown, after: unknown) => ({ changes: expect.arrayContaining([{ field, before, after }]) });
 
 beforeAll(async () => {
@@ -260,6 +261,39 @@ const TELLING: Readonly<Record<string, Told>> = {
     run: () => {
       const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
       return boss.client.call(contract.saveEntitySchedule, { params: { type: "challenge", id: made["draft"] ?? 0 }, body: { type: "once", publishAt } });
+    },
+  },
+  pauseEntitySchedule: {
+    type: "schedule.paused",
+    says: () => ({ entityType: "challenge", entityId: made["draft"] }),
+    run: () => boss.client.call(contract.pauseEntitySchedule, scheduled("draft")),
+  },
+  resumeEntitySchedule: {
+    type: "schedule.resumed",
+    says: () => ({ entityType: "challenge", entityId: made["draft"] }),
+    run: () => boss.client.call(contract.resumeEntitySchedule, scheduled("draft")),
+  },
+  removeEntitySchedule: {
+    type: "schedule.removed",
+    says: () => ({ entityType: "challenge", entityId: made["draft"] }),
+    run: () => boss.client.call(contract.removeEntitySchedule, scheduled("draft")),
+  },
+  publishScheduledNow: {
+    type: "schedule.published_now",
+    says: () => ({ entityType: "challenge", entityId: made["ready"], publishedId: made["ready"] }),
+    run: async () => {
+      keep("ready", (await boss.client.call(contract.createChallenge, { body: { ...quest, status: "draft" } })).cid);
+      const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
+      await boss.client.call(contract.saveEntitySchedule, { ...scheduled("ready"), body: { type: "once", publishAt } });
+      return boss.client.call(contract.publishScheduledNow, scheduled("ready"));
+    },
+  },
+  publishChallenge: {
+    type: "challenge.published",
+    says: () => ({ challengeId: made["plain"] }),
+    run: async () => {
+      keep("plain", (await boss.client.call(contract.createChallenge, { body: { ...quest, status: "draft" } })).cid);
+      return boss.client.call(contract.publishChallenge, id("plain"));
     },
   },
   deleteChallenge: {
