@@ -4,13 +4,13 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
 import { builtSheet } from "./scripts/built-sheet.ts";
+import { leanContract } from "./scripts/lean-contract.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
-import { withoutSummaries } from "./scripts/without-summaries.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
-  plugins: [withoutSummaries(), react({ compiler: true }), builtSheet(), firstPaint()],
+  plugins: [leanContract(), react({ compiler: true }), builtSheet(), firstPaint()],
   // In development classes keep their readable names.
   css: { modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) } },
   build: {

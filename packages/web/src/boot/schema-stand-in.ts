@@ -8,6 +8,7 @@ interface Inert {
 }
 
 const schema: Inert = { shape: {}, check: () => schema };
+/* @__NO_SIDE_EFFECTS__ */
 const make = (): Inert => schema;
 
 export {
