@@ -39,26 +39,26 @@ const COLUMNS = sql.raw(
   "workspace_id, entity_type, entity_id, type, starts_on, local_time, day_of_month, weekday, publish_at, next_on, paused_at, created_by",
 );
 
-function at({ workspaceId, entityType, entityId }: ScheduleKey) {
-  return sql`workspace_id = ${workspaceId} and entity_type = ${entityType} and entity_id = ${entityId}`;
+function at({ entityType, entityId }: ScheduleKey) {
+  return sql`entity_type = ${entityType} and entity_id = ${entityId}`;
 }
 
 /** The schedule of a thing; null when it has none. */
 export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
-  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where ${at(key)}`.execute(db);
+  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
   return toSchedule(rows[0]);
 }
 
 /** The schedule of a thing, which nobody publishes until the transaction ends; waits for who is publishing it. */
 export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
-  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where ${at(key)} for update`.execute(db);
+  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} for update`.execute(db);
   return toSchedule(rows[0]);
 }
 
 /** As `lockSchedule`, but null at once when it is not due or somebody else is publishing it. */
 export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<KeptSchedule | null> {
   const { rows } = await sql<ScheduleRow>`
-    select ${COLUMNS} from schedules where ${at(key)} and due_at <= ${now} for update skip locked
+    select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} and due_at <= ${now} for update skip locked
   `.execute(db);
   return toSchedule(rows[0]);
 }
@@ -127,18 +127,18 @@ export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrenc
   await sql`
     update schedules set next_on = ${next === null ? null : toDayText(next.day)}, publish_at = ${publishAt}::timestamptz,
       due_at = case when paused_at is null then ${publishAt}::timestamptz end, failures = 0, last_error = ''
-    where ${at(key)}
+    where workspace_id = ${key.workspaceId} and ${at(key)}
   `.execute(db);
 }
 
 /** Lets nothing more be published by a schedule from an instant on. */
 export async function pauseSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<void> {
-  await sql`update schedules set paused_at = ${now}, due_at = null where ${at(key)}`.execute(db);
+  await sql`update schedules set paused_at = ${now}, due_at = null where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
 }
 
 /** Lets a paused schedule publish again when it is time. */
 export async function resumeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
-  await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where ${at(key)}`.execute(db);
+  await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
 }
 
 /** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */
