@@ -128,7 +128,7 @@ describe("a schedule", () => {
     expect(await publish(id, "2099-05-02T13:00:00Z", { isLast: true })).toBe(id);
     expect(await read(id, ann)).toMatchObject({ status: "new", schedule: null, publishedAt: "2099-05-02T13:00:00.000Z" });
     expect(await counts()).toEqual({ active: 1, draft: 0, schedule: 0, closed: 0 });
-    expect((await events()).map(([type]) => type)).toEqual(["challenge.published"]);
+    expect((await events()).map(([type]) => type)).toEqual(["challenge.drafted", "challenge.published"]);
     await expect(plan(id, "2099-06-02T13:00:00Z")).rejects.toMatchObject({ code: "ErrorConflict" });
     await expect(publish(id, "2099-06-02T13:00:00Z", { isLast: true })).rejects.toMatchObject({ code: "ErrorConflict" });
   });

@@ -206,6 +206,21 @@ const TELLING: Readonly<Record<string, Told>> = {
       keep("joined", row?.id ?? 0);
     },
   },
+  joinByInvite: {
+    type: "member.joined",
+    by: () => made["guest"] ?? 0,
+    says: () => ({ memberId: made["guest"], by: "invite" }),
+    run: async () => {
+      const other = await buildTeam(database());
+      const guest = await other.join({ name: "Gil" });
+      await boss.client.call(contract.inviteUsers, { body: { emails: guest.email } });
+      const { token } = await readNewestMail(db(), guest.email);
+      await guest.client.call(contract.joinByInvite, { body: { workspaceId: team.workspaceId, email: guest.email, token, name: "Gil" } });
+      const row = await db().selectFrom("members").select("id").where("name", "=", "Gil").where("workspace_id", "=", team.workspaceId).executeTakeFirst();
+      keep("guest", row?.id ?? 0);
+      await other.close();
+    },
+  },
   createAchievementTemplate: {
     type: "achievement_template.saved",
     says: () => ({ templateId: made["template"], isNew: true, ...change("title", null, "Helper") }),

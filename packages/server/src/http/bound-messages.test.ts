@@ -33,7 +33,7 @@ interface Excess {
 type Wrap = (value: unknown) => unknown;
 
 /** Fields that hold hundredths, by their names; the keys of balances and quotas are currencies. */
-const AMOUNT = /(^|[.])(amount|defaultRewardAmount|[\w]*Amount)$|^(balances|quota)[.]/;
+const AMOUNT = /(^|[.])(amount|defaultRewardAmount|[\w]*Amount)$|^(seen[.])?(balances|quota)[.]|^seen[.]7$/;
 
 /** Everything below a schema that has a bound, with a value just beyond it. */
 function excesses(node: Node, field: string, wrap: Wrap): Excess[] {
@@ -112,15 +112,20 @@ it("finds the amounts of the contract", () => {
       "createProduct costs.0.amount",
       "createProductsForIntro products.0.costs.0.amount",
       "updateProduct costs.0.amount",
+      "updateProduct seen.costs.0.amount",
       "createPurchase costs.0.amount",
       "splitReward rewards.0.rewards.0.amount",
       "giveThanks rewards.0.amount",
       "updateBalances balances.7",
+      "updateBalances seen.7",
       "updateThanksSettings quota.member.7",
+      "updateThanksSettings seen.quota.member.7",
       "createChallenge rewards.0.amount",
       "createChallengeForIntro rewards.0.amount",
       "updateRewards defaultRewardAmount",
+      "updateRewards seen.defaultRewardAmount",
       "updateChallenge rewards.0.amount",
+      "updateChallenge seen.rewards.0.amount",
     ]
   `);
 });

@@ -171,7 +171,7 @@ describe("startJobs", () => {
       const found = await world.db.pool.query<{ name: string }>(scheduled).catch(() => ({ rows: [] }));
       return found.rows.map((row) => row.name);
     };
-    const expected = ["award-periods", "forget-past", "loose-files", "mail", "publish-due", "quota-reminders", ...(world.db.engine === "postgres" ? [] : ["tend-tables"])];
+    const expected = ["award-periods", "forget-past", "loose-files", "mail", "publish-due", "quota-reminders", "split-reminders", ...(world.db.engine === "postgres" ? [] : ["tend-tables"])];
     await expect.poll(names, { timeout: 15_000 }).toEqual(expected);
     const sender = new PgBoss({
       db: { executeSql: (text, values) => world.db.pool.query(text, values as unknown[]) },

@@ -68,9 +68,9 @@ const LATEST = sql`(select max(id) from assignments)`;
 
 /** An attempt out of nowhere, in which nobody is. */
 const attempt = (status: string): RawBuilder<unknown> => sql`
-  insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
-    select workspace_id, max(id), 'quest', ${status}, ${giver}, ${guild.clock.now()}::timestamptz from challenges
-      where workspace_id = ${guild.id} group by workspace_id`;
+  insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at, division_at)
+    select workspace_id, max(id), 'quest', ${status}, ${giver}, ${guild.clock.now()}::timestamptz, ${guild.clock.now()}::timestamptz
+      from challenges where workspace_id = ${guild.id} group by workspace_id`;
 
 const pay = (): RawBuilder<unknown> => sql`
   insert into assignment_rewards (workspace_id, assignment_id, member_id, currency_id, amount)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { ConflictError, RefusedError } from "@guildhall/core";
+import { ConflictError, InvalidInputError, RefusedError } from "@guildhall/core";
 import { createGuild, type BeforeCommit, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { checkWorkspace } from "./check-ledger.service.ts";
@@ -91,10 +91,14 @@ async function attempt(work: () => Promise<unknown>, step: Step): Promise<boolea
     await work();
     return true;
   } catch (error) {
-    const isExpected = error instanceof RefusedError || step.fault !== "none";
+    const isExpected = error instanceof RefusedError || isOverQuota(error) || step.fault !== "none";
     if (!isExpected) throw error;
     return false;
   }
+}
+
+function isOverQuota(error: unknown): boolean {
+  return error instanceof InvalidInputError && error.fields.every(({ code }) => code === "over_quota");
 }
 
 async function give(guild: Guild, oracle: Oracle, step: Extract<Step, { kind: "give" }>): Promise<void> {
