@@ -60,6 +60,7 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await expect(stars).toHaveValue(write(Math.floor(free / 3)));
   await expect(page.getByText(`Changed to ${write(Math.floor(free / 3))}, the most you can enter.`)).toBeVisible();
   // A press waits for its click: nothing is drawn anew under the pointer.
+  await page.getByLabel("What for?").fill("For everything");
   await stars.fill("900");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(stars).toBeFocused();
