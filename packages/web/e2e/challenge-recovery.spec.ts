@@ -32,7 +32,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     await expect(dialogOf(solver, "Abandon the challenge?")).toContainText("until it's reopened");
     await dialogOf(solver, "Abandon the challenge?").getByRole("button", { name: "Abandon" }).click();
     await expect(other.locator("main")).toContainText("Nobody can take it until a moderator or admin reopens it.");
-    await expect(button(other, "Reopen")).toHaveCount(0);
+    await expect(other.getByRole("button", { name: "Reopen", exact: true })).toHaveCount(0);
     await expect(manager.getByRole("article").filter({ hasText: title })).toContainText("Given up");
     await other.goto("/challenges");
     await expect(other.getByRole("article").first()).toBeVisible();
@@ -41,7 +41,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
 
   await test.step("its manager opens it again, and somebody else takes it", async () => {
     await manager.getByRole("link", { name: title }).click();
-    await button(manager, "Reopen").click();
+    await manager.getByRole("button", { name: "Reopen", exact: true }).click();
     await said(manager, "Problem reopened");
     await expect(other.getByRole("article").filter({ hasText: title })).toBeVisible();
     await other.goto(path);
