@@ -88,7 +88,7 @@ test("keeps the list of errors until another file is chosen, and takes a dropped
   await expect(dialog.getByText("The file is larger than 3 MB.")).toBeVisible();
   await field.setInputFiles({ name: "people.xlsx", mimeType: SHEET, buffer: Buffer.from("no zip at all") });
   await dialog.getByRole("button", { name: "Add everybody" }).click();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "Choose a file of this type: xlsx." })).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "This type of file isn't accepted here. Use XLSX." })).toBeVisible();
   const template = await page.request.get("/api/v1/users/bulk/template");
   await drop(page, { name: "empty.XLSX", bytes: [...(await template.body())] });
   await expect(dialog.getByText(/empty\.XLSX, \d KB/)).toBeVisible();

@@ -274,7 +274,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
   const page = await guild.enter("person28", "/access-denied");
   const form = async (): Promise<void> => {
     await page.goto("/profile/edit");
-    await expect(page.locator("input[type=date]")).toBeVisible();
+    await expect(page.getByLabel(/^(Birthday|День рождения)$/)).toBeVisible();
   };
   await seeInEveryLook(page, {
     name: "profile-edit",

@@ -165,7 +165,7 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
 
 test("a day is typed in the workspace's way or picked by keys, and a way back asks before it shows another address", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/active");
-  await page.goto("/challenges/create");
+  await page.getByRole("link", { name: "New challenge" }).click();
   const day = page.getByLabel("Complete by", { exact: true });
   await expect(day).toHaveAttribute("placeholder", "DD.MM.YYYY");
   await day.fill("soon");

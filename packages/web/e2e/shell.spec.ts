@@ -189,7 +189,7 @@ test("asks nobody for what can have no number", async ({ guild }) => {
   const page = await guild.enter("owner", "/guide");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ["/user/abc", "/user/0/balances", "/challenge/x1", "/challenge/7.5/edit", "/notification/abc", "/schedule/challenge/abc", "/intro/challenge/abc"]) {
+  for (const path of ["/user/abc", "/challenge/x1", "/challenge/7.5/edit", "/notification/abc", "/schedule/challenge/abc", "/intro/challenge/abc"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "There is nothing at this address" })).toBeVisible();
     await expect(page).toHaveURL(path);

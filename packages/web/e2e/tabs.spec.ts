@@ -26,12 +26,3 @@ test("leads to login as soon as any call finds the session ended", async ({ guil
   await page.getByText("This month").click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fleaderboard/, { timeout: 60_000 });
 });
-
-test("says that a new version is there when a page of the old one is gone", async ({ guild }) => {
-  const page = await guild.enter("member", "/leaderboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
-  await page.route(/assets\/settings|assets\/profile\.page/, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByRole("button", { name: /Your account/ }).click();
-  await page.getByRole("menuitem", { name: "My profile" }).click();
-  await expect(page.getByText("A new version of Guildhall is ready.")).toBeVisible();
-});
