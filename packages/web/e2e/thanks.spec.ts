@@ -256,7 +256,7 @@ for (const theme of ["dark", "light"] as const) {
   test(`has no fault that axe knows, in the ${theme} theme, dialogs open`, async ({ guild }) => {
     const page = await guild.enter("owner", "/access-denied");
     await wear(page, guild.url, { theme, language: theme === "dark" ? "en" : "ru", width: 1440 });
-    await page.goto("/thanks");
+    await page.goto("/thanks?tab=received");
     await expect(page.getByRole("article").first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /Thank back|Поблагодарить в ответ/ }).first().click();

@@ -52,7 +52,7 @@ test("what cannot be sent is told with its size and bound, and nothing else is l
   ]);
   await expect(namesIn(page)).toHaveText([/before/, /good/]);
   await expect(fieldOf(page)).toContainText("“large.png” is 11 MB large; at most 10 MB can be added.");
-  await expect(fieldOf(page)).toContainText("“setup.exe” is of another kind: only jpeg, png, pdf, docx, xlsx can be added.");
+  await expect(fieldOf(page)).toContainText("“setup.exe” is of another kind: only JPEG, PNG, PDF, DOCX, XLSX can be added.");
   await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 
