@@ -30,13 +30,15 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
   return (
     <ChallengeScope challenge={challenge}>
       <ChallengeHead />
-      <SentBack />
-      <div ref={place} className={cards.split}>
-        <aside className={styles.aside}><FactsCard /></aside>
-        <div className={cards.lists}>
-          <StateBanner />
-          <AboutCard />
-          <AttemptSections />
+      <div className={cards.lists}>
+        <SentBack />
+        <div ref={place} className={cards.split}>
+          <aside className={styles.aside}><FactsCard /></aside>
+          <div className={cards.lists}>
+            <StateBanner />
+            <AboutCard />
+            <AttemptSections />
+          </div>
         </div>
       </div>
     </ChallengeScope>
