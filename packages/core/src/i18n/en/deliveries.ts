@@ -136,7 +136,13 @@ export const deliveries = {
     profile: { changed: "a profile was changed" },
     invites: { sent: "invitations were sent" },
     member: { joined: "somebody joined" },
-    schedule: { saved: "a schedule was saved" },
+    schedule: {
+      saved: "a schedule was saved",
+      paused: "a schedule was paused",
+      resumed: "a schedule was resumed",
+      removed: "a schedule was removed",
+      published_now: "a scheduled draft was published",
+    },
     workspace: { created: "the workspace was created", renamed: "the workspace was renamed" },
   },
 } as const;

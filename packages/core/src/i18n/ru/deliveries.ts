@@ -140,7 +140,13 @@ export const deliveries = {
     profile: { changed: "изменён профиль" },
     invites: { sent: "отправлены приглашения" },
     member: { joined: "присоединился участник" },
-    schedule: { saved: "сохранено расписание" },
+    schedule: {
+      saved: "сохранено расписание",
+      paused: "приостановлено расписание",
+      resumed: "возобновлено расписание",
+      removed: "удалено расписание",
+      published_now: "опубликован черновик по расписанию",
+    },
     workspace: { created: "создано пространство", renamed: "пространство переименовано" },
   },
 } as const;
