@@ -48,14 +48,18 @@ export function ScheduleCard(props: ScheduleCardProps) {
   const turn = line.isPaused ? "resume" : "pause";
   return (
     <Card title={t("timetable:title")} aria-busy={action.isBusy}>
-      <p>{words(line)}</p>
-      <p className={formStyles.hint}>{t(isOnce ? "timetable:itself" : "timetable:copies")}</p>
-      {action.notice !== null && asks === null && <Banner tone="danger">{action.notice}</Banner>}
-      <div className={cards.actions}>
-        {changeHref !== undefined && <ButtonLink href={changeHref}>{t("timetable:change")}</ButtonLink>}
-        <Button disabledReason={reasonOf(abilities[turn])} onClick={() => send(turn)}>{t(`timetable:${turn}`)}</Button>
-        <Button disabledReason={reasonOf(abilities.remove)} onClick={() => setAsks("remove")}>{t("timetable:remove")}</Button>
-        <Button disabledReason={reasonOf(abilities.publishNow)} onClick={() => setAsks("publishNow")}>{t("timetable:publishNow")}</Button>
+      <div className={formStyles.form}>
+        <div>
+          <p>{words(line)}</p>
+          <p className={formStyles.hint}>{t(isOnce ? "timetable:itself" : "timetable:copies")}</p>
+        </div>
+        {action.notice !== null && asks === null && <Banner tone="danger">{action.notice}</Banner>}
+        <div className={cards.actions}>
+          {changeHref !== undefined && <ButtonLink href={changeHref}>{t("timetable:change")}</ButtonLink>}
+          <Button disabledReason={reasonOf(abilities[turn])} onClick={() => send(turn)}>{t(`timetable:${turn}`)}</Button>
+          <Button disabledReason={reasonOf(abilities.remove)} onClick={() => setAsks("remove")}>{t("timetable:remove")}</Button>
+          <Button disabledReason={reasonOf(abilities.publishNow)} onClick={() => setAsks("publishNow")}>{t("timetable:publishNow")}</Button>
+        </div>
       </div>
       {asks !== null && (
         <Question
