@@ -68,7 +68,8 @@ test("after a 401, both ways are there to choose from where e-mail and the direc
 
 test("who loses the role that opens a page is led away from it at once", async ({ guild }) => {
   const { user, page } = await openUsersAs(guild, "person7");
-  await expect(page.getByText("60 people")).toBeVisible();
+  // Other specs of this server may have added people: how many there are is not said here.
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
   await sendAs(guild, "owner", { method: "DELETE", path: `/users/${String(user)}/role/moderator`, data: {} });
   await expect(page).toHaveURL(/\/access-denied$/);
   await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
