@@ -36,7 +36,8 @@ export const STEPS: readonly Step[] = [
 
 /** Parts that are only run when they are named, for another holds them already. */
 export const NAMED_STEPS: readonly Step[] = [
-  { name: "smoke", run: () => runBrowser(["e2e/company.spec.ts"]) },
+  { name: "smoke", run: () => runBrowser({ specs: ["e2e/company.spec.ts"] }) },
+  { name: "slow", run: runSlowStories },
   { name: "mutants", run: runMutantsStep },
 ];
 
@@ -67,12 +68,30 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
   return { ...tally, failed: Math.max(tally.failed, broken) };
 }
 
-/** Runs the browser's stories: every one, or those in `specs` of the panel. */
-async function runBrowser(specs?: readonly string[]): Promise<Tally> {
+/** Which of the panel's stories to run, and how, where it is not all of them and of the widget's. */
+interface Stories {
+  readonly specs: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+// Every story of the panel as on a slow phone beside a busy machine; how its pages look does not change with that.
+async function runSlowStories(): Promise<Tally> {
+  const ends: (() => void)[] = [];
+  const busy = [1, 2].map(() =>
+    run({ argv: [process.execPath, "-e", "for (;;);"], onStart: (stop) => ends.push(() => stop("SIGKILL")) }),
+  );
+  const tally = await runBrowser({ specs: ["--grep-invert", "in every look|axe knows"], env: { CPU_SLOWDOWN: "6" } });
+  for (const end of ends) end();
+  await Promise.all(busy);
+  return tally;
+}
+
+/** Runs the browser's stories: every one, or those that are named. */
+async function runBrowser(named?: Stories): Promise<Tally> {
   const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
-  if (specs !== undefined) return runPlaywright(join(ROOT, "packages/web"), browser, specs);
+  if (named !== undefined) return runPlaywright(join(ROOT, "packages/web"), browser, named);
   const packages = readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each));
   const tallies: Tally[] = [];
   for (const folder of packages.filter((each) => existsSync(join(each, "playwright.config.ts")))) {
@@ -81,7 +100,7 @@ async function runBrowser(specs?: readonly string[]): Promise<Tally> {
   return addTallies(tallies);
 }
 
-async function runPlaywright(folder: string, browser: string, specs: readonly string[] = []): Promise<Tally> {
+async function runPlaywright(folder: string, browser: string, { specs, env = {} }: Stories = { specs: [] }): Promise<Tally> {
   const file = join(reports, `${basename(folder)}.json`);
   const { code } = await run({
     argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],
@@ -92,6 +111,7 @@ async function runPlaywright(folder: string, browser: string, specs: readonly st
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+      ...env,
     },
     isShown: true,
   });

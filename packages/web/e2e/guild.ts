@@ -28,7 +28,15 @@ export interface Guild {
 }
 
 /** Tests of the panel: `guild` is a real server on a free port with the demo's data. What a test opens is closed after it. */
-export const test = base.extend<{ leaving: undefined }, { server: RunningServer; guild: Guild }>({
+export const test = base.extend<{ leaving: undefined }, { slowdown: number; server: RunningServer; guild: Guild }>({
+  slowdown: [1, { scope: "worker", option: true }],
+  browser: [
+    async ({ browser, slowdown }, use) => {
+      if (slowdown > 1) slowDown(browser, slowdown);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   leaving: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -121,6 +129,22 @@ function stop(child: ChildProcess): Promise<void> {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
   });
+}
+
+// Every page of every context gets a share of the processor only, as on a slow phone.
+function slowDown(browser: Browser, rate: number): void {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.on("page", (page) => void slowPage(page, rate));
+    return context;
+  };
+}
+
+async function slowPage(page: Page, rate: number): Promise<void> {
+  // A page that is closed before it is slowed needs no slowing.
+  const session = await page.context().newCDPSession(page).catch(() => null);
+  await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => null);
 }
 
 async function enter(wish: {
