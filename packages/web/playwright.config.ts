@@ -24,6 +24,8 @@ export default defineConfig<object, { slowdown: number }>({
   timeout: 120_000 * PATIENCE,
   expect: { timeout: 20_000 * PATIENCE },
   reporter: [["list"]],
+  // What `seeInEveryLook` sees is kept where somebody can look at it.
+  metadata: { keepsPictures: (process.env["CI"] ?? "") === "" },
   use: {
     slowdown: SLOWDOWN,
     browserName: "chromium",
@@ -34,7 +36,7 @@ export default defineConfig<object, { slowdown: number }>({
   },
 });
 
-// With the slowdown above, all that the panel's tests read from the environment: which browser to drive.
+// With the slowdown and `CI` above, all that the panel's tests read from the environment: which browser to drive.
 function chromiumPath(): string {
   return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 }
