@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
+import { readAs } from "./story-people.ts";
 
 const BUSY = { status: 503, headers: { "retry-after": "2" }, json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] } };
 
@@ -67,6 +69,18 @@ test("a page whose file stays away says so in its place, with the way to ask aga
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
   refused.stop();
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+});
+
+test("a page that was missed while the server was away comes once the server answers", async ({ guild }) => {
+  const page = await guild.enter("person8", "/thanks");
+  const refused = await refuse(page, "leaderboard*");
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeAttached();
+  refused.stop();
+  // The tab asks who is signed in from time to time, and at once when that may have changed.
+  const { user } = await readAs<{ user: { id: number } }>(guild, "person8", "/user/info");
+  await sendAs(guild, "owner", { method: "PUT", path: `/users/${String(user.id)}/role/moderator`, data: {} });
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 

@@ -1,25 +1,34 @@
 import { Button, OfflinePicture } from "@guildhall/widget";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { session } from "../../session/api.ts";
 import { useOnline } from "../../shell/use-online.ts";
 import { ErrorPage } from "./error-page.tsx";
 
-/** What stands in the place of a page that could not be loaded or has broken; one missed offline comes with the network. */
+/**
+ * What stands in the place of a page that could not be loaded or has broken. What could not be loaded comes by
+ * itself: with the network, or as soon as the server answers again.
+ */
 export function FailedPage({ reset }: { readonly reset: () => void }) {
   const t = useTranslate();
   const router = useRouter();
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);
-  const retry = (): void => {
+  const retry = useCallback((): void => {
     reset();
     void router.invalidate();
-  };
+  }, [reset, router]);
   useEffect(() => {
-    if (!wasOffline || !isOnline) return;
-    reset();
-    void router.invalidate();
-  }, [wasOffline, isOnline, reset, router]);
+    if (wasOffline && isOnline) retry();
+  }, [wasOffline, isOnline, retry]);
+  useEffect(() => {
+    // A page that broke while it was drawn would only break again.
+    if (router.state.matches.every(({ error }) => error === undefined)) return;
+    return session.subscribe(({ info }, previous) => {
+      if (info !== null && info !== previous.info) retry();
+    });
+  }, [retry, router]);
   const of = wasOffline ? "offline" : "failed";
   return (
     <ErrorPage
