@@ -75,7 +75,7 @@ it("of twenty acceptances at once one joins", async () => {
   const { token } = await readNewestMail(db(), "join@x.example");
   const body = { workspaceId, email: "join@x.example", token, name: "Jo" };
   const outcome = await race("/users/invite/accept", (each) => ({ ...body, ...passwordOf(each) }));
-  expect(outcome).toEqual({ won: 1, lost: new Set(["409 undefined"]) });
+  expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
   const members = await db()
     .selectFrom("members as m")
     .innerJoin("accounts as a", "a.id", "m.account_id")

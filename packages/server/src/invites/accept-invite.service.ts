@@ -47,8 +47,9 @@ export async function readInvite(
  */
 export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: PasswordLimits): Promise<void> {
   const email = normalizeEmail(body.email);
-  const invite = await requireInvite(call, body, limits);
+  // Before the invitation: who finds it unspent has not looked at the password of somebody who accepted it meanwhile.
   const account = await findAccount(call.db, email);
+  const invite = await requireInvite(call, body, limits);
   // No connection is held meanwhile: either takes its time, and the same time.
   const others = nameProblems(body);
   const passwordHash = hasPassword(account)
@@ -56,8 +57,10 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
     : await hashNewPassword(body, { email, others });
   await transact(call, async (inside) => {
     const { workspaceId, name } = body;
+    // First of all, so that whoever comes too late is told that, and not what the first has made of the account.
+    await spend(inside, workspaceId, invite);
     const { id: accountId } = await claim(inside, { email, passwordHash });
-    await joinBy(inside, invite, { workspaceId, accountId, name });
+    await join(inside, { workspaceId, accountId, name });
     await openSession(inside, { accountId, workspaceId });
   });
 }
@@ -139,11 +142,14 @@ interface Joining {
   readonly name: string;
 }
 
-/** Spends an invitation for an account, which is a member from then on. @throws {InvalidInputError} at `token` */
-export async function joinBy(call: InsideCall, invite: InviteRow, member: Joining): Promise<void> {
+/** Spends an invitation: whoever waits for its row is too late then. @throws {InvalidInputError} at `token` */
+export async function spend({ db, at }: InsideCall, workspaceId: number, { id, tokenHash }: InviteRow): Promise<void> {
+  if (!(await spendInvite(db, { workspaceId, id, tokenHash, at }))) refuseToken("token_used");
+}
+
+/** Makes an account a member by the invitation that it has spent. @throws {AccessDeniedError} `account_disabled` */
+export async function join(call: InsideCall, member: Joining): Promise<void> {
   const { workspaceId, accountId } = member;
-  const isFirst = await spendInvite(call.db, { workspaceId, id: invite.id, tokenHash: invite.tokenHash, at: call.at });
-  if (!isFirst) refuseToken("token_used");
   const memberId = await joinWorkspace(call.db, { ...member, roles: [], at: call.at });
   if (memberId === null) throw new AccessDeniedError("account_disabled");
   const actor = { memberId, workspace: { id: workspaceId } };

@@ -5,7 +5,7 @@ import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { transact } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { moveSession } from "../workspaces/index.ts";
-import { joinBy, requireInvite } from "./accept-invite.service.ts";
+import { join, requireInvite, spend } from "./accept-invite.service.ts";
 
 type Joining = EndpointRequest<typeof joinEndpoint>["body"];
 
@@ -22,7 +22,8 @@ export async function joinSignedIn(call: VisitorCall, body: Joining, limits: Pas
   if (normalizeEmail(body.email) !== identity.email) throw new AccessDeniedError("other_account");
   const { workspaceId, name } = body;
   await transact(call, async (inside) => {
-    await joinBy(inside, invite, { workspaceId, accountId: identity.accountId, name });
+    await spend(inside, workspaceId, invite);
+    await join(inside, { workspaceId, accountId: identity.accountId, name });
     await moveSession(inside.db, { tokenHash: identity.tokenHash, workspaceId });
   });
 }
