@@ -3,7 +3,7 @@ import type { Actor } from "../permissions/holds.ts";
 import type { StatementReason } from "./statement.contract.ts";
 
 // What the ledger files transfers under; what a cause took back it files as `<reason>.reversed`.
-const REASONS: Readonly<Record<string, StatementReason>> = {
+const REASONS: ReadonlyMap<string, StatementReason> = new Map(Object.entries({
   thanks: "thanks",
   "thanks.reversed": "thanks_undone",
   challenge: "challenge",
@@ -11,11 +11,11 @@ const REASONS: Readonly<Record<string, StatementReason>> = {
   "purchase.reversed": "purchase_refunded",
   adjustment: "adjustment",
   erase: "erase",
-};
+}));
 
 /** The reason of a transfer by the ledger's word for it; `other` where it has a new one. */
 export function statementReason(filed: string): StatementReason {
-  return Object.hasOwn(REASONS, filed) ? (REASONS[filed] ?? "other") : "other";
+  return REASONS.get(filed) ?? "other";
 }
 
 /** Whether a reason means that somebody did it by hand, who is named. */

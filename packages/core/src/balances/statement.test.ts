@@ -27,6 +27,11 @@ it("a statement is one's own, and open to who manages balances", () => {
   expect(seesStatement(by("moderator", 1), 2)).toBe(true);
 });
 
+it("a currency of which nothing stands ran back from nothing", () => {
+  const lines = [{ currencyId: 4, amount: 5 }, { currencyId: 4, amount: -2 }];
+  expect(runningBalances(lines, new Map()).map(({ balance }) => balance)).toEqual([0, -5]);
+});
+
 it("balances run back from what there is to nothing, however the list is cut", () => {
   const movement = fc.record({ currencyId: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: -500, max: 500 }) });
   fc.assert(

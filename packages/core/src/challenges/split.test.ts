@@ -87,6 +87,15 @@ describe("shares by person", () => {
     const twice = { memberId: 7, currencyId: 1, amount: 5 };
     expect(splitProblems(pool, [7], [twice, twice])).toEqual([{ code: "duplicate", memberId: 7 }]);
   });
+
+  it("of nothing are nobody's, and less than nothing makes no room for another", () => {
+    const pool = [{ currencyId: 1, amount: 10 }];
+    const with8 = (amount8: number, amount7: number) =>
+      splitProblems(pool, [7], [{ memberId: 8, currencyId: 2, amount: amount8 }, { memberId: 7, currencyId: 1, amount: amount7 }]);
+    expect([with8(0, 10), with8(1, 10).map(({ code }) => code)]).toEqual([[], ["unknown_user", "unknown_currency"]]);
+    const taken = { memberId: 8, currencyId: 1, amount: -5 };
+    expect(splitProblems(pool, [7, 8], [{ memberId: 7, currencyId: 1, amount: 15 }, taken])).toEqual([{ code: "pool_exceeded", currencyId: 1, amount: 5 }]);
+  });
 });
 
 it("a share may grow by what the pool still has, and by no more", () => {

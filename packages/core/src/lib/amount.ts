@@ -129,7 +129,7 @@ const styles = new Map<string, NumberStyle>();
 function styleOf(language: string): NumberStyle {
   const known = styles.get(language);
   if (known !== undefined) return known;
-  const formatter = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const formatter = new Intl.NumberFormat(language);
   const decimal = formatter.formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
   const style = { format: (whole: number) => formatter.format(whole), decimal };
   styles.set(language, style);

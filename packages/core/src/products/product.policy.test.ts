@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatAmount } from "../lib/amount.ts";
 import { MAX_PRODUCT_QUANTITY, MAX_PRODUCTS } from "../lib/limits.ts";
 import { ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
@@ -7,6 +8,7 @@ import { mayMakeProduct, productAbilities } from "./product.abilities.ts";
 import {
   costProblems, mayAddProduct, mayAfford, mayPayShown, mayPlaceProduct, mayTakeOne, returnedTo, seesProduct, takenFrom, tidyCosts,
 } from "./product.policy.ts";
+import { SAMPLE_PRODUCTS } from "./sample-products.ts";
 
 const line = fc.record({ currencyId: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 0, max: 500 }) });
 const lines = fc.uniqueArray(line, { maxLength: 6, selector: ({ currencyId }) => currencyId });
@@ -33,6 +35,12 @@ describe("a stock", () => {
     );
   });
 
+  it("loses the one that is taken and has it back when it is returned, unless it is endless or full", () => {
+    expect([1, 2, MAX_PRODUCT_QUANTITY, -1].map(takenFrom)).toEqual([0, 1, MAX_PRODUCT_QUANTITY - 1, -1]);
+    const nearFull = [MAX_PRODUCT_QUANTITY - 1, MAX_PRODUCT_QUANTITY];
+    expect([0, 1, ...nearFull, -1].map(returnedTo)).toEqual([1, 2, MAX_PRODUCT_QUANTITY, MAX_PRODUCT_QUANTITY, -1]);
+  });
+
   it("that is empty gives nothing, an endless one always", () => {
     expect(mayTakeOne({ quantity: 0 })).toEqual({ allowed: false, reason: "perk_unavailable" });
     expect(mayTakeOne({ quantity: -1 }).allowed && mayTakeOne({ quantity: 1 }).allowed).toBe(true);
@@ -49,6 +57,12 @@ describe("a price", () => {
     );
   });
 
+  it("is covered at its bound, not a hundredth below it; what one has nothing of pays nothing", () => {
+    const pays = (own: ReadonlyMap<number, number>, cost: number) => mayAfford([{ currencyId: 1, amount: cost }], own).allowed;
+    expect([99, 100, 101].map((own) => pays(new Map([[1, own]]), 100))).toEqual([false, true, true]);
+    expect([pays(new Map([[2, 500]]), 0), pays(new Map([[2, 500]]), 1)]).toEqual([true, false]);
+  });
+
   it("is the same in any order and with zeros, and another when one amount is", () => {
     fc.assert(
       fc.property(lines, (costs) => {
@@ -63,10 +77,16 @@ describe("a price", () => {
     const codes = (...ids: number[]) => costProblems(of(...ids), [1, 2, 3, 4]).map(({ field, code }) => `${field} ${code}`);
     expect([codes(), codes(1, 2, 3), codes(1, 1), codes(5)]).toEqual([[], [], ["costs.0 duplicate", "costs.1 duplicate"], ["costs.0 unknown_currency"]]);
     expect(codes(1, 2, 3, 4)).toEqual([0, 1, 2, 3].map((place) => `costs.${String(place)} too_many`));
+    expect(costProblems(of(1, 2, 3, 4), [1, 2, 3, 4])[0]).toEqual({ field: "costs.0", code: "too_many", values: { max: 3 } });
     const zeros = [...of(1, 2, 3), { currencyId: 4, amount: 0 }, { currencyId: 9, amount: 0 }];
     expect(costProblems(zeros, [1, 2, 3])).toEqual([]);
     expect(tidyCosts(zeros.toReversed())).toEqual(of(1, 2, 3));
   });
+});
+
+it("the samples of a new workspace cost so much", () => {
+  const prices = SAMPLE_PRODUCTS.map(({ key, cost }) => `${key} ${formatAmount(cost)}`);
+  expect(prices).toEqual(["coffee 5", "lunch 15", "late 20", "book 30", "home 50", "day 100"]);
 });
 
 /** With one amount of a currency, order within it means nothing. */

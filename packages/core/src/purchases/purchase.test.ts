@@ -7,7 +7,7 @@ import type { PurchaseQuestion } from "./purchase.abilities.ts";
 import type { PurchaseStatus } from "./purchase.contract.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
-import { isActivated, isRefunded, listOfPurchase, responsiblesFor, seesPrice, seesPurchase } from "./purchase.policy.ts";
+import { isActivated, isRefunded, listOfPurchase, mayExportPurchases, purchaseListsOf, responsiblesFor, seesPrice, seesPurchase } from "./purchase.policy.ts";
 
 const EVENTS = Object.keys(purchaseMachine.events) as PurchaseEvent[];
 const statuses = fc.constantFrom<PurchaseStatus>(...purchaseMachine.states);
@@ -78,6 +78,14 @@ describe("a purchase", () => {
     expect(purchaseAbilities(ask({ role: "moderator" })).refund.allowed).toBe(true);
   });
 
+  it("says of each button that it is on, or why not, and nothing else", () => {
+    expect(purchaseAbilities(ask({ role: "moderator", status: "activation_requested" }))).toEqual({
+      requestActivation: { allowed: false, reason: "already_requested" },
+      activate: { allowed: true },
+      refund: { allowed: true },
+    });
+  });
+
   it("offers nothing that its status does not", () => {
     fc.assert(
       fc.property(statuses, fc.constantFrom<Role>("member", "moderator", "owner"), fc.boolean(), fc.boolean(), (status, role, isMine, isResponsible) => {
@@ -98,9 +106,22 @@ describe("a purchase", () => {
     expect([seesPurchase(ask({ memberId: OTHER })), seesPrice({ ...ask({ memberId: OTHER }), buyerId: ME })]).toEqual([false, true]);
   });
 
+  it("is in the lists of who manages all; who hands out some is not shown what nobody has asked for", () => {
+    expect(purchaseListsOf({ managesAll: true })).toEqual(["requests", "inactive", "activated"]);
+    expect(purchaseListsOf({ managesAll: false })).toEqual(["requests", "activated"]);
+  });
+
+  it("is taken away in a spreadsheet by who manages purchases alone", () => {
+    const roles: readonly Role[] = ["member", "moderator", "admin", "owner", "super_admin"];
+    const refused = { allowed: false, reason: "missing_permission" };
+    const granted = { allowed: true };
+    expect(roles.map((role) => mayExportPurchases({ roles: [role] }))).toEqual([refused, granted, granted, granted, granted]);
+  });
+
   it("is told to those named for it, else to all who manage, and not to who asks", () => {
-    const officers = [{ id: 1, roles: ["moderator"] }, { id: 2, roles: ["owner"] }, { id: ME, roles: ["admin"] }] as const;
+    const officers = [{ id: 1, roles: ["moderator"] }, { id: 2, roles: ["owner"] }, { id: ME, roles: ["admin"] }, { id: 3, roles: ["member"] }] as const;
     expect(responsiblesFor({ named: [], officers, actorId: ME })).toEqual([1, 2]);
+    expect(responsiblesFor({ named: [5], officers, actorId: ME })).toEqual([5]);
     expect(responsiblesFor({ named: [5, ME], officers, actorId: ME })).toEqual([5]);
   });
 });

@@ -42,6 +42,11 @@ it("keeps a default that is in use as it is, and moves another to 1 of the first
   );
 });
 
+it("has no default to move where nothing is chosen", () => {
+  const nothing = { allowedCurrencyIds: [], defaultRewardCurrencyId: 4, defaultRewardAmount: 250 };
+  expect(settleRewards(nothing, [1, 4])).toEqual(nothing);
+});
+
 it("refuses a choice of nothing, and more than 50 own currencies", () => {
   expect(rewardProblems({ allowedCurrencyIds: [] })).toEqual([{ field: "allowedCurrencyIds", code: "required_reward" }]);
   expect(rewardProblems({ allowedCurrencyIds: [3] })).toEqual([]);

@@ -7,4 +7,5 @@ it("a table of quotas goes into cells and back", () => {
   expect(toQuotaFields(quota)).toEqual({ "quota.member.1": 2_500, "quota.member.2": 0, "quota.owner.1": 4_500 });
   expect(fromQuotaFields({ ...toQuotaFields(quota), reminder: "off" })).toEqual(quota);
   expect(fromQuotaFields(toQuotaFields({}))).toEqual({});
+  expect(toQuotaFields({ member: undefined, owner: { "1": 100 } })).toEqual({ "quota.owner.1": 100 });
 });

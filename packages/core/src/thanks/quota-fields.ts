@@ -15,8 +15,8 @@ export function toQuotaFields(quota: ThanksQuota): Record<string, number> {
 export function fromQuotaFields(fields: Readonly<Record<string, unknown>>): ThanksQuota {
   const quota: Record<string, Record<string, number>> = {};
   for (const [field, amount] of Object.entries(fields)) {
-    const [, role, currencyId] = FIELD.exec(field) ?? [];
-    if (role !== undefined && currencyId !== undefined) quota[role] = { ...quota[role], [currencyId]: Number(amount) };
+    const [, role = "", currencyId = ""] = FIELD.exec(field) ?? [];
+    if (role !== "") quota[role] = { ...quota[role], [currencyId]: Number(amount) };
   }
   return quota;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { costOf, hasQuotaLeft, quotaOf, quotaStates } from "./quota.ts";
+import { costOf, hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quota.ts";
 
 describe("quotaOf", () => {
   const quota = { member: { "1": 500, "2": 100 }, moderator: { "1": 2000 }, owner: { "1": 1000, "3": 300 } };
@@ -55,4 +55,21 @@ describe("quotaStates", () => {
 
 it("costs the amount once for each receiver", () => {
   expect(costOf(150, 3)).toBe(450);
+});
+
+describe("quotaExcesses", () => {
+  const left = new Map([[1, 600], [2, 100]]);
+
+  it("lets a quota be given to its last hundredth, and names what is beyond it", () => {
+    const each = (amount: number) => quotaExcesses(left, [{ currencyId: 1, amount }], 3);
+    expect([each(199), each(200)]).toEqual([[], []]);
+    expect(each(201)).toEqual([{ currencyId: 1, left: 600, asked: 603 }]);
+    expect(quotaExcesses(left, [{ currencyId: 1, amount: 601 }], 1)).toEqual([{ currencyId: 1, left: 600, asked: 601 }]);
+  });
+
+  it("names only the currencies that do not suffice, and has nothing of one without a quota", () => {
+    const rewards = [{ currencyId: 1, amount: 600 }, { currencyId: 2, amount: 101 }, { currencyId: 3, amount: 1 }];
+    expect(quotaExcesses(left, rewards, 1)).toEqual([{ currencyId: 2, left: 100, asked: 101 }, { currencyId: 3, left: 0, asked: 1 }]);
+    expect(quotaExcesses(left, [{ currencyId: 3, amount: 0 }], 1)).toEqual([]);
+  });
 });
