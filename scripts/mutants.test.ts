@@ -64,7 +64,7 @@ it("options choose files and draw the same changes for the same seed", () => {
 
 it("the report tells each area's score and shows the survivors that nobody has judged", () => {
   const area = { name: "money", takes: /./ };
-  const mutant = { id: "1", file: "a.ts", line: 3, operator: "bound", from: "a > b", to: "a >= b" };
+  const mutant = { id: "1", file: "a.ts", at: 0, line: 3, operator: "bound", from: "a > b", to: "a >= b" };
   const tried: readonly Tried[] = [
     { mutant, area, verdict: { status: "killed", by: "a test", isNear: true }, why: null },
     { mutant, area, verdict: { status: "survived", isReached: false }, why: null },

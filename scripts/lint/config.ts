@@ -67,7 +67,7 @@ export const lintConfig: Linter.Config[] = [
       "packages/server/src/http/**",
     ],
   }),
-  only("workspace-in-writes", { files: ["packages/server/src/**"], ignores: TESTS }),
+  only("workspace-in-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
   only("no-secret-compare", {
     files: ["packages/server/src/**/*.ts"],

@@ -1,7 +1,7 @@
 import type { Rule, Scope } from "eslint";
 import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
-import { workspaceInWrites } from "./writes.ts";
+import { workspaceInStatements } from "./workspace.ts";
 
 // The tools hand over ESTree nodes; only these few fields are looked at, so one loose type serves all rules.
 interface Node {
@@ -48,7 +48,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
     discriminant: isSecret,
   }),
   docstring: docstring(),
-  "workspace-in-writes": workspaceInWrites,
+  "workspace-in-statements": workspaceInStatements,
 };
 
 function messageOf(name: string): string {

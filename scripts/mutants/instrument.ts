@@ -7,6 +7,8 @@ export interface Mutant {
   /** The same from run to run as long as the file stays as it is. */
   readonly id: string;
   readonly file: string;
+  /** Where the changed place begins in the file. */
+  readonly at: number;
   /** Counted from 1. */
   readonly line: number;
   readonly operator: string;
@@ -33,7 +35,8 @@ export function instrument(file: string, text: string): Instrumented {
     if (changes.length === 0) return inner;
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     const switches = changes.map(({ operator, text: to }) => {
-      const mutant = { id: idOf({ file, text, at: node.getStart(), to }), file, line, operator, from: node.getText(), to };
+      const at = node.getStart();
+      const mutant = { id: idOf({ file, text, at, to }), file, at, line, operator, from: node.getText(), to };
       if (!ids.has(mutant.id)) mutants.push(mutant);
       ids.add(mutant.id);
       return `globalThis.__mutant("${mutant.id}") ? (${to}) : `;

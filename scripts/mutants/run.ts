@@ -8,6 +8,7 @@ import { instrument } from "./instrument.ts";
 import type { Mutant } from "./instrument.ts";
 import { draw } from "./options.ts";
 import type { Options } from "./options.ts";
+import { isRefusedByRule } from "./refused-by-rule.ts";
 import { describeRun, differenceOf } from "./report.ts";
 import type { Tried, Verdict } from "./report.ts";
 import { runJob } from "./run-job.ts";
@@ -83,7 +84,7 @@ async function judge(
   folder: string,
   { tree, isWide }: { readonly tree: readonly string[]; readonly isWide: boolean },
 ): Promise<Known> {
-  const verdicts: Known = Object.fromEntries(mutants.map(({ id }) => [id, { status: "survived", isReached: false }]));
+  const verdicts: Known = Object.fromEntries(mutants.map((each): readonly [string, Verdict] => [each.id, verdictOfRules(each)]));
   const near = nearestProofs(folder, tree).map((proof) => ({ proof, isNear: true }));
   const far = isWide ? widerProofs(folder, usersOf(folder, tree), tree).map((proof) => ({ proof, isNear: false })) : [];
   for (const { proof, isNear } of [...near, ...far]) {
@@ -91,6 +92,10 @@ async function judge(
     if (left.length > 0) Object.assign(verdicts, await ask(proof, left, { verdicts, isNear }));
   }
   return verdicts;
+}
+
+function verdictOfRules(mutant: Mutant): Verdict {
+  return isRefusedByRule(mutant) ? { status: "killed", by: "pnpm check lint", isNear: true } : { status: "survived", isReached: false };
 }
 
 async function ask({ project, files }: Proof, mutants: readonly Mutant[], so: { readonly verdicts: Known; readonly isNear: boolean }): Promise<Known> {

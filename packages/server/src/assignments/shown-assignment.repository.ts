@@ -17,15 +17,15 @@ export interface ShownQuery {
  */
 export async function findShownIds(db: Handle, query: ShownQuery): Promise<number[]> {
   const { workspaceId, challengeId, memberId, canReview, limit } = query;
-  const of = sql`workspace_id = ${workspaceId} and challenge_id = ${challengeId}`;
   const newest = (condition: RawBuilder<unknown>) =>
-    sql`(select id from assignments where ${of} ${condition} order by id desc limit ${limit})`;
+    sql`(select id from assignments where workspace_id = ${workspaceId} and challenge_id = ${challengeId} ${condition} order by id desc limit ${limit})`;
   const others = canReview
     ? newest(sql``)
     : sql`${newest(sql`and is_published`)} union ${newest(sql`and type = 'raid' and status <> 'abandoned'`)}`;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      (select assignment_id as id from assignment_members where ${of} and member_id = ${memberId}
+      (select assignment_id as id from assignment_members
+        where workspace_id = ${workspaceId} and challenge_id = ${challengeId} and member_id = ${memberId}
         order by assignment_id desc limit ${limit})
       union ${others}
     ) shown order by id desc limit ${limit}

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Rule } from "eslint";
+import { ROOT } from "../tree.ts";
 
 /** Tables that are not parted by workspaces, and `workspaces`, whose id is the workspace. */
 const OF_NO_WORKSPACE = new Set([
@@ -13,18 +16,28 @@ const OF_NO_WORKSPACE = new Set([
   "workspaces",
 ]);
 
-/** Writes that are meant for the rows of all workspaces, by file and table. */
+/** Every table, as the types of the rows name it: what else follows a `from` is a name of the statement's own. */
+const TABLES = new Set(
+  [...readFileSync(join(ROOT, "packages/server/src/db/schema.ts"), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, table]) => table ?? ""),
+);
+
+/** Statements that are meant for the rows of all workspaces, by file and table. */
 const OF_ALL_WORKSPACES = new Set([
   // What has ended is removed by age.
   "invites/invite.repository.ts invites",
   "jobs/forget-past.repository.ts idempotency_keys",
   // Whoever runs the installation acts for all; an admin's own workspace comes in with the condition.
   "deliveries/delivery.repository.ts reader_failures",
+  // An account is asked for what it is and does in each of its workspaces.
+  "feedback/feedback.repository.ts feedback",
+  "session/session.repository.ts members",
+  "workspaces/workspace-list.repository.ts members",
 ]);
 
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;
+const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const PLACE = /\bctid\b/;
-const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto"]);
+const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto", "selectFrom"]);
 
 interface Node {
   readonly type: string;
@@ -38,15 +51,15 @@ interface Node {
   readonly arguments?: readonly Node[];
 }
 
-/** Refuses statements that change rows without naming the workspace, and those that name a row by where it lies. */
-export const workspaceInWrites: Rule.RuleModule = {
+/** Refuses statements that read or change rows without naming the workspace, and those that name a row by where it lies. */
+export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {
     const isMeant = (table: string): boolean =>
       OF_NO_WORKSPACE.has(table) || [...OF_ALL_WORKSPACES].some((each) => `${context.filename} ${table}`.endsWith(`/${each}`));
     const check = (node: Rule.Node, table: string, statement: string): void => {
       if (isMeant(table) || /\bworkspace_id\b/.test(statement)) return;
-      context.report({ node, message: `Name the workspace (workspace_id) in what changes ${table}.` });
+      context.report({ node, message: `Name the workspace (workspace_id) in what reads or changes ${table}.` });
     };
     return {
       TaggedTemplateExpression: (node) => {
@@ -56,13 +69,16 @@ export const workspaceInWrites: Rule.RuleModule = {
         }
         const writes = [...text.matchAll(WRITE)];
         writes.forEach((each, at) => check(node, each[1] ?? "", text.slice(each.index, writes[at + 1]?.index)));
+        const read = new Set([...text.matchAll(READ)].map(([, table]) => table ?? ""));
+        for (const table of read) if (TABLES.has(table)) check(node, table, text);
       },
       CallExpression: (node) => {
         // The tools hand over ESTree nodes; only these few fields are looked at.
         const call = node as unknown as Node;
         const [table] = call.arguments ?? [];
         if (!BUILDERS.has(call.callee?.property?.name ?? "") || typeof table?.value !== "string") return;
-        check(node, table.value, context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node));
+        const [name = ""] = table.value.split(" ");
+        if (TABLES.has(name)) check(node, name, context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node));
       },
     };
   },
