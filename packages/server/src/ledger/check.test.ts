@@ -247,6 +247,10 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
 };
 
+it("asks every rule that can be broken", () => {
+  expect(ALL_RULES.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(damage).toSorted());
+});
+
 it.each(ALL_RULES.map((each) => each.rule))("sees when %s is broken, and names who broke it", async (rule) => {
   const tampering = test().database.transaction(async (tx) => {
     for (const statement of damage[rule]?.() ?? []) {
