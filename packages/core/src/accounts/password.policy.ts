@@ -43,10 +43,10 @@ function isEasilyGuessed(password: string, email: string): boolean {
   const word = password.toLowerCase().trim();
   const letters = word.replace(/[^\p{L}]+/gu, "");
   const address = normalizeEmail(email);
-  const own = [address, address.split("@")[0] ?? ""].filter((each) => each !== "");
+  const [mailbox] = address.split("@");
   return (
     new Set(word).size < 4 || isCountedUp(word) || COMMON.has(word) || COMMON.has(withoutTail(word)) ||
-    (letters.length * 2 > word.length && COMMON.has(letters)) || own.includes(word)
+    (letters.length * 2 > word.length && COMMON.has(letters)) || word === address || word === mailbox
   );
 }
 

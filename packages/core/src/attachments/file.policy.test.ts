@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RESULT_FILE_KINDS } from "../challenges/completion.policy.ts";
 import { RESULT_TYPES } from "../challenges/challenge.values.ts";
 import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
-import { acceptOf, fileProblem, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
+import { acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
 
 const rule = { kinds: RESULT_FILE_KINDS.all, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
 
@@ -53,6 +53,17 @@ it("ten files are taken in their order, whatever else was chosen, and those beyo
   expect(sortFiles(chosen, { ...rule, maxCount: 12 }, 3).problems.map(({ code }) => code)).toEqual(["type"]);
 });
 
+it("one file is taken where nothing is said of how many", () => {
+  const { taken, problems } = sortFiles([fileOf("a.png"), fileOf("b.png")], { kinds: rule.kinds, maxBytes: rule.maxBytes }, 0);
+  expect([taken.map(({ name }) => name), problems]).toEqual([["a.png"], [{ code: "count", values: { max: 1 } }]]);
+});
+
+it("a photo and a drawing are shown, a document is not", () => {
+  expect(RESULT_FILE_KINDS.all.filter(isImageKind)).toEqual(["jpeg", "png"]);
+});
+
 it("a picker offers every kind by type and ending", () => {
+  const endings = acceptOf(RESULT_FILE_KINDS.all).split(",").filter((each) => each.startsWith("."));
+  expect(endings).toEqual([".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".pdf", ".docx", ".xlsx"]);
   expect(acceptOf(["png", "pdf"])).toBe("image/png,.png,application/pdf,.pdf");
 });

@@ -1,4 +1,4 @@
-import { ALLOWED, allOf } from "../lib/decision.ts";
+import { allOf } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
@@ -53,10 +53,7 @@ export function givingUp(question: Pick<AssignmentQuestion, "memberIds">): "leav
 /** Decides every button of an attempt. */
 export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbilities {
   const context = assignmentContext(question);
-  const leadsOn = (event: AssignmentEvent): Decision => {
-    const next = transition(assignmentMachine, { state: question.status, event }, context);
-    return next.allowed ? ALLOWED : next;
-  };
+  const leadsOn = (event: AssignmentEvent): Decision => transition(assignmentMachine, { state: question.status, event }, context);
   const review = mayReview(question);
   return {
     complete: allOf(mayWorkOn(question), leadsOn("complete")),

@@ -1,5 +1,5 @@
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
-import type { Decision } from "../lib/decision.ts";
+import type { Decision, Refusal } from "../lib/decision.ts";
 import { isDraft, isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
 import type { AssignmentStatus, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 import { hasGrace, isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
@@ -131,7 +131,7 @@ function mayTakeProblem({ own, sole }: TakeQuestion): Decision {
   return denied(isCompletedAssignment(sole) ? "already_completed" : "problem_taken");
 }
 
-function asItStands({ status, hasLeft }: Pick<OwnAttempt, "status" | "hasLeft">): Decision {
+function asItStands({ status, hasLeft }: Pick<OwnAttempt, "status" | "hasLeft">): Refusal {
   if (hasLeft || status === "abandoned") return denied("abandoned");
   return denied(status === "completed" ? "already_completed" : "already_participating");
 }
@@ -153,9 +153,9 @@ function mayEnterRaid({ own, sole: raid }: TakeQuestion): Decision {
 }
 
 // A raid's members go on together: whoever is in has joined, whatever becomes of it.
-function enteredRaid(latest: OwnAttempt): Decision {
+function enteredRaid(latest: OwnAttempt): Refusal {
   const standing = asItStands(latest);
-  return !standing.allowed && standing.reason === "already_participating" ? denied("already_joined") : standing;
+  return standing.reason === "already_participating" ? denied("already_joined") : standing;
 }
 
 function standsOpen(challenge: Pick<TakenChallenge, "status">): Decision {

@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
 import { finalStates, listMoves, transition } from "../lib/machine.ts";
 import { assignmentAbilities, givingUp, takingAbilities } from "./assignment.abilities.ts";
 import type { AssignmentQuestion } from "./assignment.abilities.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
-import { mayAccept, needsReview, needsSplit, seesSolution, statusesSeenByOthers } from "./assignment.policy.ts";
+import {
+  isActiveAssignment, isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader, needsReview, needsSplit,
+  seesSolution, statusesSeenByOthers,
+} from "./assignment.policy.ts";
 import type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 import { ASSIGNMENT_STATUSES, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
-import { completionProblems, uniqueCodeKey } from "./completion.policy.ts";
+import type { ResultType } from "./challenge.values.ts";
+import { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
 import { mayReview, reviewRecipients } from "./review.policy.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -64,6 +69,11 @@ describe("the life of an attempt", () => {
     ]);
   });
 
+  it("knows every state that its moves do", () => {
+    const named = new Set(listMoves(assignmentMachine).flatMap(({ from, to }) => [from, to]));
+    expect(new Set(assignmentMachine.states)).toEqual(named);
+  });
+
   it("ends only abandoned or completed", () => {
     expect(finalStates(assignmentMachine)).toEqual(["abandoned", "completed"]);
   });
@@ -98,6 +108,13 @@ describe("the life of an attempt", () => {
   });
 });
 
+it("where an attempt stands says who has to do with it", () => {
+  const having = (has: (of: { status: OwnAttempt["status"] }) => boolean) => ASSIGNMENT_STATUSES.filter((status) => has({ status }));
+  expect([having(isWorkedOn), having(needsLeader)]).toEqual([["active", "rejected"], ["active", "in_review", "rejected"]]);
+  expect([having(isActiveAssignment), having(isSentBack), having(isInReview)]).toEqual([["active"], ["rejected"], ["in_review"]]);
+  expect([having(isCompletedAssignment), statusesSeenByOthers()]).toEqual([["completed"], ["active", "in_review", "division", "completed"]]);
+});
+
 describe("accepting", () => {
   it("is refused with the first reason that holds", () => {
     expect(reason(take())).toBe("yes");
@@ -117,6 +134,11 @@ describe("accepting", () => {
       expect(reason(take({ challenge: problem, sole: { status } }))).toBe(status === "completed" ? "already_completed" : "problem_taken");
       expect(mayAccept(take({ challenge: problem, sole: { status }, own: [attempt(status)] })).allowed).toBe(false);
     }));
+  });
+
+  it("of a problem is refused to who has it with how theirs stands", () => {
+    const own = (status: OwnAttempt["status"]) => reason(take({ challenge: { type: "problem" }, sole: { status }, own: [attempt(status)] }));
+    expect([own("active"), own("in_review"), own("completed")]).toEqual(["already_participating", "already_participating", "already_completed"]);
   });
 
   it("of a problem that was given up is for nobody, and for anybody once it is reopened", () => {
@@ -174,6 +196,36 @@ describe("completing from the challenge", () => {
   });
 });
 
+describe("completing one's own from the challenge", () => {
+  const taking = (own: readonly OwnAttempt[]) => takingAbilities(take({ own }));
+
+  it("is asked of the attempt that is worked on, not of a new one", () => {
+    expect(taking([attempt("active")])).toMatchObject({ complete: { allowed: true }, accept: { reason: "already_participating" } });
+    expect(taking([attempt("active", { leaderId: 8 })]).complete).toEqual({ allowed: false, reason: "leader_only" });
+  });
+
+  it("is about none that is over or was left", () => {
+    for (const own of [attempt("completed"), attempt("active", { hasLeft: true }), attempt("rejected", { hasLeft: true })]) {
+      expect(taking([own]).completes).toBeNull();
+    }
+    expect(taking([attempt("completed")]).complete).toEqual({ allowed: false, reason: "already_completed" });
+  });
+});
+
+describe("time of one's own to hand in again", () => {
+  it("counts for more than the challenge's end, to its last moment", () => {
+    const over = { challenge: { status: "canceled", completeDeadlineAt: BEFORE } as const, status: "rejected" } as const;
+    const complete = (graceUntil: Date | null) => assignmentAbilities(ask({ ...over, graceUntil })).complete;
+    expect([complete(AFTER), complete(NOW)]).toEqual([{ allowed: true }, { allowed: true }]);
+    expect(complete(new Date(NOW.getTime() - 1))).toEqual({ allowed: false, reason: "challenge_closed" });
+  });
+
+  it("is needed once the challenge is closed or its last moment has passed", () => {
+    const late = (of: Partial<TakenChallenge>) => isTooLateToRetry({ ...challenge, ...of }, NOW);
+    expect([late({}), late({ completeDeadlineAt: NOW }), late({ completeDeadlineAt: BEFORE }), late({ status: "canceled" })]).toEqual([false, false, true, true]);
+  });
+});
+
 describe("the buttons of an attempt", () => {
   const said = (question: AssignmentQuestion) =>
     Object.fromEntries(Object.entries(assignmentAbilities(question)).map(([name, each]) => [name, each.allowed ? "yes" : each.reason]));
@@ -184,6 +236,7 @@ describe("the buttons of an attempt", () => {
     expect(said(ask({ memberIds: [ME, 8], leaderId: 8 }))).toMatchObject({ complete: "leader_only", abandon: "yes", split: "leader_only" });
     expect(said(ask({ memberIds: [8], leaderId: 8 }))).toMatchObject({ complete: "not_participant", abandon: "not_participant", split: "not_participant" });
     expect(said(ask({ status: "in_review" }))).toMatchObject({ complete: "in_review", abandon: "in_review" });
+    expect(said(ask({ status: "completed" }))).toMatchObject({ complete: "already_completed", split: "already_completed" });
     expect(said(ask({ status: "rejected", challenge: { status: "canceled" } }))).toMatchObject({ complete: "challenge_closed", abandon: "challenge_closed" });
   });
 
@@ -223,6 +276,7 @@ describe("a review", () => {
 
   it("is needed except for a quest that does without; splitting only for several with a pool", () => {
     for (const type of CHALLENGE_TYPES) expect(needsReview({ type, autoApprove: true })).toBe(type !== "quest");
+    expect([needsReview({ type: "quest", autoApprove: false }), needsSplit({ type: "quest", members: 2, currencies: 1 })]).toEqual([true, false]);
     expect([needsSplit({ type: "raid", members: 2, currencies: 1 }), needsSplit({ type: "raid", members: 1, currencies: 1 }), needsSplit({ type: "raid", members: 2, currencies: 0 })]).toEqual([true, false, false]);
   });
 });
@@ -241,12 +295,27 @@ describe("what is handed in", () => {
     expect([codes({}), codes({ comment: "x" }), codes({ keptFiles: 1 }), codes({ newKinds: ["pdf"] })]).toEqual([["comment required"], [], [], []]);
     expect([codes({ resultType: "text" }), codes({ resultType: "unique_code", comment: "\u200b " })]).toEqual([["comment required"], ["comment required"]]);
     expect([codes({ resultType: "file", comment: "x" }), codes({ resultType: "image", newKinds: ["png", "pdf"] })]).toEqual([["files required"], ["file_1 file_type"]]);
-    expect(codes({ newKinds: ["png"], keptFiles: 10 })).toEqual(["files too_many"]);
+    expect([codes({ newKinds: ["png"], keptFiles: 9 }), codes({ newKinds: ["png"], keptFiles: 10 })]).toEqual([[], ["files too_many"]]);
+    const full = { resultType: "all", comment: "", newKinds: [], keptFiles: 11 } as const;
+    expect(completionProblems(full)).toEqual([{ field: "files", code: "too_many", values: { max: 10 } }]);
     expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_unwanted"]);
+  });
+
+  it("may be images and documents, or images alone, and no file where it is a text", () => {
+    expect(RESULT_FILE_KINDS).toEqual({
+      all: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
+      file: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
+      image: COMPLETION_IMAGE_TYPES,
+      text: [],
+      unique_code: [],
+    });
+    expect((Object.keys(RESULT_FILE_KINDS) as ResultType[]).filter(isUniqueCode)).toEqual(["unique_code"]);
   });
 
   it("as a code is the same in any case and spelling", () => {
     expect(uniqueCodeKey(" Caf\u00e9 ")).toBe(uniqueCodeKey("CAFE\u0301"));
+    // Letters that are one sign in lower case alone.
+    expect(uniqueCodeKey("H\u0331J\u030c")).toBe(uniqueCodeKey("\u1e96\u01f0"));
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(uniqueCodeKey(uniqueCodeKey(text))).toBe(uniqueCodeKey(text));
       expect(uniqueCodeKey(` ${text}\n`)).toBe(uniqueCodeKey(text));

@@ -64,6 +64,5 @@ export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQ
 }
 
 function mayMove(state: ChallengeStatus, event: ChallengeEvent): Decision {
-  const moved = transition(challengeMachine, { state, event }, { hasCompleted: false, isForOne: false });
-  return moved.allowed ? { allowed: true } : moved;
+  return transition(challengeMachine, { state, event }, { hasCompleted: false, isForOne: false });
 }

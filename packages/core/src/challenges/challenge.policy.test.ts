@@ -8,11 +8,15 @@ import { manageAbilities } from "./challenge.abilities.ts";
 import type { Deadlines } from "./deadline.policy.ts";
 import { challengeMachine } from "./challenge.machine.ts";
 import {
+  asksToPublish,
   challengeLocks,
   closesByStatus,
+  isForOne,
   makeableTypes,
   mayListChallenges,
   mayPlaceChallenge,
+  mayReadOutcome,
+  mayScheduleChallenge,
   seesChallenge,
   shelfOf,
   shelvesOf,
@@ -51,6 +55,10 @@ describe("the life of a challenge", () => {
     `);
   });
 
+  it("knows every state that its moves do", () => {
+    expect(new Set(challengeMachine.states)).toEqual(new Set(listMoves(challengeMachine).flatMap(({ from, to }) => [from, to])));
+  });
+
   it("never leads back to a draft, and from a deleted one nowhere", () => {
     const moves = listMoves(challengeMachine);
     expect(moves.filter(({ to }) => to === "draft")).toEqual([]);
@@ -67,6 +75,12 @@ describe("a list", () => {
         expect(list === "schedule").toBe(at === "draft" && when !== null);
       }),
     );
+  });
+
+  it("is that of the status", () => {
+    expect(CHALLENGE_STATUSES.map((at) => `${at} ${shelfOf({ status: at, publishAt: null })}`)).toEqual([
+      "draft draft", "new active", "in_progress active", "given_up given_up", "completed closed", "canceled closed", "discarded ",
+    ]);
   });
 
   it("is open to everybody only where challenges are active", () => {
@@ -112,6 +126,23 @@ it("another type than a quest has neither auto-approval nor repetition, and a qu
   );
 });
 
+it("a problem alone is for one, and what is saved as new alone goes out", () => {
+  expect(CHALLENGE_TYPES.filter((each) => isForOne({ type: each }))).toEqual(["problem"]);
+  expect([asksToPublish({ status: "draft" }), asksToPublish({ status: "new" })]).toEqual([false, true]);
+});
+
+it("the outcome is read by who manages, and by everybody once it is over", () => {
+  const readable = (role: "member" | "moderator") => CHALLENGE_STATUSES.filter((at) => mayReadOutcome({ roles: [role] }, { status: at }));
+  expect([readable("member"), readable("moderator")]).toEqual([["completed", "canceled"], CHALLENGE_STATUSES]);
+});
+
+it("a draft alone gets a time, from who manages schedules", () => {
+  const may = (role: "member" | "moderator", at: "draft" | "new") => mayScheduleChallenge({ roles: [role] }, { status: at });
+  expect([may("moderator", "draft"), may("member", "draft"), may("moderator", "new")]).toEqual([
+    ALLOWED, { allowed: false, reason: "missing_permission" }, { allowed: false, reason: "already_published" },
+  ]);
+});
+
 it("raids and problems need switches of their own beside that of all challenges", () => {
   const makeable = (...off: string[]) => {
     const types = makeableTypes({ features: featuresWithout(off) });
@@ -138,6 +169,9 @@ it("an issue's status ends a challenge by its id, or by its name where the track
   expect(closesByStatus(awaited, { id: "4", name: "Done" })).toBe(false);
   expect(closesByStatus(awaited, { id: "", name: " done" })).toBe(true);
   expect(closesByStatus({ id: "3", name: "" }, { id: "", name: "" })).toBe(false);
+  expect(closesByStatus({ id: "3", name: " done " }, { id: "", name: "DONE" })).toBe(true);
+  expect(closesByStatus({ id: "3", name: "  " }, { id: "", name: "" })).toBe(false);
+  expect(closesByStatus(awaited, { id: "", name: "Doing" })).toBe(false);
   expect(closesByStatus(null, { id: "3", name: "Done" })).toBe(false);
 });
 

@@ -52,7 +52,7 @@ function tooManyFiles(files: number): FieldError[] {
 
 /** What a unique code is told by: without blanks around it, in lower case, one spelling per letter. */
 export function uniqueCodeKey(comment: string): string {
-  return comment.trim().normalize("NFC").toLowerCase().normalize("NFC");
+  return comment.trim().toLowerCase().normalize("NFC");
 }
 
 /** Whether no two completions of a challenge may carry the same text. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
-import { deadlineProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
+import { deadlineProblems, graceProblems, hasGrace, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
 
 const now = new Date("2026-03-10T10:30:00Z");
 const at = (text: string) => new Date(text);
@@ -14,11 +14,16 @@ describe("the deadline to accept", () => {
       fc.property(moment, (acceptDeadlineAt) => {
         const rule = { requireAccept: true, skipAccept: true };
         const once = tidyDeadlines({ acceptDeadlineAt, completeDeadlineAt: null }, rule);
-        expect(once.acceptDeadlineAt?.getUTCSeconds()).toBe(59);
+        expect(once.acceptDeadlineAt?.toISOString().slice(17)).toBe("59.000Z");
         expect(once.acceptDeadlineAt?.getUTCMinutes()).toBe(acceptDeadlineAt.getUTCMinutes());
         expect(tidyDeadlines(once, rule)).toEqual(once);
       }),
     );
+  });
+
+  it("that there is none of stays none", () => {
+    const none = { acceptDeadlineAt: null, completeDeadlineAt: now };
+    expect(tidyDeadlines(none, { requireAccept: true, skipAccept: true })).toEqual(none);
   });
 
   it("is dropped exactly where nobody has to accept", () => {
@@ -44,6 +49,7 @@ describe("deadlines", () => {
     expect(ask("2026-03-10T00:00:59Z", "2026-03-10T00:00:59Z")).toEqual([]);
     expect(ask("2026-03-09T23:59:59Z", null)).toEqual(["acceptDeadlineAt in_the_past"]);
     expect(ask(null, "2026-03-09T23:59:59Z")).toEqual(["completeDeadlineAt in_the_past"]);
+    expect([ask(null, "2026-03-10T00:00:00Z"), ask(null, "2026-03-09T23:59:59.999Z")]).toEqual([[], ["completeDeadlineAt in_the_past"]]);
   });
 
   it("count days in the workspace's zone", () => {
@@ -59,6 +65,7 @@ describe("deadlines", () => {
 
   it("come in their order, and may name the same minute", () => {
     expect(ask("2026-03-11T09:00:59Z", "2026-03-11T09:00:00Z")).toEqual([]);
+    expect(ask("2026-03-11T09:00:59.001Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
     expect(ask("2026-03-11T09:01:59Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
   });
 
@@ -81,6 +88,19 @@ describe("deadlines", () => {
     expect([isAcceptExpired(deadlines, later), isCompleteExpired(deadlines, later)]).toEqual([true, true]);
     const none = { acceptDeadlineAt: null, completeDeadlineAt: null };
     expect([isAcceptExpired(none, later), isCompleteExpired(none, later)]).toEqual([false, false]);
+  });
+});
+
+describe("time to hand in again", () => {
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+
+  it("lasts to its last moment, and where none was given there is none", () => {
+    expect([before, now, after, null].map((graceUntil) => hasGrace({ graceUntil }, now))).toEqual([false, true, true, false]);
+  });
+
+  it("is given until later than now, or not at all", () => {
+    const past = [{ field: "until", code: "in_the_past" }];
+    expect([before, now, after, null].map((until) => graceProblems(until, now))).toEqual([past, past, [], []]);
   });
 });
 

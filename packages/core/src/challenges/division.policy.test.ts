@@ -32,6 +32,7 @@ describe("a pool that waits", () => {
   it("stays closed to members, to others, and to reviewers who are in it while somebody else could", () => {
     expect(said(ask({ actorId: MEMBER, canReview: false }))).toEqual(["leader_only", "missing_permission"]);
     expect(said(ask({ actorId: 5, canReview: false }))).toEqual(["not_participant", "missing_permission"]);
+    expect(said(ask({ actorId: 5, canReview: false, isLeaderThere: false }))).toEqual(["not_participant", "missing_permission"]);
     expect(said(ask({ actorId: MEMBER }))).toEqual(["leader_only", "leader_has_time"]);
     expect(said(ask({ actorId: MEMBER, acceptOwnChallenges: true, hasOtherReviewer: false }))).toEqual(["yes", "yes"]);
   });

@@ -16,6 +16,7 @@ describe("a profile", () => {
     const change = profileChange(wish({ name: "Ann", email: "ann@example.test", password: "x" }), kept);
     expect(change).toEqual({ name: "Ann", email: "ann@example.test", password: "x" });
     expect([changesSignIn(change), changesSignIn({ ...change, email: null, password: null })]).toEqual([true, false]);
+    expect([changesSignIn({ name: null, email: "n@x.example", password: null }), changesSignIn({ name: null, email: null, password: "krutogor" })]).toEqual([true, true]);
   });
 
   it("names every field that does not fit at once", () => {

@@ -1,4 +1,4 @@
-import { ALLOWED, allOf } from "../lib/decision.ts";
+import { allOf } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import type { PurchaseStatus } from "./purchase.contract.ts";
@@ -29,6 +29,5 @@ export function purchaseAbilities(question: PurchaseQuestion): PurchaseAbilities
 }
 
 function leadsOn(state: PurchaseStatus, event: PurchaseEvent): Decision {
-  const next = transition(purchaseMachine, { state, event }, null);
-  return next.allowed ? ALLOWED : next;
+  return transition(purchaseMachine, { state, event }, null);
 }

@@ -17,6 +17,7 @@ describe("what may be done with a schedule", () => {
     ["that runs", {}, { save: "yes", pause: "yes", resume: "schedule_running", remove: "yes", publishNow: "yes" }],
     ["that is paused", { schedule: { ...ahead, isPaused: true } }, { save: "yes", pause: "schedule_paused", resume: "yes", remove: "yes", publishNow: "yes" }],
     ["whose only time passed in a pause", { schedule: { type: "once", publishAt: now, isPaused: true } }, { save: "yes", pause: "schedule_paused", resume: "time_passed", remove: "yes", publishNow: "yes" }],
+    ["whose only time is still to come after a pause", { schedule: { type: "once", publishAt: new Date(now.getTime() + 1), isPaused: true } }, { save: "yes", pause: "schedule_paused", resume: "yes", remove: "yes", publishNow: "yes" }],
     ["that is not there", { schedule: null }, { save: "yes", pause: "not_scheduled", resume: "not_scheduled", remove: "not_scheduled", publishNow: "not_scheduled" }],
     ["without the license", { workspace: { features: [] } }, { save: "feature_off", pause: "yes", resume: "feature_off", remove: "yes", publishNow: "feature_off" }],
     ["of what is out already", { isDraft: false }, { save: "already_published", pause: "already_published", resume: "already_published", remove: "already_published", publishNow: "already_published" }],

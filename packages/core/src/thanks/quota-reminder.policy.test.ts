@@ -41,7 +41,7 @@ describe("the quota reminder", () => {
     expect([7, 8, 14, 15, 30].map(sunday)).toEqual([0, 8, 8, 15, 29]);
     // A month of 31 days that ends on the workspace's first weekday, and the month after it.
     const monday = (month: number, day: number) => latestReminderDay({ reminder: "weekly", firstWeekday: "mon", today: { year: 2026, month, day } });
-    expect([monday(8, 31), monday(9, 30), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 8]);
+    expect([monday(8, 31), monday(9, 30), monday(9, 7), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 0, 8]);
   });
 
   it("comes again on the very next day of its choice, and never for what is not granted", () => {

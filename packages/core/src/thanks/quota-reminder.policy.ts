@@ -64,8 +64,8 @@ function reminderDays(reminder: QuotaReminder, today: LocalDate, firstWeekday: F
       return [];
     case "weekly": {
       const weekday = firstWeekday === "mon" ? 1 : 0;
-      const all = Array.from({ length: last - FIRST_WEEKLY_DAY + 1 }, (_each, at) => FIRST_WEEKLY_DAY + at);
-      return all.filter((day) => weekdayOf({ ...today, day }) === weekday);
+      const all = Array.from({ length: last }, (_each, at) => at + 1);
+      return all.filter((day) => day >= FIRST_WEEKLY_DAY && weekdayOf({ ...today, day }) === weekday);
     }
     case "mid_month":
       return [MIDDLE_DAY];

@@ -44,12 +44,11 @@ export function isEnabledOwner(target: Pick<StandingTarget, "status" | "roles">)
  */
 export function mayChangeStanding(question: StandingQuestion, event: StandingEvent): Decision {
   const { actor, target, hasOtherOwner } = question;
-  const moved = transition(standingMachine, { state: standingOf(target), event }, { roles: target.roles, hasOtherOwner });
   return allOf(
     actor.memberId === target.id ? denied("own_role") : ALLOWED,
     isPermitted(question, event),
     question.isListedElsewhere && isAboutStatus(event) ? denied("listed_elsewhere") : ALLOWED,
-    moved.allowed ? ALLOWED : moved,
+    transition(standingMachine, { state: standingOf(target), event }, { roles: target.roles, hasOtherOwner }),
   );
 }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALLOWED, denied } from "../lib/decision.ts";
-import { listMoves } from "../lib/machine.ts";
+import { listMoves, transition } from "../lib/machine.ts";
 import type { Role } from "../permissions/roles.ts";
 import { standingMachine } from "./standing.machine.ts";
-import type { StandingEvent } from "./standing.machine.ts";
-import { changedStanding, mayChangeGroups, mayChangeStanding, standingOf } from "./standing.policy.ts";
+import type { Standing, StandingEvent } from "./standing.machine.ts";
+import { changedStanding, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingOf } from "./standing.policy.ts";
 import type { StandingTarget } from "./standing.policy.ts";
 
 const EVENTS = Object.keys(standingMachine.events) as readonly StandingEvent[];
@@ -43,6 +43,45 @@ it("a member moves between standings like this and in no other way", () => {
       "disabled --enable--> member",
     ]
   `);
+});
+
+it("every standing that the moves name is known", () => {
+  expect(new Set(standingMachine.states)).toEqual(new Set(listMoves(standingMachine).flatMap(({ from, to }) => [from, to])));
+});
+
+describe("where a change leads", () => {
+  const lead = (state: Standing, event: StandingEvent, roles: readonly Role[], hasOtherOwner = true) => {
+    const next = transition(standingMachine, { state, event }, { roles, hasOtherOwner });
+    return next.allowed ? next.state : next.reason;
+  };
+  const kept = [[], ["moderator"], ["moderator", "admin"], ["moderator", "admin", "owner"]] as const;
+
+  it("who is let in again is what their roles say", () => {
+    expect(kept.map((roles) => lead("disabled", "enable", roles))).toEqual(["member", "moderator", "admin", "owner"]);
+  });
+
+  it("who loses a role is what the next one says", () => {
+    expect([lead("admin", "remove_admin", ["admin"]), lead("admin", "remove_admin", ["moderator", "admin"])]).toEqual(["member", "moderator"]);
+    const owners = kept.slice(0, 3).map((roles): readonly Role[] => [...roles, "owner"]);
+    expect(owners.map((roles) => lead("owner", "remove_owner", roles))).toEqual(["member", "moderator", "admin"]);
+    expect(owners.map((roles) => lead("owner", "remove_owner", roles, false))).toEqual(["last_owner", "last_owner", "last_owner"]);
+  });
+
+  it("a role is given beside the others, in their order", () => {
+    const given = (roles: readonly Role[], event: StandingEvent) => changedStanding(target(roles), event).roles;
+    expect(given(["moderator"], "add_admin")).toEqual(["moderator", "admin"]);
+    expect(given(["admin"], "add_moderator")).toEqual(["moderator", "admin"]);
+  });
+});
+
+it("an owner who is shut out is none of those that a workspace keeps", () => {
+  const is = (roles: readonly Role[], status: StandingTarget["status"] = "active") => isEnabledOwner({ roles, status });
+  expect([is(["owner"]), is(["owner"], "disabled"), is(["admin"]), is([])]).toEqual([true, false, false, false]);
+});
+
+it("who holds nothing of the workspace stands there as a member", () => {
+  const of = (...roles: Role[]) => standingOf({ status: "active", roles });
+  expect([of(), of("member"), of("super_admin"), of("moderator", "owner")]).toEqual(["member", "member", "member", "owner"]);
 });
 
 describe("who may change a role", () => {

@@ -5,6 +5,7 @@ import { matchesUserFilter } from "./user-filter.policy.ts";
 import type { FilteredUser, UserFilter } from "./user-filter.policy.ts";
 import { withChangedUser } from "./user-list.ts";
 import { userAbilities } from "./user.abilities.ts";
+import { isAwaited } from "./user.policy.ts";
 
 const EVERYBODY: UserFilter = { userId: 0, role: "", groupIds: [] };
 
@@ -34,8 +35,14 @@ describe("a narrowed list", () => {
     const inGroup = user({ groups: [{ id: 7 }] });
     expect(matchesUserFilter(inGroup, { ...EVERYBODY, groupIds: [6, 7] })).toBe(true);
     expect(matchesUserFilter(inGroup, { ...EVERYBODY, groupIds: [6] })).toBe(false);
-    expect(matchesUserFilter(inGroup, { ...EVERYBODY, userId: 2 })).toBe(false);
+    expect(matchesUserFilter(user({ groups: [{ id: 7 }, { id: 9 }] }), { ...EVERYBODY, groupIds: [6, 7] })).toBe(true);
+    expect([1, 2].map((userId) => matchesUserFilter(inGroup, { ...EVERYBODY, userId }))).toEqual([true, false]);
   });
+});
+
+it("awaited is who may come and has not yet", () => {
+  const awaited = (status: "active" | "disabled", hasSignedIn: boolean) => isAwaited({ status, hasSignedIn });
+  expect([awaited("active", false), awaited("active", true), awaited("disabled", false), awaited("disabled", true)]).toEqual([true, false, false, false]);
 });
 
 describe("a page on which somebody changed", () => {
@@ -66,6 +73,14 @@ describe("the choices of a row", () => {
     expect(names("admin", false, ["owner"])).toEqual(["member", "moderator", "admin", "owner", "disabled"]);
     expect(names("owner")).toEqual(["member", "moderator", "admin", "owner", "disabled"]);
     expect(names("owner", true)).toEqual(["member", "moderator", "admin", "owner"]);
+  });
+
+  it("take away what is on, and let in who is shut out", () => {
+    const gone = { id: 2, status: "disabled", roles: ["member", "moderator"] } as const;
+    const { roles } = userAbilities({ actor: { memberId: 1, roles: ["owner"] }, target: gone, isListedElsewhere: false, hasOtherOwner: true });
+    expect(roles.map(({ name, isOn, event }) => `${name} ${isOn ? "on" : "off"} ${event ?? "-"}`)).toEqual([
+      "member on -", "moderator on remove_moderator", "admin off add_admin", "owner off add_owner", "disabled on enable",
+    ]);
   });
 
   it("say what each does and why it may not", () => {
