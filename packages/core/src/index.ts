@@ -61,7 +61,7 @@ export type {
   CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
 } from "./products/index.ts";
 export {
-  isActivated, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseAbilities, purchaseListsOf, purchaseMachine, responsiblesFor, seesPrice, seesPurchase,
+  isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseAbilities, purchaseListsOf, purchaseMachine, responsiblesFor, seesNote, seesPrice, seesPurchase,
 } from "./purchases/index.ts";
 export type {
   PurchaseAbilities, PurchaseAsker, PurchaseCard, PurchaseEvent, PurchaseList, PurchaseQuestion, PurchaseStatus,

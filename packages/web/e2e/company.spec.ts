@@ -234,9 +234,9 @@ async function give(person: Person, gift: { readonly perk: string; readonly to: 
   const picker = dialog.getByRole("combobox", { name: "Who gets it?" });
   await picker.fill(gift.to.name);
   await person.page.getByRole("option", { name: gift.to.name }).first().click();
-  if (gift.isFree) await dialog.getByRole("checkbox", { name: "Give it away for free" }).check();
-  await button(dialog, gift.isFree ? "Take it for free" : "Buy").click();
-  await said(person, `${gift.perk} is bought for ${gift.to.name}.`);
+  if (gift.isFree) await dialog.getByRole("checkbox", { name: "Give it for free" }).check();
+  await button(dialog, gift.isFree ? "Give it for free" : "Buy").click();
+  await said(person, gift.isFree ? `${gift.perk} goes to ${gift.to.name}.` : `${gift.perk} is bought for ${gift.to.name}.`);
 }
 
 async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {

@@ -60,6 +60,7 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await expect(quantity).toHaveValue("4");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Garden chair is on the shelf.")).toBeVisible();
+  await expect(form.getByText("Changed to 999, the most there can be.")).toBeVisible();
   await expect(card(page, "Garden chair")).toContainText("4 left");
   await expect(card(page, "Garden chair").locator("img[src^='/files/']")).toHaveCount(1);
   await expect(card(page, "Garden chair").getByRole("button", { name: "Show more" })).toBeVisible();
@@ -104,7 +105,7 @@ test("buys by keyboard alone, shows what is left, and the toolbar's balance foll
 });
 
 test("buys a gift: the colleague is chosen, the buyer is not among them", async ({ guild }) => {
-  await makePerk(guild, { title: "A gift", quantity: 3 });
+  await makePerk(guild, { title: "A gift", price: [100], quantity: 3 });
   const page = await open(guild, "moderator");
   const { name: own } = await meet(guild, "moderator");
   const { name } = await meet(guild, "member");
@@ -114,7 +115,14 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   const picker = dialog(page).getByRole("combobox", { name: "Who gets it?" });
   await picker.fill(own);
   await expect(page.getByRole("option", { name: own })).toHaveCount(0);
+  await expect(dialog(page).getByRole("checkbox", { name: "Take it for free" })).toHaveAccessibleDescription("Nobody pays, and there's one less in stock.");
   await picker.fill(name);
+  await expect(dialog(page).getByText("You pay, and they don't see the price. They ask for it when they like.")).toBeVisible();
+  const free = dialog(page).getByRole("checkbox", { name: "Give it for free" });
+  await free.check();
+  await expect(dialog(page).getByText("They're told, and ask for it when they like.")).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Give it for free" })).toBeVisible();
+  await free.uncheck();
   await page.getByRole("option", { name }).first().click();
   await dialog(page).getByLabel("Message").fill("Well done");
   await dialog(page).getByRole("button", { name: "Buy" }).click();
@@ -126,14 +134,30 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   await makePerk(guild, { title: "Gone", quantity: 0 });
   const page = await open(guild, "member");
   await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
+test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({ guild }) => {
+  await makePerk(guild, { title: "Tap water" });
+  const page = await open(guild, "moderator");
+  const { name } = await meet(guild, "member");
+  await buyOf(page, "Tap water").click();
+  const water = page.getByRole("dialog", { name: "Get Tap water" });
+  await expect(water.getByRole("button", { name: "Take it for free" })).toBeVisible();
+  await expect(water.getByRole("checkbox")).toHaveCount(1);
+  await water.getByText("For a colleague").click();
+  await expect(water.getByText("They're told, and ask for it when they like.")).toBeVisible();
+  await water.getByRole("combobox", { name: "Who gets it?" }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+  await water.getByRole("button", { name: "Give it for free" }).click();
+  await expect(page.getByText(`Tap water goes to ${name}.`)).toBeVisible();
+});
+
   await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^Your balance does not cover this: [\d,.\s]+ Stars is missing\.$/);
   await expect(page.getByRole("button", { name: "Add a perk" })).toHaveCount(0);
   const manager = await open(guild, "moderator");
   await buyOf(manager, "A yacht").click();
   await expect(dialog(manager).getByRole("button", { name: "Buy" })).toHaveAttribute("aria-disabled", "true");
-  await dialog(manager).getByRole("checkbox", { name: "Give it away for free" }).check();
+  await dialog(manager).getByRole("checkbox", { name: "Take it for free" }).check();
   await dialog(manager).getByRole("button", { name: "Take it for free" }).click();
-  await expect(manager.getByText("A yacht is bought.")).toBeVisible();
+  await expect(manager.getByText("A yacht is yours.")).toBeVisible();
 });
 
 test("without a connection the dialog says so, keeps what was typed, and buys once it is back", async ({ guild }) => {

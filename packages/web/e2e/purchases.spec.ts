@@ -164,7 +164,7 @@ test("others' perks are on their profile, without price and words", async ({ gui
 
 test("a gift is told to its holder, asked for, and handed out by who is responsible for it alone", async ({ guild }) => {
   const [giver, holder, keeper] = [await meet(guild, "person8"), await meet(guild, "member"), await meet(guild, "person9")];
-  const productId = await stock(guild, { title: "Picnic", responsibleUserIds: [keeper.id] });
+  const productId = await stock(guild, { title: "Picnic", price: 100, responsibleUserIds: [keeper.id] });
   await buy(guild, "person8", { productId, activate: false, userId: holder.id });
 
   const own = await guild.enter("member", "/profile/notifications");
@@ -172,6 +172,7 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
   await expect(gift).toContainText("By Friday, please.");
   await gift.getByRole("link", { name: "To my perks" }).click();
   await expect(own).toHaveURL(/\/profile\/perks$/);
+  await expect(cardOf(own, "Picnic")).not.toContainText("Stars");
   await cardOf(own, "Picnic").getByRole("button", { name: "Ask for it" }).click();
   await expect(own.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
 

@@ -49,7 +49,8 @@ type ProfileFigures = EndpointResponse<typeof getUserProfile>["stats"];
 const REVIEWERS: Knowers = ["manage-challenges"];
 const CHALLENGERS: Knowers = ["group", ...REVIEWERS];
 const INSIDERS: Knowers = ["holder", ...REVIEWERS];
-const BUYERS: Knowers = ["holder", "author", "manage-purchases"];
+const PAYERS: Knowers = ["author", "manage-purchases"];
+const BUYERS: Knowers = ["holder", ...PAYERS];
 const SETTERS: Knowers = ["manage-ws-settings"];
 const LOOK = { id: SEEN, title: SEEN, description: SEEN, imageUrl: SEEN } as const;
 const PERSON = {
@@ -98,8 +99,10 @@ const purchase: Knowledge<PurchaseCard, "requested" | "activated"> = {
     id: SEEN, status: SEEN, productId: SEEN, productTitle: SEEN, productDescription: SEEN, productImageUrl: SEEN,
     productImageUrlSmall: SEEN, userId: SEEN, userName: SEEN, userAvatarUrl: SEEN, buyer: SEEN, createdAt: SEEN,
     requestedAt: SEEN, activatedAt: SEEN, activatedBy: SEEN, groupId: SEEN, abilities: SEEN,
-    costs: { requested: BUYERS, activated: BUYERS },
-    isFree: { requested: BUYERS, activated: BUYERS },
+    isPriceHidden: SEEN,
+    // It is a gift: whose it is now learns what was written, not what was paid.
+    costs: { requested: PAYERS, activated: PAYERS },
+    isFree: { requested: PAYERS, activated: PAYERS },
     message: { requested: BUYERS, activated: BUYERS },
     activationComment: { requested: BUYERS, activated: BUYERS },
   },

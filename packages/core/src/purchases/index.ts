@@ -3,5 +3,5 @@ export type { PurchaseAbilities, PurchaseQuestion } from "./purchase.abilities.t
 export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
 export { purchaseMachine } from "./purchase.machine.ts";
 export type { PurchaseEvent } from "./purchase.machine.ts";
-export { isActivated, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseListsOf, responsiblesFor, seesPrice, seesPurchase } from "./purchase.policy.ts";
+export { isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseListsOf, responsiblesFor, seesNote, seesPrice, seesPurchase } from "./purchase.policy.ts";
 export type { PurchaseAsker } from "./purchase.policy.ts";

@@ -24,8 +24,12 @@ export const purchaseCard = z.object({
   productDescription: z.string(),
   productImageUrl: z.string(),
   productImageUrlSmall: z.string(),
+  /** Empty also where the price is hidden. */
   costs: z.array(currencyAmount),
+  /** Nobody paid what the perk costs; false also where the price is hidden. */
   isFree: z.boolean(),
+  /** Whether the asker is not told what was paid: it was a gift to them, or is somebody else's. */
+  isPriceHidden: z.boolean(),
   /** Whose it is. */
   userId: id,
   userName: z.string(),
@@ -169,7 +173,7 @@ export const listUserPurchases = endpoint({
   name: "listUserPurchases",
   method: "GET",
   path: "/users/{id}/profile/purchases",
-  summary: "Lists a member's perks, newest first, 30 a page; of others without messages and prices.",
+  summary: "Lists a member's perks, newest first, 30 a page; of others without messages and prices, and gifts without what they cost.",
   access: { who: "member", permission: ["access-profiles"], feature: "perks" },
   ...byId,
   query: z.object({ page: pageParam }),

@@ -56,9 +56,19 @@ export function seesPurchase({ actor, actorId, memberId, isResponsible }: Purcha
   return memberId === actorId || isResponsible || managesPurchases(actor);
 }
 
-/** Whether the asker is told what was paid and written: whoever sees the purchase, and who paid. */
-export function seesPrice(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
+/** Whether the asker is told what was written with it: whoever sees the purchase, and who paid. */
+export function seesNote(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
   return asker.buyerId === asker.actorId || seesPurchase(asker);
+}
+
+/** Whether the asker is told what was paid: whoever is told what was written, except of a gift to themself. */
+export function seesPrice(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
+  return seesNote(asker) && !isGiftTo(asker.actorId, asker);
+}
+
+/** Whether somebody has it as a gift. Also who manages purchases never learns what a gift to themself cost. */
+export function isGiftTo(memberId: number, purchase: { readonly memberId: number; readonly buyerId: number }): boolean {
+  return purchase.memberId === memberId && purchase.buyerId !== memberId;
 }
 
 /** Whether it is the asker's to ask for: `not_yours` when not. */

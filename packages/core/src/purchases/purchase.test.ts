@@ -7,7 +7,7 @@ import type { PurchaseQuestion } from "./purchase.abilities.ts";
 import type { PurchaseStatus } from "./purchase.contract.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
-import { isActivated, isRefunded, listOfPurchase, mayExportPurchases, purchaseListsOf, responsiblesFor, seesPrice, seesPurchase } from "./purchase.policy.ts";
+import { isActivated, isRefunded, listOfPurchase, mayExportPurchases, purchaseListsOf, responsiblesFor, seesNote, seesPrice, seesPurchase } from "./purchase.policy.ts";
 
 const EVENTS = Object.keys(purchaseMachine.events) as PurchaseEvent[];
 const statuses = fc.constantFrom<PurchaseStatus>(...purchaseMachine.states);
@@ -116,6 +116,19 @@ describe("a purchase", () => {
     const refused = { allowed: false, reason: "missing_permission" };
     const granted = { allowed: true };
     expect(roles.map((role) => mayExportPurchases({ roles: [role] }))).toEqual([refused, granted, granted, granted, granted]);
+  });
+
+  it("is told whole to who gave it and who manages; to whose it is with the words, without the price", () => {
+    const gift = { memberId: ME, buyerId: OTHER };
+    for (const role of ["member", "moderator", "owner"] as const) {
+      for (const isResponsible of [false, true]) {
+        const asker = { ...ask({ role, isResponsible }), ...gift };
+        expect([seesNote(asker), seesPrice(asker), seesPrice({ ...asker, buyerId: ME })]).toEqual([true, false, true]);
+        const other = { ...ask({ role, isResponsible, memberId: OTHER }), buyerId: ME };
+        expect([seesNote(other), seesPrice(other)]).toEqual([true, true]);
+      }
+    }
+    expect([seesNote({ ...ask({ memberId: OTHER }), buyerId: OTHER }), seesPrice({ ...ask({ memberId: OTHER }), buyerId: OTHER })]).toEqual([false, false]);
   });
 
   it("is told to those named for it, else to all who manage, and not to who asks", () => {

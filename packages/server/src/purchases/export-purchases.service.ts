@@ -1,3 +1,4 @@
+import { isGiftTo } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { writeExport } from "../http/export.ts";
 import type { ExportAnswer } from "../http/export.ts";
@@ -16,14 +17,14 @@ const PIECE = 500;
 /** A list of purchases as a sheet in its order, with a column for each currency that was paid in. */
 export async function exportList(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
   const key = await listKeyOf(call, question);
-  const paid = await findPaidCurrencies(call.db, key);
+  const paid = await findPaidCurrencies(call.db, { ...key, askerId: call.actor.memberId });
   return sheetOf(call, { name: question.list, paid, pieces: piecesOf(call, question) });
 }
 
 /** Some purchases, that were just handed out, as the field of an answer. */
 export async function exportActivated(call: MemberCall, ids: readonly number[]): Promise<ExportAnswer> {
   const rows = await findSheetPurchases(call.db, call.actor.workspace.id, ids);
-  const paid = rows.flatMap((row) => row.currencyIds);
+  const paid = rows.flatMap((row) => withoutGiftPrice(row, call.actor.memberId).currencyIds);
   return writeExport(call, await sheetOf(call, { name: "activated", paid, pieces: [rows] }));
 }
 
@@ -62,7 +63,7 @@ async function sheetOf(
       column("free", "text", 10),
       ...currencies.map((currency): SheetColumn => ({ title: currency.name, kind: "amount", width: 14 })),
     ],
-    rows: rowsOf(pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id) }),
+    rows: rowsOf(pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id), askerId: call.actor.memberId }),
   };
 }
 
@@ -70,10 +71,16 @@ async function sheetOf(
 interface Words {
   readonly yes: string;
   readonly currencyIds: readonly number[];
+  readonly askerId: number;
 }
 
 async function* rowsOf(pieces: Pieces, words: Words): AsyncGenerator<readonly Cell[]> {
-  for await (const rows of pieces) for (const row of rows) yield toCells(row, words);
+  for await (const rows of pieces) for (const row of rows) yield toCells(withoutGiftPrice(row, words.askerId), words);
+}
+
+/** A purchase as its asker may have it: of a gift to themself without what it cost. */
+function withoutGiftPrice(row: SheetPurchase, askerId: number): SheetPurchase {
+  return isGiftTo(askerId, row) ? { ...row, isFree: false, amounts: [], currencyIds: [] } : row;
 }
 
 function toCells(row: SheetPurchase, { yes, currencyIds }: Words): Cell[] {

@@ -87,12 +87,16 @@ export async function findPurchasePage(
   return rows;
 }
 
-/** The currencies in which anything of a list was paid. */
-export async function findPaidCurrencies(db: Handle, { workspaceId, list }: Pick<ListKey, "workspaceId" | "list">): Promise<number[]> {
+/** The currencies in which anything of a list was paid, beside gifts to the asker. */
+export async function findPaidCurrencies(
+  db: Handle,
+  { workspaceId, list, askerId }: Pick<ListKey, "workspaceId" | "list"> & { readonly askerId: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct c.currency_id as id from purchases p
     join purchase_costs c on c.workspace_id = p.workspace_id and c.purchase_id = p.id
     where p.workspace_id = ${workspaceId} and p.${inList(list)}
+      and (p.member_id <> ${askerId} or p.buyer_member_id = ${askerId})
   `.execute(db);
   return rows.map((row) => row.id);
 }

@@ -9,6 +9,8 @@ export interface SheetPurchase {
   readonly id: number;
   readonly listedAt: Date;
   readonly title: string;
+  readonly memberId: number;
+  readonly buyerId: number;
   readonly holder: string;
   readonly buyer: string;
   readonly createdAt: Date;
@@ -45,7 +47,7 @@ export async function findSheetPurchases(db: Handle, workspaceId: number, ids: r
 // Only what is shown: of very many rows every field counts.
 async function findSheetRows(db: Handle, which: RawBuilder<unknown>): Promise<SheetPurchase[]> {
   const { rows } = await sql<SheetPurchase>`
-    select p.id, p.listed_at as "listedAt", p.title, h.name as holder, b.name as buyer, p.created_at as "createdAt",
+    select p.id, p.listed_at as "listedAt", p.title, p.member_id as "memberId", p.buyer_member_id as "buyerId", h.name as holder, b.name as buyer, p.created_at as "createdAt",
       p.requested_at as "requestedAt", p.activated_at as "activatedAt", a.name as activator,
       nullif(p.message, '') as message, nullif(p.activation_comment, '') as comment, p.is_free as "isFree",
       c.amounts, c.ids as "currencyIds"

@@ -1,4 +1,4 @@
-import { purchaseAbilities, seesPrice } from "@guildhall/core";
+import { purchaseAbilities, seesNote, seesPrice } from "@guildhall/core";
 import type { PurchaseCard, UserRef } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -58,13 +58,14 @@ function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scen
 }
 
 function presentInside(call: MemberCall, row: PurchaseRow, presenter: CurrencyPresenter) {
-  if (!seesPrice({ ...askerOf(call, row), buyerId: row.buyerId })) {
-    return { costs: [], isFree: false, message: "", activationComment: "" };
-  }
+  const asker = { ...askerOf(call, row), buyerId: row.buyerId };
+  const isNoteSeen = seesNote(asker);
+  const isPriceHidden = !seesPrice(asker);
   return {
-    costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
-    isFree: row.isFree,
-    message: row.message,
-    activationComment: row.activationComment,
+    costs: isPriceHidden ? [] : row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
+    isFree: !isPriceHidden && row.isFree,
+    isPriceHidden,
+    message: isNoteSeen ? row.message : "",
+    activationComment: isNoteSeen ? row.activationComment : "",
   };
 }

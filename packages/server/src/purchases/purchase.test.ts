@@ -1,8 +1,8 @@
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
-import type { EndpointInput } from "@guildhall/core";
+import type { EndpointInput, PurchaseCard } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, listProducts,
-  listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
+  activatePurchase, activatePurchases, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, getTeamFeed,
+  listNotifications, listProducts, listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
 } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -306,6 +306,63 @@ describe("the lists", () => {
     expect(rows.map((row) => row[0])).toEqual([String(first.id), String(second.id)]);
     expect(rows[1]).toContain("-2+3");
     expect(rows[0]?.at(-1)).toBe("5");
+  });
+});
+
+describe("a gift", () => {
+  const both = async () => {
+    const product = await make({ quantity: -1 });
+    const paid = await bought(product, { userId: bob.memberId, message: "Enjoy", publishAnnounce: true });
+    const free = await bought(product, { userId: bob.memberId, isFree: true }, boss);
+    return { paid, free };
+  };
+  const priceOf = ({ costs, isFree, isPriceHidden }: PurchaseCard) => ({ costs: costs.map(({ amount }) => amount), isFree, isPriceHidden });
+  const shownTo = async (who: Teammate, { id }: PurchaseCard) =>
+    (await who.client.call(listUserPurchases, { params: { id: bob.memberId }, query: {} })).items.filter((each) => each.id === id).map(priceOf);
+  const hidden = { costs: [], isFree: false, isPriceHidden: true };
+
+  it("tells what it cost to who gave it and to who manages purchases, never to whose it is", async () => {
+    const { paid, free } = await both();
+    const told = { costs: [500], isFree: false, isPriceHidden: false };
+    expect([priceOf(paid), await shownTo(ann, paid), await shownTo(boss, paid), await shownTo(bob, paid)]).toEqual([told, [told], [told], [hidden]]);
+    expect([priceOf(free), await shownTo(owner, free), await shownTo(bob, free)]).toEqual([{ ...told, costs: [], isFree: true }, [{ ...told, costs: [], isFree: true }], [hidden]]);
+    const asked = [await ask(paid.id, bob), await ask(free.id, bob)];
+    expect(asked.map((each) => [priceOf(each), each.message])).toEqual([[hidden, "Enjoy"], [hidden, ""]]);
+  });
+
+  it("says nothing of its price in what its holder is told and sent", async () => {
+    const { paid } = await both();
+    await ask(paid.id, bob);
+    await handOut(paid.id, boss, "At the desk");
+    const back = await bought(await make(), { userId: bob.memberId });
+    await refund(back.id);
+    await team.readEvents();
+    const told = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+    const feed = await bob.client.call(getTeamFeed, { query: {} });
+    const mails = await database().database.handle.selectFrom("mails").select(["template", "data"])
+      .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(bob.memberId)}`).execute();
+    const purchases = [...told.items, ...feed.items].flatMap(({ purchase }) => (purchase ? [purchase] : []));
+    expect(purchases.length).toBeGreaterThan(3);
+    expect(purchases.flatMap(({ returned }) => returned)).toEqual([]);
+    expect(mails.map(({ template }) => template)).toContain("purchase_gifted");
+    expect(mails.map(({ data }) => data)).toEqual(mails.map(() => expect.objectContaining({ amounts: [] }) as unknown));
+  });
+
+  it("keeps its price from its holder in lists, spreadsheets and refunds, too, where they manage purchases", async () => {
+    const gift = await bought(await make(), { userId: boss.memberId, message: "For you" });
+    const own = await bought(await make({ costs: [] }), { activate: true }, boss);
+    await ask(gift.id, boss);
+    const rows = new Map((await list("requests")).items.map((each) => [each.id, priceOf(each)]));
+    expect([rows.get(gift.id), rows.get(own.id)]).toEqual([hidden, { ...hidden, isPriceHidden: false }]);
+    const sheet = async (who: Teammate) => rowsOf((await who.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).excelData);
+    const [[head, ...mine], theirs] = [await sheet(boss), await sheet(owner)];
+    expect([head?.at(-1), theirs[0]?.at(-1)]).toEqual(["Free", "Stars"]);
+    expect([mine.some((row) => row.includes("5")), theirs.some((row) => row.at(-1) === "5")]).toEqual([false, true]);
+    const answer = await boss.client.call(activatePurchases, { body: { ids: [gift.id], comment: "", excel: true } });
+    expect((await rowsOf(answer.excelData))[0]?.at(-1)).toBe("Free");
+    const second = await bought(await make(), { userId: boss.memberId });
+    expect(priceOf(await refund(second.id))).toEqual(hidden);
+    expect(await balanceOf(ann)).toBe(1_500);
   });
 });
 

@@ -43,6 +43,7 @@ export const purchases = {
     lead: "{{name}} will not have “{{title}}” any more.",
     price: "The price goes back to {{name}}:",
     free: "Nothing was paid, so nothing is paid back.",
+    hidden: "It was a gift to you. Anything {{name}} paid goes back to them.",
     stock: "One goes back to the stock, where it is counted and the perk is still on the shelf.",
     send: "Refund",
     cancel: "Keep it",

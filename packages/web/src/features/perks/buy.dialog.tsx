@@ -1,4 +1,4 @@
-import { formatAmount, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type ProductCard } from "@guildhall/core";
+import { formatAmount, isEndless, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type ProductCard } from "@guildhall/core";
 import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -15,15 +15,16 @@ export function BuyDialog({ product, onClose }: { readonly product: ProductCard;
   const form = useBuy(product, onClose);
   const mayBuyFree = useMay("free-purchases");
   const { draft, change } = form;
-  const send = draft.isFree ? "sendFree" : form.isChanged ? "sendNew" : "send";
+  const hasPrice = product.costs.length > 0;
+  const title = hasPrice ? t("perks:buy.title", { title: product.title }) : t("perks:buy.titleFree", { title: product.title });
   return (
     <FormDialog
-      title={t("perks:buy.title", { title: product.title })}
+      title={title}
       form={form}
-      words={{ errors: t("perks:buy.errorsTitle"), cancel: t("perks:buy.cancel"), send: t(`perks:buy.${send}`) }}
+      words={{ errors: t("perks:buy.errorsTitle"), cancel: t("perks:buy.cancel"), send: t(`perks:buy.${sendOf(form)}`) }}
       onClose={onClose}
     >
-      <Price costs={draft.isFree ? [] : product.costs} />
+      <Price costs={form.isPaid ? product.costs : []} />
       <Whom form={form} />
       <TextArea
         label={t("perks:buy.message")}
@@ -34,16 +35,21 @@ export function BuyDialog({ product, onClose }: { readonly product: ProductCard;
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
       <Checkbox label={t("perks:buy.announce")} checked={draft.announce} onChange={() => change({ announce: !draft.announce })} />
-      {mayBuyFree && (
+      {mayBuyFree && hasPrice && (
         <Checkbox
-          label={t("perks:buy.isFree")}
-          hint={t("perks:buy.isFreeHint")}
+          label={t(draft.isGift ? "perks:buy.isFreeGift" : "perks:buy.isFree")}
+          hint={t(isEndless(product.quantity) ? "perks:buy.isFreeHint" : "perks:buy.isFreeHintCounted")}
           checked={draft.isFree}
           onChange={() => change({ isFree: !draft.isFree })}
         />
       )}
     </FormDialog>
   );
+}
+
+function sendOf({ draft, isPaid, isChanged }: BuyForm) {
+  if (!isPaid) return draft.isGift ? "sendFreeGift" : "sendFree";
+  return isChanged ? "sendNew" : "send";
 }
 
 /** The price, and the balance of its currencies before and after it; what it does not cover has no after. */
@@ -94,7 +100,7 @@ function Whom({ form }: { readonly form: BuyForm }) {
       {draft.isGift ? (
         <UserPicker
           label={t("perks:buy.recipient")}
-          hint={t("perks:buy.recipientHint")}
+          hint={t(form.isPaid ? "perks:buy.recipientHint" : "perks:buy.recipientHintFree")}
           placeholder={t("perks:buy.recipientPlaceholder")}
           error={form.errorOf("userId")}
           max={1}

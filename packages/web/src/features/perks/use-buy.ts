@@ -26,6 +26,8 @@ interface BuyDraft {
 /** What the dialog of a purchase holds and does. */
 export interface BuyForm extends DialogForm {
   readonly draft: BuyDraft;
+  /** Whether the buyer pays for it; not for what costs nothing. */
+  readonly isPaid: boolean;
   /** Whether the price has become another one since it was first shown. */
   readonly isChanged: boolean;
   readonly errorOf: (field: string) => string | null;
@@ -41,11 +43,13 @@ export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
   const [draft, setDraft] = useState(EMPTY);
   const [seen, setSeen] = useState(product.costs);
   const sending = useSending(product, onBought);
+  const isPaid = product.costs.length > 0 && !draft.isFree;
   const isChanged = !draft.isFree && !mayPayShown(product.costs, seen).allowed;
   const isUnnamed = draft.isGift && draft.recipient === null;
   const blocked = refusalOf(product, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
   return {
     draft,
+    isPaid,
     isChanged,
     isDirty: JSON.stringify(draft) !== JSON.stringify(EMPTY),
     isBusy: sending.isBusy,
@@ -65,7 +69,9 @@ export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
 
 type Body = EndpointInput<typeof createPurchase>["body"];
 
-function toBody({ id, costs }: ProductCard, { isGift, recipient, message, announce, isFree }: BuyDraft): Body {
+function toBody({ id, costs }: ProductCard, { isGift, recipient, message, announce, ...draft }: BuyDraft): Body {
+  // What costs nothing is bought by anybody: there is nothing to let somebody off.
+  const isFree = draft.isFree && costs.length > 0;
   const userId = isGift ? (recipient?.id ?? 0) : 0;
   return {
     productId: id,
@@ -119,9 +125,10 @@ function useAnnounceBought(): (product: ProductCard, draft: BuyDraft) => void {
   const t = useTranslate();
   const navigate = useNavigate();
   const hasOwnPerks = useHasRoute("/profile/perks");
-  return ({ title }, { isGift, recipient }) => {
+  return ({ title, costs }, { isGift, recipient, isFree }) => {
     const isOwn = !isGift || recipient === null;
-    const text = isOwn ? t("perks:buy.created", { title }) : t("perks:buy.gifted", { title, name: recipient.name });
+    const free = costs.length === 0 || isFree ? "Free" : "";
+    const text = isOwn ? t(`perks:buy.created${free}`, { title }) : t(`perks:buy.gifted${free}`, { title, name: recipient.name });
     const action = { label: t("perks:buy.show"), run: () => void navigate({ href: "/profile/perks" }) };
     showMessage({ text, tone: "good", ...(isOwn && hasOwnPerks && { action }) });
   };

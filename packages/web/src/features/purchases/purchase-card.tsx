@@ -12,7 +12,7 @@ export function PurchaseCard({ purchase, actions, ...frame }: Omit<FeedItemFrame
 }) {
   const t = useTranslate();
   const time = usePurchaseTime(purchase);
-  const { productId, productTitle, productImageUrlSmall, userId, userName, userAvatarUrl, buyer, costs, message } = purchase;
+  const { productId, productTitle, productImageUrlSmall, userId, userName, userAvatarUrl, buyer, costs, isPriceHidden, message } = purchase;
   const holder = <MemberName member={{ id: userId, name: userName, avatarUrl: userAvatarUrl }} memberHref={memberHref} />;
   const isGift = buyer.id !== userId;
   return (
@@ -33,7 +33,8 @@ export function PurchaseCard({ purchase, actions, ...frame }: Omit<FeedItemFrame
       }
       actions={actions}
     >
-      {costs.length > 0 ? <RewardList rewards={costs} /> : <Badge>{t("purchases:card.free")}</Badge>}
+      {costs.length > 0 && <RewardList rewards={costs} />}
+      {costs.length === 0 && !isPriceHidden && <Badge>{t("purchases:card.free")}</Badge>}
       {message !== "" && <Clamp text={message} isFixed />}
       <Outcome purchase={purchase} />
     </FeedItem>

@@ -17,7 +17,7 @@ export function RefundDialog({ purchase, isWaiting, onClose }: {
 }) {
   const t = useTranslate();
   const action = useSend({ refresh: refreshPurchases });
-  const { id, productTitle, userName, buyer, costs } = purchase;
+  const { id, productTitle, userName, buyer, costs, isPriceHidden } = purchase;
   const send = (): void =>
     action.run(`refund ${String(id)}`, async (idempotencyKey) => {
       await api.call(refundPurchase, { params: { id } }, { idempotencyKey, quiet: true });
@@ -46,7 +46,7 @@ export function RefundDialog({ purchase, isWaiting, onClose }: {
         {costs.length > 0 ? (
           <li>{t("purchases:refund.price", { name: buyer.name })} <RewardList rewards={costs} /></li>
         ) : (
-          <li>{t("purchases:refund.free")}</li>
+          <li>{isPriceHidden ? t("purchases:refund.hidden", { name: buyer.name }) : t("purchases:refund.free")}</li>
         )}
         <li>{t("purchases:refund.stock")}</li>
       </ul>
