@@ -149,7 +149,7 @@ export {
 export type { LocalDate, LocalTime } from "./lib/time.ts";
 export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
 export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
-export { IN_HUNDREDTHS } from "./lib/wire.ts";
+export { IN_HUNDREDTHS, OF_STOCK } from "./lib/wire.ts";
 export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
   ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,

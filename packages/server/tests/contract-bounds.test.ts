@@ -18,7 +18,7 @@ const OF_A_CHOICE = ["giveThanks.body.receivers.0.externalId", "giveThanks.body.
 const OF_ROLES = ["updateThanksSettings.body.seen.quota.*.*"];
 const UNTRIED = new Set([...OF_A_CHOICE, ...OF_ROLES]);
 /** What is said of a field that is beyond a bound of its own; an emptied one is simply not there. */
-const BEYOND = new Set(["too_short", "too_long", "too_small", "too_large", "too_few", "too_many", "required"]);
+const BEYOND = new Set(["too_short", "too_long", "too_small", "too_large", "stock_too_small", "stock_too_large", "too_few", "too_many", "required"]);
 
 const CASES = Object.entries(contract).flatMap(([call, endpoint]: [string, Endpoint]) =>
   PARTS.flatMap((part) =>

@@ -52,15 +52,20 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await form.getByRole("spinbutton", { name: "Stars" }).fill("2");
   await form.getByText("So many").click();
   const quantity = form.getByLabel("Left on the shelf");
+  await quantity.fill("-1");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("-1");
+  await expect(form.getByText("“Left on the shelf” can't be below 0. Enter 0 or more.").first()).toBeVisible();
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("“Left on the shelf” can't be below 0. Enter 0 or more.");
   await quantity.fill("1200");
   await quantity.blur();
   await expect(quantity).toHaveValue("999");
+  await expect(form.getByText("Changed to 999, the most there can be.")).toBeVisible();
   await quantity.fill("2.6");
   await quantity.press("ArrowUp");
   await expect(quantity).toHaveValue("4");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Garden chair is on the shelf.")).toBeVisible();
-  await expect(form.getByText("Changed to 999, the most there can be.")).toBeVisible();
   await expect(card(page, "Garden chair")).toContainText("4 left");
   await expect(card(page, "Garden chair").locator("img[src^='/files/']")).toHaveCount(1);
   await expect(card(page, "Garden chair").getByRole("button", { name: "Show more" })).toBeVisible();
@@ -110,30 +115,25 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   const { name: own } = await meet(guild, "moderator");
   const { name } = await meet(guild, "member");
   await buyOf(page, "A gift").click();
-  await dialog(page).getByText("For a colleague").click();
-  await expect(dialog(page).getByRole("button", { name: "Buy" })).toHaveAccessibleDescription("Choose who gets it.");
-  const picker = dialog(page).getByRole("combobox", { name: "Who gets it?" });
-  await picker.fill(own);
-  await expect(page.getByRole("option", { name: own })).toHaveCount(0);
   await expect(dialog(page).getByRole("checkbox", { name: "Take it for free" })).toHaveAccessibleDescription("Nobody pays, and there's one less in stock.");
-  await picker.fill(name);
+  await dialog(page).getByText("For a colleague").click();
   await expect(dialog(page).getByText("You pay, and they don't see the price. They ask for it when they like.")).toBeVisible();
   const free = dialog(page).getByRole("checkbox", { name: "Give it for free" });
   await free.check();
   await expect(dialog(page).getByText("They're told, and ask for it when they like.")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Give it for free" })).toBeVisible();
   await free.uncheck();
+  await expect(dialog(page).getByRole("button", { name: "Buy" })).toHaveAccessibleDescription("Choose who gets it.");
+  const picker = dialog(page).getByRole("combobox", { name: "Who gets it?" });
+  await picker.fill(own);
+  await expect(page.getByRole("option", { name: own })).toHaveCount(0);
+  await picker.fill(name);
   await page.getByRole("option", { name }).first().click();
   await dialog(page).getByLabel("Message").fill("Well done");
   await dialog(page).getByRole("button", { name: "Buy" }).click();
   await expect(page.getByText(`A gift is bought for ${name}.`)).toBeVisible();
 });
 
-test("says that nothing is left, and what a balance lacks; who may, takes it for free", async ({ guild }) => {
-  await makePerk(guild, { title: "A yacht", price: [9_999_900], quantity: 3 });
-  await makePerk(guild, { title: "Gone", quantity: 0 });
-  const page = await open(guild, "member");
-  await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
 test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({ guild }) => {
   await makePerk(guild, { title: "Tap water" });
   const page = await open(guild, "moderator");
@@ -150,6 +150,11 @@ test("what costs nothing is got, not bought: nobody is let off its price, and no
   await expect(page.getByText(`Tap water goes to ${name}.`)).toBeVisible();
 });
 
+test("says that nothing is left, and what a balance lacks; who may, takes it for free", async ({ guild }) => {
+  await makePerk(guild, { title: "A yacht", price: [9_999_900], quantity: 3 });
+  await makePerk(guild, { title: "Gone", quantity: 0 });
+  const page = await open(guild, "member");
+  await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
   await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^Your balance does not cover this: [\d,.\s]+ Stars is missing\.$/);
   await expect(page.getByRole("button", { name: "Add a perk" })).toHaveCount(0);
   const manager = await open(guild, "moderator");

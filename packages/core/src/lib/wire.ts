@@ -41,6 +41,9 @@ export function optionalNameOf(maxLength: number): z.ZodMiniString {
 /** What an issue with an amount says instead of a message, so that its bounds are told in units. */
 export const IN_HUNDREDTHS = "in hundredths";
 
+/** What an issue with a stock says instead of a message, so that it is told what is below 0. */
+export const OF_STOCK = "of stock";
+
 /** An amount in hundredths of a currency unit, from 0 up to a bound that is in hundredths, too. */
 export function amountUpTo(max: Hundredths): z.ZodMiniInt {
   return z.int(IN_HUNDREDTHS).check(z.gte(0, IN_HUNDREDTHS), z.lte(max, IN_HUNDREDTHS));

@@ -10,7 +10,7 @@ import {
   MAX_PRODUCT_TITLE_LENGTH,
   UNLIMITED_QUANTITY,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, nameOf, optionalIdParam, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, decision, id, idParam, nameOf, OF_STOCK, optionalIdParam, userRef } from "../lib/wire.ts";
 
 // Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
 const responsibleMode = z.enum(["managers", "users"]);
@@ -44,7 +44,7 @@ export const productInput = z.strictObject({
   costs: z
     .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_PRODUCT_COST) }))
     .check(z.maxLength(103)),
-  quantity: z._default(z.int().check(z.gte(UNLIMITED_QUANTITY), z.lte(MAX_PRODUCT_QUANTITY)), UNLIMITED_QUANTITY),
+  quantity: z._default(z.int().check(z.gte(UNLIMITED_QUANTITY, OF_STOCK), z.lte(MAX_PRODUCT_QUANTITY, OF_STOCK)), UNLIMITED_QUANTITY),
   groupId: z._default(z.int().check(z.gte(0)), 0),
   responsibleMode: z._default(responsibleMode, "managers"),
   responsibleUserIds: z._default(z.array(id).check(z.maxLength(MAX_PRODUCT_RESPONSIBLES)), []),

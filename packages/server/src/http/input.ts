@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
-import { IN_HUNDREDTHS, InvalidInputError, toUnits } from "@guildhall/core";
+import { IN_HUNDREDTHS, InvalidInputError, OF_STOCK, toUnits } from "@guildhall/core";
 import type { Endpoint, FieldError, FieldProblem } from "@guildhall/core";
 import { closeSchema } from "./strict-schema.ts";
 
@@ -88,6 +88,7 @@ type Describers = { readonly [Code in $ZodIssue["code"]]?: (issue: IssueOf<Code>
 const DESCRIBERS: Describers = {
   too_small: (issue) => {
     const min = toShownBound(issue, issue.minimum);
+    if (issue.message === OF_STOCK) return { code: "stock_too_small", values: { min } };
     if (!isCounted(issue.origin)) return { code: "too_small", values: { min } };
     // Of at least one there is nothing more to say than that it is missing.
     if (min === 1) return { code: "required" };
@@ -95,6 +96,7 @@ const DESCRIBERS: Describers = {
   },
   too_big: (issue) => {
     const max = toShownBound(issue, issue.maximum);
+    if (issue.message === OF_STOCK) return { code: "stock_too_large", values: { max } };
     if (!isCounted(issue.origin)) return { code: "too_large", values: { max } };
     return issue.origin === "string" ? { code: "too_long", values: { count: max } } : { code: "too_many", values: { max } };
   },

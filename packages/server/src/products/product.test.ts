@@ -121,7 +121,8 @@ describe("the form of a perk", () => {
     const users = (...responsibleUserIds: number[]) => ({ responsibleMode: "users", responsibleUserIds }) as const;
     const coin = team.currencyId;
     expect(await wrong(make({ title: " " }))).toEqual(["title required"]);
-    expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity too_large"]);
+    expect(await wrong(make({ quantity: -2 }))).toEqual(["quantity stock_too_small"]);
+    expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity stock_too_large"]);
     expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs.0 duplicate", "costs.1 duplicate"]);
     expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(
       [0, 1, 2, 3].flatMap((place) => [`costs.${place} unknown_currency`, `costs.${place} too_many`]),

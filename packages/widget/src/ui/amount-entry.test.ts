@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEntry, stepEntry, writeEntry } from "./amount-entry.ts";
+import { readEntry, settleEntry, stepEntry, writeEntry } from "./amount-entry.ts";
 
 const bounds = { min: 0, max: 1250, step: 100 };
 
@@ -59,6 +59,40 @@ describe("the steps of an amount field", () => {
         expect(next).toBeLessThanOrEqual(bounds.max);
         const end = direction === 1 ? bounds.max : bounds.min;
         expect(Math.sign(next - amount)).toBe(amount === end ? 0 : direction);
+      }),
+    );
+  });
+});
+
+describe("an amount field that is left", () => {
+  // The form holds what was last an amount.
+  const leave = (text: string | null, amount: number | null) => settleEntry({ text, amount }, bounds);
+
+  it.each([
+    ["12.5", 1250, { amount: 1250, change: null }],
+    ["5000", 500_000, { amount: 1250, change: "lowered" }],
+    ["99999999999999999999", 100, { amount: 1250, change: "lowered" }],
+    ["-99999999999999999999", 100, { amount: 0, change: "raised" }],
+    ["-5", 300, { amount: 0, change: "raised" }],
+    ["1.239", 123, { amount: 123, change: "rounded" }],
+    ["abc", 300, { amount: 300, change: "restored" }],
+    ["-", null, { amount: null, change: "cleared" }],
+    ["", null, { amount: null, change: null }],
+    [" ", 0, { amount: 0, change: "filled" }],
+    [null, 300, { amount: 300, change: null }],
+    [null, 9_900, { amount: 1250, change: "lowered" }],
+  ] as const)("with %j typed and %j held", (text, amount, settled) => {
+    expect(leave(text, amount)).toEqual(settled);
+  });
+
+  it("never shows another amount than was typed without saying so", () => {
+    const texts = fc.oneof(fc.string(), fc.integer({ min: -9_999, max: 9_999 }).map((each) => String(each / 100)));
+    const held = fc.option(fc.integer({ min: 0, max: 9_999 }));
+    fc.assert(
+      fc.property(texts, held, (text, amount) => {
+        const settled = leave(text, readEntry(text) ?? amount);
+        if (settled.change === null) expect(settled.amount).toBe(readEntry(text));
+        if (settled.amount !== null) expect(settled.amount >= bounds.min && settled.amount <= bounds.max).toBe(true);
       }),
     );
   });

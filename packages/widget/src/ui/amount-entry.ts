@@ -1,4 +1,4 @@
-import { amountToInput, clampAmount, parseAmount, type Hundredths } from "@guildhall/core";
+import { amountToInput, clampAmount, MAX_AMOUNT, parseAmount, type AmountProblem, type Hundredths } from "@guildhall/core";
 
 /** The bounds and the step of an amount field, all in hundredths. */
 export interface AmountBounds {
@@ -25,4 +25,42 @@ export function stepEntry(amount: Hundredths | null, direction: 1 | -1, bounds: 
   const places = from / bounds.step;
   const next = direction === 1 ? Math.floor(places) + 1 : Math.ceil(places) - 1;
   return clampAmount(next * bounds.step, bounds);
+}
+
+/** Why a field shows another amount than was typed when it is left; each is a text `kit:<change>`. */
+export type EntryChange = "lowered" | "raised" | "filled" | "rounded" | "restored" | "cleared";
+
+/**
+ * What a field holds once it is left: the amount that the form holds, back inside its bounds; what the form could not take
+ * as an amount counts as what is nearest to it. `change` says what was done to what was typed; null where nothing was.
+ */
+export function settleEntry(
+  { text, amount }: { readonly text: string | null; readonly amount: Hundredths | null },
+  bounds: AmountBounds,
+): { readonly amount: Hundredths | null; readonly change: EntryChange | null } {
+  const kept = amount === null ? null : clampAmount(amount, bounds);
+  if (text === null) return { amount: kept, change: compare(kept, amount) };
+  const typed = parseAmount(text, { min: -MAX_AMOUNT });
+  if (typed.ok) {
+    const settled = clampAmount(typed.amount, bounds);
+    return { amount: settled, change: compare(settled, typed.amount) };
+  }
+  if (typed.code === "too_large") return isNegative(text) ? { amount: bounds.min, change: "raised" } : { amount: bounds.max, change: "lowered" };
+  return { amount: kept, change: changeOf(typed.code, kept) };
+}
+
+/** What was done to what is no amount; `kept` is what the form holds instead. */
+function changeOf(code: AmountProblem, kept: Hundredths | null): EntryChange | null {
+  if (code === "required") return kept === null ? null : "filled";
+  if (kept === null) return "cleared";
+  return code === "too_precise" ? "rounded" : "restored";
+}
+
+function isNegative(text: string): boolean {
+  return /^\s*[-−]/.test(text);
+}
+
+function compare(settled: Hundredths | null, typed: Hundredths | null): EntryChange | null {
+  if (settled === null || typed === null || settled === typed) return null;
+  return settled < typed ? "lowered" : "raised";
 }

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
-import { clampAmount, formatAmount, type Hundredths } from "@guildhall/core";
+import { formatAmount, type Hundredths } from "@guildhall/core";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { readEntry, stepEntry, writeEntry, type AmountBounds } from "./amount-entry.ts";
+import { readEntry, settleEntry, stepEntry, writeEntry, type AmountBounds } from "./amount-entry.ts";
 import { afterPress } from "./after-press.ts";
 import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
@@ -37,7 +37,7 @@ export function AmountField(props: AmountFieldProps) {
     <Field ids={ids} texts={{ label, hideLabel, hint, error, note: entry.note }} extra={labelExtra}>
       <div className={styles.box}>
         {start && <span className={styles.start} aria-hidden="true">{start}</span>}
-        <Stepper direction={-1} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+        <Stepper direction={-1} label={label} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
         <input
           {...input}
           {...describeField(ids, { hint, error })}
@@ -57,11 +57,13 @@ export function AmountField(props: AmountFieldProps) {
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
+            // Enter sends the form, with what is shown then.
+            if (event.key === "Enter") entry.settle();
             stepByKey(event, entry.step);
             onKeyDown?.(event);
           }}
         />
-        <Stepper direction={1} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+        <Stepper direction={1} label={label} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
       </div>
     </Field>
   );
@@ -78,9 +80,9 @@ function useEntry({ value, onChange, bounds }: {
   const [note, setNote] = useState("");
   const t = useText();
   // Leaving may wait for the end of a press, by which time the form may hold something else.
-  const latest = useRef({ value, onChange, bounds });
+  const latest = useRef({ value, onChange, bounds, draft });
   useLayoutEffect(() => {
-    latest.current = { value, onChange, bounds };
+    latest.current = { value, onChange, bounds, draft };
   });
   return {
     note,
@@ -94,11 +96,9 @@ function useEntry({ value, onChange, bounds }: {
     settle: () => {
       setDraft(null);
       const now = latest.current;
-      if (now.value === null) return;
-      const settled = clampAmount(now.value, now.bounds);
-      if (settled === now.value) return;
-      now.onChange(settled);
-      setNote(t(settled < now.value ? "kit:lowered" : "kit:raised", { amount: formatAmount(settled, language) }));
+      const { amount, change } = settleEntry({ text: now.draft, amount: now.value }, now.bounds);
+      if (amount !== now.value) now.onChange(amount);
+      if (change !== null) setNote(t(`kit:${change}`, { typed: now.draft?.trim() ?? "", amount: formatAmount(amount ?? 0, language) }));
     },
     step: (direction: 1 | -1) => {
       setDraft(null);
@@ -109,8 +109,10 @@ function useEntry({ value, onChange, bounds }: {
 }
 
 // The arrow keys do the same from the keyboard, so the buttons stay out of the tab order.
-function Stepper({ direction, amount, bounds, disabled, onStep }: {
+function Stepper({ direction, label, amount, bounds, disabled, onStep }: {
   readonly direction: 1 | -1;
+  /** The field's: a page has many of these buttons. */
+  readonly label: string;
   readonly amount: Hundredths | null;
   readonly bounds: AmountBounds;
   readonly disabled: boolean | undefined;
@@ -124,7 +126,7 @@ function Stepper({ direction, amount, bounds, disabled, onStep }: {
       tabIndex={-1}
       className={styles.step}
       disabled={disabled || isAtEnd}
-      aria-label={t(direction === 1 ? "kit:increase" : "kit:decrease")}
+      aria-label={t(direction === 1 ? "kit:increase" : "kit:decrease", { label })}
       onClick={() => onStep(direction)}
     >
       {direction === 1 ? <Plus size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}

@@ -14,11 +14,11 @@ export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
 }
 
 /** A labelled one-line input. */
-export function TextField({ label, hideLabel, hint, error, start, end, labelExtra, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, note, start, end, labelExtra, ...input }: TextFieldProps) {
   const own = useId();
   const ids = fieldIds(input.id ?? own);
   return (
-    <Field ids={ids} texts={{ label, hideLabel, hint, error }} extra={labelExtra}>
+    <Field ids={ids} texts={{ label, hideLabel, hint, error, ...(note !== undefined && { note }) }} extra={labelExtra}>
       <div className={styles.box}>
         {start && <span className={styles.start} aria-hidden="true">{start}</span>}
         <input

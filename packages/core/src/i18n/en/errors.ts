@@ -39,6 +39,8 @@ export const errors = {
     too_long_other: "Use at most {{count}} characters.",
     too_small: "Enter {{min}} or more.",
     too_large: "Enter {{max}} or less.",
+    stock_too_small: "The stock can't be below 0. Enter 0 or more, or {{min}} for an endless stock.",
+    stock_too_large: "The stock can't be above {{max}}.",
     too_few: "Choose at least {{min}}.",
     too_many: "Choose at most {{max}}.",
     too_precise: "Use at most two decimals.",

@@ -48,11 +48,28 @@ export function keepNumeric(text: string): string {
   return text.replace(/[^\d.,-]/g, "").replace(/(?!^)-/g, "");
 }
 
-/** A typed quantity as a whole number from -1 (endless) to 999; null where there is no number in it. */
+/** A typed quantity as a whole number up to 999; below 0 it is nobody's stock. null where there is no number in it. */
 export function readQuantity(text: string): number | null {
+  const number = typedNumber(text);
+  // Rounding may end at -0.
+  return number === null ? null : Math.min(Math.round(number), MAX_PRODUCT_QUANTITY) + 0;
+}
+
+/** What was done to a typed quantity to make it one; null where it is what was typed. */
+export function quantityChange(text: string): "lowered" | "rounded" | null {
+  const [typed, quantity] = [typedNumber(text), readQuantity(text)];
+  if (typed === null || quantity === null || typed === quantity) return null;
+  return typed > MAX_PRODUCT_QUANTITY ? "lowered" : "rounded";
+}
+
+/** Whether a draft's stock is below 0. */
+export function isBelowZero({ isEndless, quantity }: Pick<PerkDraft, "isEndless" | "quantity">): boolean {
+  return !isEndless && (typedNumber(quantity) ?? 0) < 0;
+}
+
+function typedNumber(text: string): number | null {
   const number = Number.parseFloat(keepNumeric(text).replace(",", "."));
-  if (Number.isNaN(number)) return null;
-  return Math.min(Math.max(Math.round(number), UNLIMITED_QUANTITY), MAX_PRODUCT_QUANTITY);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** What is sent for a draft. */
@@ -82,8 +99,9 @@ function costsOf({ amounts }: PerkDraft): ProductInput["costs"] {
 }
 
 /** What must be said first before a draft can be saved; null where nothing is missing. */
-export function missingIn(draft: PerkDraft): "nameMissing" | "quantityMissing" | "peopleMissing" | null {
+export function missingIn(draft: PerkDraft): "nameMissing" | "quantityMissing" | "quantityBelow" | "peopleMissing" | null {
   if (draft.title.trim() === "") return "nameMissing";
   if (!draft.isEndless && readQuantity(draft.quantity) === null) return "quantityMissing";
+  if (isBelowZero(draft)) return "quantityBelow";
   return draft.mode === "users" && draft.people.length === 0 ? "peopleMissing" : null;
 }

@@ -1,26 +1,36 @@
 import { MAX_PRODUCT_QUANTITY } from "@guildhall/core";
 import { SegmentedControl, TextField } from "@guildhall/widget";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
-import { keepNumeric, readQuantity } from "./perk-draft.ts";
+import { isBelowZero, keepNumeric, quantityChange, readQuantity } from "./perk-draft.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** How many there are: endless, or a whole number; -1 typed is endless too. */
+/** How many there are: endless, or a whole number. What is typed is put right only where that is said. */
 export function StockFields({ form }: { readonly form: PerkForm }) {
   const t = useTranslate();
+  const [note, setNote] = useState("");
   const { draft, change } = form;
-  const settle = (quantity: number | null): void => {
-    if (quantity === null) return;
-    change(quantity < 0 ? { isEndless: true, quantity: "" } : { quantity: String(quantity) });
+  const type = (quantity: string): void => {
+    setNote("");
+    change({ quantity });
+  };
+  const settle = (): void => {
+    const quantity = readQuantity(draft.quantity);
+    // Below 0 it stays as it was typed: nobody knows what was meant.
+    if (quantity === null || isBelowZero(draft)) return;
+    const done = quantityChange(draft.quantity);
+    change({ quantity: String(quantity) });
+    setNote(done === null ? "" : t(`perks:form.quantityChange.${done}`, { quantity }));
   };
   const step = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") settle();
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    settle(Math.min(Math.max((readQuantity(draft.quantity) ?? 0) + by, 0), MAX_PRODUCT_QUANTITY));
+    type(String(Math.min(Math.max((readQuantity(draft.quantity) ?? 0) + by, 0), MAX_PRODUCT_QUANTITY)));
   };
   return (
     <div className={formStyles.form}>
@@ -44,10 +54,11 @@ export function StockFields({ form }: { readonly form: PerkForm }) {
           autoComplete="off"
           value={draft.quantity}
           error={form.errorOf("quantity")}
-          onChange={(event) => change({ quantity: keepNumeric(event.currentTarget.value) })}
+          note={note}
+          onChange={(event) => type(keepNumeric(event.currentTarget.value))}
           onPaste={refuseWords}
           onKeyDown={step}
-          onBlur={() => settle(readQuantity(draft.quantity))}
+          onBlur={settle}
         />
       )}
     </div>

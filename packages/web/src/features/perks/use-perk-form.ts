@@ -10,7 +10,7 @@ import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { draftOf, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
+import { draftOf, isBelowZero, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
 import { perkFieldWords } from "./perk-field-words.ts";
 import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
 import { usePicture, type ChosenPicture } from "./use-picture.ts";
@@ -54,7 +54,7 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
     blocked,
     notice: sending.notice,
     errors: [...new Set(sending.fields.map(({ message }) => message))],
-    errorOf: (field) => said.find((each) => rootOf(each) === field)?.message ?? null,
+    errorOf: (field) => (field === "quantity" && isBelowZero(draft) ? t("perks:form.quantityBelow") : null) ?? said.find((each) => rootOf(each) === field)?.message ?? null,
     priceErrorOf: (currencyId) => {
       const place = toBody(draft).costs.findIndex((line) => line.currencyId === currencyId);
       return said.find(({ field }) => field === `costs.${String(place)}` || field.startsWith(`costs.${String(place)}.`))?.message ?? null;
