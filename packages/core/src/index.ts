@@ -68,7 +68,7 @@ export type {
 } from "./purchases/index.ts";
 export { isByHand, mayAdjustBalances, runningBalances, seesStatement, statementCause, statementReason } from "./balances/index.ts";
 export type { Movement, StatementCause, StatementLine, StatementReason } from "./balances/index.ts";
-export { CURRENCY_CATALOGUE, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
+export { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn, mayAddCurrency, rewardProblems, settleRewards } from "./rewards/index.ts";
 export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
 export { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profiles/index.ts";
 export type { ProfileChange, Provider } from "./profiles/index.ts";
@@ -79,6 +79,8 @@ export {
   MAX_AMOUNT, multiplyAmount, parseAmount, percentOf, subtractAmounts, toHundredths, toUnits,
 } from "./lib/amount.ts";
 export type { AmountProblem, Hundredths, ParsedAmount } from "./lib/amount.ts";
+export { amountInWords, amountsInWords, currencyWord, fillForms, NO_FORMS } from "./lib/currency-words.ts";
+export type { CountedAmount, CurrencyForms } from "./lib/currency-words.ts";
 export { allOf, ALLOWED, denied } from "./lib/decision.ts";
 export type { Decision, Refusal } from "./lib/decision.ts";
 export { emailForms, isAddress, isEmail, normalizeEmail, parseEmails } from "./lib/email.ts";
@@ -150,7 +152,7 @@ export type { LocalDate, LocalTime } from "./lib/time.ts";
 export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
 export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
 export { IN_HUNDREDTHS, OF_STOCK } from "./lib/wire.ts";
-export type { CurrencyAmount, QuotaLine, UserRef } from "./lib/wire.ts";
+export type { CurrencyAmount, NamedCurrency, QuotaLine, UserRef } from "./lib/wire.ts";
 export {
   ADMIN_LINKS, challengesLabel, GENERAL_LINKS, hasStatusBar, listNavigation, toolbarOf,
 } from "./navigation/index.ts";

@@ -130,7 +130,7 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   // The most that the leader can take is what they have and what is left: nothing is left yet.
   await expect(shares.nth(0)).toHaveValue("2.03");
   await shares.nth(4).fill("1");
-  await expect(dialog).toContainText("Left to give: 1 Stars");
+  await expect(dialog).toContainText("Left to give: 1 star");
   await expect(dialog.getByRole("button", { name: "Split and pay" })).toHaveAttribute("aria-disabled", "true");
   await shares.nth(0).fill("3.03");
   await shares.nth(0).blur();

@@ -155,7 +155,7 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   await makePerk(guild, { title: "Gone", quantity: 0 });
   const page = await open(guild, "member");
   await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
-  await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^Your balance does not cover this: [\d,.\s]+ Stars is missing\.$/);
+  await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^You need [\d,.\s]+ stars more\.$/);
   await expect(page.getByRole("button", { name: "Add a perk" })).toHaveCount(0);
   const manager = await open(guild, "moderator");
   await buyOf(manager, "A yacht").click();
@@ -193,7 +193,7 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
   await buyOf(page, "A ticket").click();
   await dialog(page).getByLabel("Message").fill("Row one, please");
   await dialog(page).getByRole("button", { name: "Buy", exact: true }).click();
-  await expect(dialog(page).getByText("The price has changed meanwhile. It is now: 2 Stars.")).toBeVisible();
+  await expect(dialog(page).getByText("The price has changed meanwhile. It is now: 2 stars.")).toBeVisible();
   await expect(dialog(page).getByLabel("Message")).toHaveValue("Row one, please");
   expect(await member.balance()).toBe(before);
   await dialog(page).getByRole("button", { name: "Buy at the new price" }).click();

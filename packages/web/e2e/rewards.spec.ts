@@ -22,7 +22,7 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await save.click();
   await expect(page.getByText("The rewards are saved.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Pizzas" }).uncheck();
-  await expect(page.getByText("the default is 1 of Stars now")).toBeVisible();
+  await expect(page.getByText("the default is 1 star now")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("1");
   await save.click();
   await expect(save).toHaveCount(0);
@@ -50,6 +50,9 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await page.getByRole("button", { name: "Add a currency" }).click();
   const dialog = page.getByRole("dialog", { name: "New currency" });
   await dialog.getByLabel("Name").fill("Gears");
+  await expect(dialog.getByLabel(/^Beside/)).toHaveCount(2);
+  await dialog.getByLabel("Beside 1").fill("gear");
+  await dialog.getByLabel("Beside 5").fill("gears");
   const picture = dialog.locator("input[type=file]");
   await picture.setInputFiles({ name: "gear.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
@@ -58,7 +61,11 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await expect(page.getByText("Gears is in use now.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Gears" })).toBeChecked();
   await page.getByRole("button", { name: "Edit Gears" }).click();
-  await page.getByRole("dialog", { name: "Edit the currency" }).getByLabel("Name").fill("Cogs");
+  const form = page.getByRole("dialog", { name: "Edit the currency" });
+  await expect(form.getByLabel("Beside 5")).toHaveValue("gears");
+  await form.getByLabel("Beside 1").fill("cog");
+  await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
+  await form.getByLabel("Name").fill("Cogs");
   await page.keyboard.press("Enter");
   // The message of before may still stand, and this one wait behind it.
   await expect(page.getByRole("checkbox", { name: "Cogs" })).toBeChecked();

@@ -65,7 +65,7 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(stars).toBeFocused();
   await expect(stars).toHaveValue("900");
-  await expect(page.getByRole("alert")).toContainText(`You have ${write(free)} Stars left to give this month, and this takes 2,700.`);
+  await expect(page.getByRole("alert")).toContainText(`You have ${write(free)} stars left to give this month, and this takes 2,700.`);
   await stars.blur();
 });
 

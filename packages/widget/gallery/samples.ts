@@ -16,10 +16,10 @@ export const CROWD: readonly Person[] = Array.from({ length: 300 }, (_, index) =
 }));
 
 const CURRENCIES = [
-  { currencyId: 1, currencyName: "Stars", currencyIconUrl: "⭐" },
-  { currencyId: 2, currencyName: "Cookies", currencyIconUrl: "🍪" },
-  { currencyId: 3, currencyName: "Diamonds", currencyIconUrl: "💎" },
-  { currencyId: 4, currencyName: "Coffee", currencyIconUrl: "☕" },
+  { currencyId: 1, currencyName: "Stars", currencyForms: { one: "star", few: "stars", many: "stars" }, currencyIconUrl: "⭐" },
+  { currencyId: 2, currencyName: "Cookies", currencyForms: { one: "cookie", few: "cookies", many: "cookies" }, currencyIconUrl: "🍪" },
+  { currencyId: 3, currencyName: "Diamonds", currencyForms: { one: "diamond", few: "diamonds", many: "diamonds" }, currencyIconUrl: "💎" },
+  { currencyId: 4, currencyName: "Coffee", currencyForms: { one: "coffee", few: "coffees", many: "coffees" }, currencyIconUrl: "☕" },
 ] as const;
 
 /** An amount of the gallery's currencies, in hundredths. */

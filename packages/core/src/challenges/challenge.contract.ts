@@ -7,7 +7,7 @@ import {
   MAX_CHALLENGE_REWARD,
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { amountUpTo, decision, id, idParam, instant, nameOf, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { amountUpTo, decision, id, idParam, instant, namedCurrency, nameOf, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
 import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
@@ -79,7 +79,7 @@ const challengeForEdit = z.object({
     schedule: z.nullable(scheduleLine),
   }),
   /** The currencies that rewards are in. */
-  currencies: z.array(z.object({ currencyId: id, currencyName: z.string(), currencyIconUrl: z.string() })),
+  currencies: z.array(namedCurrency),
   achievementTemplates: z.array(achievementTemplate),
   /** Per field that has a lock: whether it may be changed. */
   locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),

@@ -1,3 +1,5 @@
+import { pluralFormOf } from "../lib/plural.ts";
+
 /** Texts of a namespace: words, or words under a further name. */
 export interface TextTree {
   readonly [name: string]: string | TextTree;
@@ -23,7 +25,7 @@ export function createTranslate(language: string, texts: Texts): TranslateAny {
   return (key, values = {}) => {
     const [namespace = "", path = ""] = key.split(":", 2);
     const { count } = values;
-    const forms = typeof count === "number" ? [`${path}_${pluralsOf(language).select(count)}`, `${path}_other`, path] : [path];
+    const forms = typeof count === "number" ? [`${path}_${pluralFormOf(count, language)}`, `${path}_other`, path] : [path];
     const text = forms.map((form) => findText(texts.get(namespace), form)).find((found) => found !== undefined);
     return (text ?? key).replace(PLACEHOLDER, (_whole, name: string) => {
       const value = values[name] ?? "";
@@ -32,15 +34,8 @@ export function createTranslate(language: string, texts: Texts): TranslateAny {
   };
 }
 
-// Either takes some ms to make, which a page without counts can do without.
-const plurals = new Map<string, Intl.PluralRules>();
+// It takes some ms to make, which a page without numbers can do without.
 const numbers = new Map<string, Intl.NumberFormat>();
-
-function pluralsOf(language: string): Intl.PluralRules {
-  const known = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, known);
-  return known;
-}
 
 function numbersOf(language: string): Intl.NumberFormat {
   const known = numbers.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });

@@ -96,7 +96,9 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MIN_ALLOWED_CURRENCIES: { takes: (size) => rewardProblems({ allowedCurrencyIds: many(size) }).length === 0 },
   MAX_SELECT_OPTIONS: { shown: true },
   MAX_SELECT_HEIGHT_PX: { shown: true },
-  MAX_CURRENCY_NAME_LENGTH: { fields: ["createCurrency.body.name", "updateCurrency.body.name"] },
+  MAX_CURRENCY_NAME_LENGTH: {
+    fields: ["createCurrency.body.name", "updateCurrency.body.name", ...["one", "few", "many"].map((form) => `createCurrency.body.forms.${form}`)],
+  },
   MAX_CUSTOM_CURRENCIES: { takes: (size) => mayAddCurrency(size - 1).allowed },
   MAX_CURRENCY_ICON_BYTES: { files: ["createCurrency.iconFile", "updateCurrency.iconFile"], by: "maxBytes" },
   MIN_CURRENCY_ICON_PX: { picture: true },

@@ -93,7 +93,7 @@ export const FIELD_VALUES = {
   too_many: ["max"],
   not_emails: ["list"],
   taken_here: ["name"],
-  over_quota: ["left", "asked", "currency"],
+  over_quota: ["left", "asked"],
   file_type: ["kinds"],
   file_size: ["max"],
   file_name: ["count"],
@@ -105,8 +105,8 @@ export const FIELD_VALUES = {
   no_group_named: ["name"],
   ambiguous_group: ["name", "paths"],
   too_early: ["min"],
-  pool_left: ["amount", "currency"],
-  pool_exceeded: ["amount", "currency"],
+  pool_left: ["amount"],
+  pool_exceeded: ["amount"],
 } as const satisfies Partial<Record<FieldCode, readonly string[]>>;
 
 type CodeWithValues = keyof typeof FIELD_VALUES;

@@ -55,11 +55,21 @@ export const amount = amountUpTo(MAX_WIRE_AMOUNT);
 /** A sum in hundredths of any size that is still a safe integer. */
 export const sum = z.int();
 
-/** An amount with what it takes to show it. */
-export const currencyAmount = z.object({
+/** A currency with what it takes to show it and to say amounts of it. */
+export const namedCurrency = z.object({
   currencyId: id,
   currencyName: z.string(),
+  /** The words beside a number: beside 1, beside 2 to 4 where the language has that, beside all others. */
+  currencyForms: z.object({ one: z.string(), few: z.string(), many: z.string() }),
   currencyIconUrl: z.string(),
+});
+
+/** A currency with what it takes to show it and to say amounts of it. */
+export type NamedCurrency = z.output<typeof namedCurrency>;
+
+/** An amount with what it takes to show it. */
+export const currencyAmount = z.object({
+  ...namedCurrency.shape,
   amount: sum,
   formattedAmount: z.string(),
 });
@@ -78,9 +88,7 @@ export const decision = z.object({ allowed: z.boolean(), reason: z.optional(z.st
 
 /** A quota of one currency in the current month, in hundredths: `amount` granted, `used`, `free`. */
 export const quotaLine = z.object({
-  currencyId: id,
-  currencyName: z.string(),
-  currencyIconUrl: z.string(),
+  ...namedCurrency.shape,
   amount: sum,
   used: sum,
   free: sum,

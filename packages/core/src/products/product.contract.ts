@@ -10,7 +10,7 @@ import {
   MAX_PRODUCT_TITLE_LENGTH,
   UNLIMITED_QUANTITY,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, nameOf, OF_STOCK, optionalIdParam, userRef } from "../lib/wire.ts";
+import { amountUpTo, currencyAmount, decision, id, idParam, namedCurrency, nameOf, OF_STOCK, optionalIdParam, userRef } from "../lib/wire.ts";
 
 // Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
 const responsibleMode = z.enum(["managers", "users"]);
@@ -59,7 +59,7 @@ const image = {
   imageFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_PRODUCT_IMAGE_BYTES, isOptional: true },
 } as const;
 
-const currencies = z.array(z.object({ currencyId: id, currencyName: z.string(), currencyIconUrl: z.string() }));
+const currencies = z.array(namedCurrency);
 
 /** The perks that somebody may see. */
 export const listProducts = endpoint({

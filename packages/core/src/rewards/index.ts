@@ -1,3 +1,3 @@
-export { CURRENCY_CATALOGUE, currencyNameIn } from "./catalogue.ts";
+export { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "./catalogue.ts";
 export type { RewardCurrency, RewardSettings } from "./reward.contract.ts";
 export { mayAddCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";

@@ -9,11 +9,13 @@ import {
   POPULAR_CURRENCIES,
   MAX_CUSTOM_CURRENCIES,
 } from "../lib/limits.ts";
-import { amountUpTo, id, idParam, nameOf } from "../lib/wire.ts";
+import { amountUpTo, id, idParam, nameOf, optionalNameOf } from "../lib/wire.ts";
 
 const currency = z.object({
   id,
   name: z.string(),
+  /** The words beside a number, as they are kept: empty where it goes by its name. */
+  forms: z.object({ one: z.string(), few: z.string(), many: z.string() }),
   iconUrl: z.string(),
   isAllowed: z.boolean(),
 });
@@ -92,7 +94,13 @@ export const eraseRewards = endpoint({
   movesValue: true,
 });
 
-const input = z.strictObject({ name: nameOf(MAX_CURRENCY_NAME_LENGTH) });
+const form = z._default(optionalNameOf(MAX_CURRENCY_NAME_LENGTH), "");
+
+const input = z.strictObject({
+  name: nameOf(MAX_CURRENCY_NAME_LENGTH),
+  /** The words beside a number: token, tokens; `few` is for languages with a form for 2 to 4. Empty ones go by the name. */
+  forms: z.optional(z.strictObject({ one: form, few: form, many: form })),
+});
 const icon = { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_CURRENCY_ICON_BYTES } as const;
 
 /** Makes a currency of the workspace's own. */
@@ -113,10 +121,10 @@ export const updateCurrency = endpoint({
   name: "updateCurrency",
   method: "PUT",
   path: "/rewards/currencies/{id}",
-  summary: "Renames a currency of the workspace's own, and changes its picture when a new one comes.",
+  summary: "Renames a currency of the workspace's own, changes its words beside a number when they come, and its picture when a new one does.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   params: z.object({ id: idParam }),
-  body: z.strictObject({ ...input.shape, /** Its name when it was read. */ seen: z.optional(z.strictObject({ name: z.string() })) }),
+  body: z.strictObject({ ...input.shape, /** Its words when they were read. */ seen: z.optional(z.strictObject({ name: z.string(), forms: input.shape.forms })) }),
   files: { iconFile: { ...icon, isOptional: true } },
   response: z.object({ currency }),
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { NO_FORMS } from "../lib/currency-words.ts";
 import { OTHER_CURRENCIES, POPULAR_CURRENCIES } from "../lib/limits.ts";
-import { CURRENCY_CATALOGUE, currencyNameIn } from "./catalogue.ts";
+import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "./catalogue.ts";
 import { mayAddCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
 
 it("has as many currencies as the limits say, each emoji, name and id once", () => {
@@ -18,6 +19,20 @@ it("names a currency in Russian until somebody has named it anew", () => {
   expect(currencyNameIn("ru", { icon: "⭐", name: "Stars" })).toBe("Звёзды");
   expect(currencyNameIn("ru", { icon: "⭐", name: "Kudos" })).toBe("Kudos");
   expect(currencyNameIn("en", { icon: "⭐", name: "Stars" })).toBe("Stars");
+});
+
+it("has words beside a number for each currency, in both languages, until somebody has named it anew", () => {
+  const star = { icon: "⭐", name: "Stars", forms: NO_FORMS };
+  expect(currencyFormsIn("en", star)).toEqual({ one: "star", few: "stars", many: "stars" });
+  expect(currencyFormsIn("ru", star)).toEqual({ one: "звезда", few: "звезды", many: "звёзд" });
+  expect(currencyFormsIn("ru", { ...star, name: "Kudos" })).toEqual({ one: "Kudos", few: "Kudos", many: "Kudos" });
+  expect(currencyFormsIn("ru", { icon: "/files/gear.webp", name: "Gears", forms: { one: "gear", few: "", many: "gears" } })).toEqual({ one: "gear", few: "gears", many: "gears" });
+  for (const each of CURRENCY_CATALOGUE) {
+    const [english, russian] = [currencyFormsIn("en", { ...each, forms: NO_FORMS }), currencyFormsIn("ru", { ...each, forms: NO_FORMS })];
+    expect(Object.values(english)).toEqual([expect.stringMatching(/^[a-z ]+$/), each.name.toLowerCase(), each.name.toLowerCase()]);
+    expect(Object.values(russian)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[а-яё]+( [а-яё]+)?$/) as unknown));
+    expect(currencyNameIn("ru", each).toLowerCase()[0]).toBe(russian.one[0]);
+  }
 });
 
 const choice = fc.record({

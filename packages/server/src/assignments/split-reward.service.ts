@@ -58,10 +58,8 @@ function toFieldError(problem: SplitProblem, currencies: CurrencyPresenter): Fie
     case "unknown_currency":
       return { field: `rewards.${String(problem.memberId)}.${String(problem.currencyId)}`, code: problem.code };
     case "pool_left":
-    case "pool_exceeded": {
-      const { formattedAmount: amount, currencyName: currency } = currencies.amount(problem.currencyId, problem.amount);
-      return { field: `rewards.*.${String(problem.currencyId)}`, code: problem.code, values: { amount, currency } };
-    }
+    case "pool_exceeded":
+      return { field: `rewards.*.${String(problem.currencyId)}`, code: problem.code, values: { amount: currencies.inWords(problem.currencyId, problem.amount) } };
     default:
       return assertNever(problem);
   }

@@ -94,10 +94,7 @@ function presentAdjustment(card: StoredCard, { people, currencies }: Joined): Om
 
 function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardParts, "author"> {
   const { quota, endsAt } = EVENT_PAYLOADS["quota.reminder_due"].parse(card.payload);
-  const lines = quota.map(({ currencyId, amount, used, free }) => {
-    const { currencyName, currencyIconUrl } = currencies.amount(currencyId, amount);
-    return { currencyId, currencyName, currencyIconUrl, amount, used, free };
-  });
+  const lines = quota.map(({ currencyId, amount, used, free }) => ({ ...currencies.named(currencyId), amount, used, free }));
   return { quotaReminder: { quota: lines, endsAt } };
 }
 

@@ -126,6 +126,5 @@ function presentChoice({ language }: MemberCall, currencies: readonly Currency[]
   const presenter = presentCurrencies(currencies, language);
   return currencies
     .filter(({ id, isAllowed }) => isAllowed || row.rewards.some((reward) => reward.currencyId === id))
-    .map(({ id }) => presenter.amount(id, 0))
-    .map(({ currencyId, currencyName, currencyIconUrl }) => ({ currencyId, currencyName, currencyIconUrl }));
+    .map(({ id }) => presenter.named(id));
 }

@@ -1,11 +1,15 @@
-import { currencyNameIn, formatAmount } from "@guildhall/core";
-import type { CurrencyAmount, Language } from "@guildhall/core";
+import { amountInWords, currencyFormsIn, currencyNameIn, formatAmount, NO_FORMS } from "@guildhall/core";
+import type { CurrencyAmount, Language, NamedCurrency } from "@guildhall/core";
 import type { Currency } from "./currency.repository.ts";
 
 /** Shows amounts (hundredths) of a workspace's currencies in one language. */
 export interface CurrencyPresenter {
+  /** A currency without an amount; it must be of the workspace. */
+  named(currencyId: number): NamedCurrency;
   /** One amount; the currency must be of the workspace. */
   amount(currencyId: number, amount: number): CurrencyAmount;
+  /** One amount in words, such as 1.5 stars. */
+  inWords(currencyId: number, amount: number): string;
   /** Amounts by currency in the workspace's order; zeros are left out unless `withZeros`. */
   amounts(byCurrency: ReadonlyMap<number, number>, options?: { readonly withZeros?: boolean }): CurrencyAmount[];
 }
@@ -15,18 +19,24 @@ export function presentCurrencies(currencies: readonly Currency[], language: Lan
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));
 
   function amount(currencyId: number, value: number): CurrencyAmount {
+    return { ...named(currencyId), amount: value, formattedAmount: formatAmount(value, language) };
+  }
+
+  function named(currencyId: number): NamedCurrency {
     const currency = byId.get(currencyId);
+    if (currency === undefined) return { currencyId, currencyName: "", currencyForms: NO_FORMS, currencyIconUrl: "" };
     return {
       currencyId,
-      currencyName: currency === undefined ? "" : currencyNameIn(language, currency),
-      currencyIconUrl: currency === undefined ? "" : currencyIconUrl(currency),
-      amount: value,
-      formattedAmount: formatAmount(value, language),
+      currencyName: currencyNameIn(language, currency),
+      currencyForms: currencyFormsIn(language, currency),
+      currencyIconUrl: currencyIconUrl(currency),
     };
   }
 
   return {
+    named,
     amount,
+    inWords: (currencyId, value) => amountInWords(amount(currencyId, value), language),
     amounts: (byCurrency, options) =>
       currencies
         .filter((currency) => isShown(currency, byCurrency.get(currency.id) ?? 0, options?.withZeros ?? false))

@@ -1,3 +1,4 @@
+import type { CurrencyForms } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type {
   AccountIdentityTable, AccountTable, AccountTokenTable, EmailChangeTable, InviteTable, SessionTable,
@@ -69,6 +70,7 @@ export interface CurrencyTable {
   workspace_id: number;
   id: Generated<number>;
   name: string;
+  forms: DefaultedJson<CurrencyForms>;
   icon: string;
   kind: "emoji" | "custom";
   is_allowed: Defaulted<boolean>;

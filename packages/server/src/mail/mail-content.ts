@@ -14,8 +14,8 @@ const mailData = z.object({
   title: z.optional(z.string()),
   /** Words of a person, shown as a quotation; may be empty. */
   quote: z.string(),
-  /** Hundredths, with the currency's sign; may be empty. */
-  amounts: z.array(z.object({ icon: z.string(), amount: z.int() })),
+  /** Hundredths, with the currency's sign and the word of it that fits; may be empty. Mails from before have no word. */
+  amounts: z.array(z.object({ icon: z.string(), word: z.optional(z.string()), amount: z.int() })),
   /** A calendar day as the workspace writes it; empty where the text names none. */
   date: z.string(),
   /** Where the button leads, from the root of the product. */

@@ -78,7 +78,7 @@ const content: MailContent = {
     workspace: "Guild",
     author: "Bob",
     quote: "You saved\nthe release",
-    amounts: [{ icon: "⭐", amount: 150 }],
+    amounts: [{ icon: "⭐", word: "stars", amount: 150 }],
     date: "",
     path: "/thanks",
   },
@@ -89,10 +89,10 @@ describe("renderMail", () => {
     const { subject, html, text } = renderMail(content, SCENE);
     expect(subject).toBe("Bob thanks you");
     expect(text).toBe(
-      "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 ⭐.\n\n" +
+      "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
         "See the thanks: https://guild.example/thanks\n\n-- \nYou receive this mail as a member of Guild.\n",
     );
-    for (const part of ["Hello Ann,", "You saved<br>the release", "You received 1.5 ⭐.", 'href="https://guild.example/thanks"']) {
+    for (const part of ["Hello Ann,", "You saved<br>the release", "You received 1.5 stars.", 'href="https://guild.example/thanks"']) {
       expect(html).toContain(part);
     }
     expect(html).not.toMatch(/\{\{|<!-- quote/);

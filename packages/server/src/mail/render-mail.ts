@@ -25,7 +25,7 @@ export interface MailScene {
 export function renderMail(content: MailContent, scene: MailScene): RenderedMail {
   const { template, language, data } = content;
   const t = translatorOf(language);
-  const amounts = data.amounts.map(({ icon, amount }) => `${formatAmount(amount, language)} ${icon}`).join(", ");
+  const amounts = data.amounts.map(({ icon, word, amount }) => `${formatAmount(amount, language)} ${word ?? icon}`).join(", ");
   const { name, workspace, author, date, title = "" } = data;
   const values = { name, workspace, author, amounts, date, title };
   const parts = {

@@ -49,10 +49,7 @@ export async function readProductForm(
       ...presentFields(row, await findUserRefs(db, workspaceId, row.responsibleIds)),
       costs: [...row.costs],
     },
-    currencies: offered.map(({ id }) => {
-      const { currencyId, currencyName, currencyIconUrl } = presenter.amount(id, 0);
-      return { currencyId, currencyName, currencyIconUrl };
-    }),
+    currencies: offered.map(({ id }) => presenter.named(id)),
     save: productId === 0 ? mayMakeProduct(actor, actor.workspace) : mayManageProducts(actor),
   };
 }

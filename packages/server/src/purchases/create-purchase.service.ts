@@ -90,8 +90,7 @@ function demandSale(call: MemberCall, product: ProductRow, { isFree, costs, pres
 }
 
 function wordPrice(presenter: CurrencyPresenter, costs: readonly CostLine[]): string {
-  const shown = costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount));
-  return shown.map(({ formattedAmount, currencyName }) => `${formattedAmount} ${currencyName}`).join(", ");
+  return costs.map(({ currencyId, amount }) => presenter.inWords(currencyId, amount)).join(", ");
 }
 
 async function pay(
@@ -118,8 +117,7 @@ async function pay(
     if (!(error instanceof RefusedError) || error.reason !== "not_enough_balance") throw error;
     // What the ledger tells of the account that is short, see `post_transfers`.
     const { currencyId, available } = error.details as { currencyId: number; available: number };
-    const { currencyName, formattedAmount } = presenter.amount(currencyId, available);
-    const values = { currency: currencyName, available: formattedAmount };
+    const values = { available: presenter.inWords(currencyId, available) };
     throw new RefusedError(error.reason, { ...error.details, values });
   }
 }

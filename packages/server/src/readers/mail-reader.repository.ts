@@ -1,19 +1,24 @@
+import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { Currency } from "../currencies/currency.repository.ts";
 import type { Tx } from "../db/database.ts";
 
 /** Somebody whom a mail names or is for. */
 export interface MailPerson {
   readonly name: string;
   readonly email: string;
-  readonly language: string;
+  readonly language: Language;
   readonly isActive: boolean;
 }
+
+/** A currency as mails say it. */
+export type MailCurrency = Pick<Currency, "name" | "forms" | "icon" | "kind">;
 
 /** What the mails of one batch need to know. */
 export interface MailFacts {
   readonly people: ReadonlyMap<number, MailPerson>;
-  /** A sign for each currency: its emoji, or its name where it has a picture. */
-  readonly icons: ReadonlyMap<number, string>;
+  readonly currencies: ReadonlyMap<number, MailCurrency>;
 }
 
 /** Reads names, addresses and languages of members, and the workspace's currencies. */
@@ -23,11 +28,9 @@ export async function findMailFacts(tx: Tx, workspaceId: number, memberIds: read
     from members m join accounts a on a.id = m.account_id
     where m.workspace_id = ${workspaceId} and m.id = any(${[...memberIds]}::bigint[])
   `.execute(tx);
-  const currencies = await sql<{ id: number; sign: string }>`
-    select id, case kind when 'emoji' then icon else name end as sign from currencies where workspace_id = ${workspaceId}
-  `.execute(tx);
+  const currencies = await findCurrencies(tx, workspaceId);
   return {
     people: new Map(people.rows.map((row) => [row.id, row])),
-    icons: new Map(currencies.rows.map((row) => [row.id, row.sign])),
+    currencies: new Map(currencies.map((each) => [each.id, each])),
   };
 }

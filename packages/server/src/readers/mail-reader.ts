@@ -1,5 +1,5 @@
-import { formatDate, parseInstant } from "@guildhall/core";
-import type { EventPayload } from "@guildhall/core";
+import { currencyFormsIn, currencyWord, formatDate, parseInstant } from "@guildhall/core";
+import type { EventPayload, Language } from "@guildhall/core";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -9,7 +9,7 @@ import { challengeDraftsOf } from "./challenge-mail.ts";
 import { challengeIdOf, purchaseIdOf } from "./event-group.ts";
 import type { Draft } from "./mail-draft.ts";
 import { findMailFacts } from "./mail-reader.repository.ts";
-import type { MailFacts } from "./mail-reader.repository.ts";
+import type { MailCurrency, MailFacts } from "./mail-reader.repository.ts";
 import { findPurchaseFacts } from "./perk-fact.repository.ts";
 import { perkDraftsOf } from "./perk-mail.ts";
 
@@ -84,11 +84,18 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
     author: facts.people.get(event.actorMemberId)?.name ?? workspace.name,
     ...(title === undefined ? {} : { title }),
     quote,
-    amounts: draft.amounts.map(({ currencyId, amount }) => ({ icon: facts.icons.get(currencyId) ?? "", amount })),
+    amounts: draft.amounts.map(({ currencyId, amount }) => ({ amount, ...saidOf(facts.currencies.get(currencyId), { amount, language: person.language }) })),
     date,
     path,
   };
   const cause = `${template}:${workspace.id}:${event.id}:${memberId}`;
   const { email, language } = person;
   return [{ workspaceId: workspace.id, recipient: email, language, template, data, cause }];
+}
+
+/** How a mail says a currency: by its sign, which is its emoji, or its name where it has a picture, and by the word that fits. */
+function saidOf(currency: MailCurrency | undefined, { amount, language }: { readonly amount: number; readonly language: Language }) {
+  if (currency === undefined) return { icon: "" };
+  const icon = currency.kind === "emoji" ? currency.icon : currency.name;
+  return { icon, word: currencyWord({ amount, currencyForms: currencyFormsIn(language, currency) }, language) };
 }

@@ -1,5 +1,5 @@
-import { fieldChanges, MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NotFoundError, RefusedError } from "@guildhall/core";
-import type { FieldChange, ReceivedFile, RewardCurrency } from "@guildhall/core";
+import { fieldChanges, MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NO_FORMS, NotFoundError, RefusedError } from "@guildhall/core";
+import type { CurrencyForms, FieldChange, ReceivedFile, RewardCurrency } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -11,14 +11,20 @@ import { presentCurrency } from "./read-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
 
+/** How a currency is called; words beside a number that do not come stay as they are. */
+interface CurrencyWords {
+  readonly name: string;
+  readonly forms?: CurrencyForms | undefined;
+}
+
 /** What the form of a currency holds. */
 interface CurrencyForm {
-  readonly body: { readonly name: string; readonly seen?: { readonly name: string } | undefined };
+  readonly body: CurrencyWords & { readonly seen?: CurrencyWords | undefined };
   readonly files: { readonly iconFile?: ReceivedFile | undefined };
 }
 
 /** A currency as its form sends it. */
-type SentCurrency = CustomCurrency & Pick<CurrencyForm["body"], "seen">;
+type SentCurrency = Pick<CustomCurrency, "icon"> & CurrencyForm["body"];
 
 /** Twice as large as it is ever shown. */
 const ICON_PX = 128;
@@ -35,14 +41,14 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
 }
 
 /** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
-export async function addCurrency(call: MemberCall, input: CustomCurrency): Promise<RewardCurrency> {
+export async function addCurrency(call: MemberCall, { name, forms = NO_FORMS, icon }: SentCurrency): Promise<RewardCurrency> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
   const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
   const decision = mayAddCurrency(own.length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
-  const made = await insertCustomCurrency(db, workspaceId, input);
+  const made = await insertCustomCurrency(db, workspaceId, { name, forms, icon });
   return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });
 }
 
@@ -50,21 +56,27 @@ export async function addCurrency(call: MemberCall, input: CustomCurrency): Prom
 export async function changeCurrency(
   call: MemberCall,
   currencyId: number,
-  { seen, name: wanted, icon }: SentCurrency,
+  { seen, icon, ...wanted }: SentCurrency,
 ): Promise<RewardCurrency> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
   const before = (await findCurrencies(db, workspaceId)).find((each) => each.id === currencyId);
   if (before === undefined) throw new NotFoundError("currency", { currencyId });
-  const { name } = overwrite({ wanted: { name: wanted }, seen, now: { name: before.name } });
-  const changed = await saveCustomCurrency(db, { workspaceId, currencyId }, { name, icon });
+  const now = { name: before.name, forms: before.forms };
+  const words = overwrite({ wanted: { ...now, name: wanted.name, ...(wanted.forms && { forms: wanted.forms }) }, seen: readWords(seen), now });
+  const changed = await saveCustomCurrency(db, { workspaceId, currencyId }, { ...words, icon });
   if (changed === undefined) throw new NotFoundError("currency", { currencyId });
   return announce(call, changed, { isNew: false, changes: fieldChanges(told(before), told(changed)) });
 }
 
-function told({ name, icon }: Pick<Currency, "name" | "icon">) {
-  return { name, icon };
+/** What somebody has read, as far as they have. */
+function readWords(seen: CurrencyWords | undefined): Partial<Pick<Currency, "name" | "forms">> | undefined {
+  return seen && { name: seen.name, ...(seen.forms && { forms: seen.forms }) };
+}
+
+function told({ name, forms, icon }: Pick<Currency, "name" | "forms" | "icon">) {
+  return { name, forms, icon };
 }
 
 async function announce(

@@ -1,4 +1,4 @@
-import { CURRENCY_CATALOGUE, currencyNameIn } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn, NO_FORMS } from "@guildhall/core";
 import type { Language, RewardCurrency, RewardSettings } from "@guildhall/core";
 import { currencyIconUrl } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -43,7 +43,7 @@ export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
   const custom = own.filter((each) => each.kind === "custom" || !known.has(each.icon));
   return [
     ...custom.map((each) => ({ ...each, section: "custom" as const })),
-    ...CURRENCY_CATALOGUE.map((each) => ({ isAllowed: false, ...(taken.get(each.icon) ?? each), section: each.section })),
+    ...CURRENCY_CATALOGUE.map((each) => ({ isAllowed: false, forms: NO_FORMS, ...(taken.get(each.icon) ?? each), section: each.section })),
   ];
 }
 
@@ -53,6 +53,7 @@ export function presentCurrency(currency: Omit<Currency, "kind">, language: Lang
   return {
     id: currency.id,
     name: currencyNameIn(language, currency),
+    forms: kind === "custom" ? currency.forms : currencyFormsIn(language, currency),
     iconUrl: currencyIconUrl({ kind, icon: currency.icon }),
     isAllowed: currency.isAllowed,
   };

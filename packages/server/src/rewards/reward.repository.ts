@@ -1,3 +1,4 @@
+import type { CurrencyForms } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -61,6 +62,7 @@ export async function saveRewards(
 /** A currency of a workspace's own to be written. */
 export interface CustomCurrency {
   readonly name: string;
+  readonly forms: CurrencyForms;
   /** The path of its picture; null keeps the one there is. */
   readonly icon: string | null;
 }
@@ -69,30 +71,30 @@ export interface CustomCurrency {
 export async function insertCustomCurrency(
   tx: Handle,
   workspaceId: number,
-  { name, icon }: CustomCurrency,
+  { name, forms, icon }: CustomCurrency,
 ): Promise<Currency> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from currencies where workspace_id = ${workspaceId})`;
   const { id } = await tx
     .insertInto("currencies")
-    .values({ workspace_id: workspaceId, name, icon: icon ?? "", kind: "custom", is_allowed: true, position })
+    .values({ workspace_id: workspaceId, name, forms: JSON.stringify(forms), icon: icon ?? "", kind: "custom", is_allowed: true, position })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, name, icon: icon ?? "", kind: "custom", isAllowed: true };
+  return { id, name, forms, icon: icon ?? "", kind: "custom", isAllowed: true };
 }
 
 /** Changes a currency of the workspace's own; undefined when there is none. */
 export async function saveCustomCurrency(
   tx: Handle,
   key: { readonly workspaceId: number; readonly currencyId: number },
-  { name, icon }: CustomCurrency,
+  { name, forms, icon }: CustomCurrency,
 ): Promise<Currency | undefined> {
   const row = await tx
     .updateTable("currencies")
-    .set({ name, ...(icon !== null && { icon }) })
+    .set({ name, forms: JSON.stringify(forms), ...(icon !== null && { icon }) })
     .where("workspace_id", "=", key.workspaceId)
     .where("id", "=", key.currencyId)
     .where("kind", "=", "custom")
-    .returning(["id", "name", "icon", "kind", "is_allowed as isAllowed"])
+    .returning(["id", "name", "forms", "icon", "kind", "is_allowed as isAllowed"])
     .executeTakeFirst();
   return row;
 }

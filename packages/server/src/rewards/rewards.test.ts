@@ -1,8 +1,10 @@
 import { CURRENCY_CATALOGUE } from "@guildhall/core";
-import type { ValidationFailure } from "@guildhall/core";
+import type { EndpointInput, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
   checkLedger,
   createCurrency,
+  createProduct,
+  createPurchase,
   eraseRewards,
   getChallengeForEdit,
   getLeaderboard,
@@ -120,6 +122,43 @@ describe("the currencies of a workspace", () => {
     expect(await problemsOf(owner.client.call(createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } }))).toEqual([
       ["iconFile", "image_resolution"],
     ]);
+  });
+
+  it("say amounts in the words that a workspace has given its own, by the amount and in both languages", async () => {
+    const files = { iconFile: buildPng(64) };
+    const forms = { one: " шестерёнка ", few: "шестерёнки", many: "шестерёнок" };
+    const { currency } = await owner.client.call(createCurrency, { body: { name: "Шестерёнки", forms }, files });
+    const kept = { one: "шестерёнка", few: "шестерёнки", many: "шестерёнок" };
+    expect(currency.forms).toEqual(kept);
+    const balances = async () => {
+      const info = await owner.client.call(getUserInfo, {});
+      return info.loggedIn ? (info.user?.balances ?? []) : [];
+    };
+    expect((await balances()).map(({ currencyForms }) => currencyForms)).toEqual([{ one: "star", few: "stars", many: "stars" }, kept]);
+    const body = { title: "Tea", costs: [{ currencyId: currency.id, amount: 300 }] };
+    const { id } = await owner.client.call(createProduct, { body, files: { imageFile: undefined } });
+    const buy = async (amount: number) => {
+      const costs = [{ currencyId: currency.id, amount }];
+      return (await owner.client.call(createPurchase, { body: { productId: id, costs } }).catch((error: unknown) => error)) as RefusedFailure;
+    };
+    expect((await buy(100)).values).toEqual({ price: "3 шестерёнки" });
+    await owner.client.call(updateBalances, { params: { id: owner.memberId }, body: { balances: { [String(currency.id)]: 100 } } });
+    expect((await buy(300)).values).toEqual({ available: "1 шестерёнка" });
+  });
+
+  it("keep the words beside a number that do not come, and tell whoever would overwrite others", async () => {
+    const { currency } = await owner.client.call(createCurrency, { body: { name: "Gears" }, files: { iconFile: buildPng(64) } });
+    const change = async (body: EndpointInput<typeof updateCurrency>["body"]) =>
+      (await owner.client.call(updateCurrency, { params: { id: currency.id }, body, files: { iconFile: undefined } })).currency;
+    const forms = { one: "gear", few: "", many: "gears" };
+    expect(currency.forms).toEqual({ one: "", few: "", many: "" });
+    expect((await change({ name: "Gears", forms })).forms).toEqual(forms);
+    expect(await change({ name: "Cogs" })).toMatchObject({ name: "Cogs", forms });
+    const stale = { name: "Cogs", forms: currency.forms };
+    await expect(change({ name: "Cogs", forms: { ...forms, one: "cog" }, seen: stale })).rejects.toMatchObject({ changed: [{ field: "forms" }] });
+    expect((await change({ name: "Wheels", forms: currency.forms, seen: stale })).forms).toEqual(forms);
+    const long = { ...forms, many: "x".repeat(41) };
+    expect(await problemsOf(change({ name: "Cogs", forms: long }))).toEqual([["forms.many", "too_long"]]);
   });
 
   it("make the reward that a new challenge starts with", async () => {

@@ -1,4 +1,4 @@
-import { formatAmount, InvalidInputError, quotaExcesses, RefusedError } from "@guildhall/core";
+import { currencyWord, formatAmount, InvalidInputError, quotaExcesses, RefusedError } from "@guildhall/core";
 import type { AppError, FieldError, Hundredths, QuotaExcess } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -19,13 +19,12 @@ export function quotaRefusal({ language }: Pick<MemberCall, "language">, thanks:
   const [first, ...others] = quotaExcesses(left, thanks.rewards, thanks.receiverIds.length);
   if (first === undefined) return null;
   const presenter = presentCurrencies(currencies, language);
-  const nameOf = (currencyId: number): string => presenter.amount(currencyId, 0).currencyName;
   const toField = ({ currencyId, left: free, asked }: QuotaExcess): FieldError => ({
     field: `rewards.${String(thanks.rewards.findIndex((reward) => reward.currencyId === currencyId))}.amount`,
     code: "over_quota",
-    values: { left: formatAmount(free, language), asked: formatAmount(asked, language), currency: nameOf(currencyId) },
+    values: { left: presenter.inWords(currencyId, free), asked: formatAmount(asked, language) },
   });
   const reducible = [first, ...others].filter((excess) => excess.left > 0);
   if (reducible.length > 0) return new InvalidInputError(reducible.map(toField));
-  return new RefusedError("no_quota_left", { values: { currency: nameOf(first.currencyId) } });
+  return new RefusedError("no_quota_left", { values: { currency: currencyWord(presenter.amount(first.currencyId, 0), language) } });
 }

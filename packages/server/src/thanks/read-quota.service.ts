@@ -19,10 +19,7 @@ export async function readQuota(call: MemberCall): Promise<QuotaLine[]> {
   const states = await readQuotaStates(call);
   if (states.length === 0) return [];
   const currencies = presentCurrencies(await findCurrencies(call.db, call.actor.workspace.id), call.language);
-  return states.map((state) => {
-    const { currencyName, currencyIconUrl } = currencies.amount(state.currencyId, state.amount);
-    return { ...state, currencyName, currencyIconUrl };
-  });
+  return states.map((state) => ({ ...state, ...currencies.named(state.currencyId) }));
 }
 
 /** Whether the asker may give thanks at all. */

@@ -64,13 +64,13 @@ describe("giving thanks", () => {
     await thank(ann, [bob], 900);
     const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
     expect((failure as ValidationFailure).fields).toEqual([
-      { field: "rewards.0.amount", code: "over_quota", message: "You have 1 Stars left to give this month, and this takes 2." },
+      { field: "rewards.0.amount", code: "over_quota", message: "You have 1 star left to give this month, and this takes 2." },
     ]);
     expect(await balanceOf(eve)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(100);
     await thank(ann, [bob], 100);
     const empty = (await thank(ann, [bob], 1).catch((error: unknown) => error)) as RefusedFailure;
-    expect([empty.reason, empty.values]).toEqual(["no_quota_left", { currency: "Stars" }]);
+    expect([empty.reason, empty.values]).toEqual(["no_quota_left", { currency: "stars" }]);
   });
 
   it("gives a quota to its last hundredth, and not one more", async () => {

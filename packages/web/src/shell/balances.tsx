@@ -1,4 +1,4 @@
-import { formatAmount } from "@guildhall/core";
+import { currencyWord, formatAmount } from "@guildhall/core";
 import { CountUp, CurrencyIcon, Link, VisuallyHidden } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
@@ -20,7 +20,7 @@ export function Balances() {
         <span key={balance.currencyId} className={`${styles.balance} ${index > 0 ? styles.more : ""}`}>
           <CurrencyIcon url={balance.currencyIconUrl} />
           <CountUp value={balance.amount} format={(amount) => formatAmount(amount, language)} />
-          <VisuallyHidden>{balance.currencyName}</VisuallyHidden>
+          <VisuallyHidden>{` ${currencyWord(balance, language)}`}</VisuallyHidden>
         </span>
       ))}
       {rest > 0 && <span className={`${styles.rest} ${styles.more}`}>{`+${rest}`}</span>}

@@ -1,5 +1,6 @@
+import { amountInWords, amountsInWords, currencyWord, type CurrencyForms } from "@guildhall/core";
 import { classNames } from "./class-names.ts";
-import { useText } from "./text.tsx";
+import { useLanguage, useText } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./reward.module.css";
 
@@ -7,6 +8,7 @@ import styles from "./reward.module.css";
 export interface RewardAmount {
   readonly currencyId: number;
   readonly currencyName: string;
+  readonly currencyForms: CurrencyForms;
   /** An emoji, or the address of an uploaded picture. */
   readonly currencyIconUrl: string;
   readonly amount: number;
@@ -24,11 +26,12 @@ export function RewardChip({ reward, tone = "chip", size = "m" }: {
   readonly tone?: RewardTone;
   readonly size?: "s" | "m" | "l";
 }) {
+  const language = useLanguage();
   return (
-    <span className={classNames(styles.chip, styles[tone], styles[size])} data-tooltip={reward.currencyName}>
+    <span className={classNames(styles.chip, styles[tone], styles[size])} data-tooltip={amountInWords(reward, language)}>
       <CurrencyIcon url={reward.currencyIconUrl} />
       <span className={styles.amount}>{`${SIGN[tone] ?? ""}${reward.formattedAmount.replace(/^[-−]/, "")}`}</span>
-      <VisuallyHidden>{reward.currencyName}</VisuallyHidden>
+      <VisuallyHidden>{` ${currencyWord(reward, language)}`}</VisuallyHidden>
     </span>
   );
 }
@@ -41,6 +44,7 @@ export function RewardList({ rewards, tone, size, max = rewards.length }: {
   readonly max?: number;
 }) {
   const t = useText();
+  const language = useLanguage();
   const rest = rewards.slice(max);
   return (
     <span className={styles.list}>
@@ -48,7 +52,7 @@ export function RewardList({ rewards, tone, size, max = rewards.length }: {
         <RewardChip key={reward.currencyId} reward={reward} {...(tone && { tone })} {...(size && { size })} />
       ))}
       {rest.length > 0 && (
-        <span className={styles.rest} data-tooltip={rest.map(describeReward).join(", ")}>
+        <span className={styles.rest} data-tooltip={amountsInWords(rest, language)}>
           <span aria-hidden="true">{`+${rest.length}`}</span>
           <VisuallyHidden>{t("kit:andMore", { count: rest.length })}</VisuallyHidden>
         </span>
@@ -69,8 +73,4 @@ export function CurrencyIcon({ url }: { readonly url: string }) {
 // An uploaded picture has an address, everything else is an emoji.
 function isAddress(icon: string): boolean {
   return /^(?:[a-z]+:|\/|\.)/i.test(icon);
-}
-
-function describeReward(reward: RewardAmount): string {
-  return `${reward.formattedAmount} ${reward.currencyName}`;
 }

@@ -28,7 +28,7 @@ export const perks = {
     buy: "Buy",
     edit: "Edit {{title}}",
     delete: "Delete {{title}}",
-    missing: "Your balance does not cover this: {{missing}} is missing.",
+    missing: "You need {{missing}} more.",
   },
   form: {
     addTitle: "New perk",

@@ -85,7 +85,7 @@ export const refusals = {
     already_rejected: "{{name}} has sent this back already.",
     already_activated: "{{name}} has handed this out already.",
     already_refunded: "{{name}} has given this back already.",
-    not_enough_balance: "Your balance does not cover this: {{available}} {{currency}} is left.",
+    not_enough_balance: "Your balance does not cover this. You have {{available}}.",
     price_changed: "The price has changed meanwhile. It is now: {{price}}.",
     purchases_changed: "These can no longer be handed out: {{list}}.",
   },

@@ -80,12 +80,12 @@ export const refusals = {
   /** The same in more words: who did it. */
   told: {
     names_clash: "Уровнем выше уже есть группы с такими именами: {{list}}. Сначала переименуйте их.",
-    no_quota_left: "В этом месяце вам больше нечего дарить: {{currency}}.",
+    no_quota_left: "В этом месяце у вас больше не осталось {{currency}} для благодарностей.",
     already_approved: "Это уже одобрено, проверяющий: {{name}}.",
     already_rejected: "Это уже отклонено, проверяющий: {{name}}.",
     already_activated: "Это уже выдано, кем: {{name}}.",
     already_refunded: "Это уже возвращено, кем: {{name}}.",
-    not_enough_balance: "На вашем балансе столько нет, осталось: {{available}} {{currency}}.",
+    not_enough_balance: "На вашем балансе столько нет. У вас: {{available}}.",
     price_changed: "Цена тем временем изменилась. Теперь: {{price}}.",
     purchases_changed: "Это выдать уже нельзя: {{list}}.",
   },

@@ -6,6 +6,7 @@ const balance = (currencyId: number, amount: number): CurrencyAmount => ({
   currencyId,
   amount,
   currencyName: `Currency ${currencyId}`,
+  currencyForms: { one: "coin", few: "coins", many: "coins" },
   currencyIconUrl: "⭐",
   formattedAmount: String(amount),
 });

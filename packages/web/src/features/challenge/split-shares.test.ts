@@ -7,6 +7,7 @@ const line = (currencyId: number, amount: number): Assignment["pool"][number] =>
   currencyId,
   amount,
   currencyName: `Currency ${String(currencyId)}`,
+  currencyForms: { one: "star", few: "stars", many: "stars" },
   currencyIconUrl: "⭐",
   formattedAmount: String(amount),
 });

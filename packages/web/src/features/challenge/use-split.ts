@@ -1,4 +1,4 @@
-import { formatAmount, type Assignment, type Hundredths, type Share } from "@guildhall/core";
+import { amountInWords, type Assignment, type Hundredths, type Share } from "@guildhall/core";
 import { splitReward } from "@guildhall/core/contract";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
@@ -36,9 +36,9 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
   const shares = listShares({ pool, memberIds, typed });
   const left = leftOf(pool, shares);
   const leftText = pool
-    .flatMap(({ currencyId, currencyName }) => {
-      const amount = left.get(currencyId) ?? 0;
-      return amount === 0 ? [] : [`${formatAmount(amount, language)} ${currencyName}`];
+    .flatMap((line) => {
+      const amount = left.get(line.currencyId) ?? 0;
+      return amount === 0 ? [] : [amountInWords({ ...line, amount }, language)];
     })
     .join(", ");
   const hasEmpty = shares.some((share) => typed[shareKey(share)] === null);

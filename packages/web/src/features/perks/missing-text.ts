@@ -1,6 +1,6 @@
-import { formatAmount, type CurrencyAmount, type Language } from "@guildhall/core";
+import { amountInWords, type CurrencyAmount, type Language } from "@guildhall/core";
 
-/** What of a price a balance lacks, in words such as "3 Stars, 1 Coffees"; "" when it covers it. */
+/** What of a price a balance lacks, in words such as "3 stars, 1 coffee"; "" when it covers it. */
 export function missingText(
   costs: readonly CurrencyAmount[],
   balances: readonly Pick<CurrencyAmount, "currencyId" | "amount">[],
@@ -9,7 +9,7 @@ export function missingText(
   return costs
     .map((cost) => ({ ...cost, amount: cost.amount - ownOf(balances, cost.currencyId) }))
     .filter(({ amount }) => amount > 0)
-    .map(({ amount, currencyName }) => `${formatAmount(amount, language)} ${currencyName}`)
+    .map((missing) => amountInWords(missing, language))
     .join(", ");
 }
 

@@ -9,7 +9,8 @@ import {
 } from "@guildhall/core";
 import { FileField, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { useTranslate } from "../../i18n/language.ts";
+import formStyles from "../../forms/form.module.css";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useCurrencyForm } from "./use-currency-form.ts";
 
 /** Names a currency of the workspace's own and gives it a picture; `currency` is null for a new one. */
@@ -34,6 +35,7 @@ export function CurrencyDialog({ currency, onClose }: { readonly currency: Rewar
         onChange={(event) => form.setName(event.currentTarget.value)}
         data-autofocus
       />
+      <FormFields form={form} />
       <FileField
         label={t("rewards:own.icon")}
         accept={acceptOf(COMPLETION_IMAGE_TYPES)}
@@ -49,5 +51,31 @@ export function CurrencyDialog({ currency, onClose }: { readonly currency: Rewar
         )}
       </FileField>
     </FormDialog>
+  );
+}
+
+/** Its words beside a number: two where the panel's language has two, and three where it, or the currency, has three. */
+function FormFields({ form }: { readonly form: ReturnType<typeof useCurrencyForm> }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const shown = language === "ru" || form.forms.few !== "" ? (["one", "few", "many"] as const) : (["one", "many"] as const);
+  return (
+    <fieldset className={formStyles.form}>
+      <legend className={formStyles.legend}>{t("rewards:own.forms")}</legend>
+      <p className={formStyles.hint}>{t("rewards:own.formsHint")}</p>
+      <div className={formStyles.grid}>
+        {shown.map((place) => (
+          <TextField
+            key={place}
+            label={t(`rewards:own.form.${place}`)}
+            placeholder={t(`rewards:own.example.${place}`)}
+            maxLength={MAX_CURRENCY_NAME_LENGTH}
+            value={form.forms[place]}
+            error={form.errorOf(`forms.${place}`)}
+            onChange={(event) => form.setForms({ ...form.forms, [place]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

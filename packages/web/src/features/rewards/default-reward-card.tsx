@@ -1,6 +1,6 @@
-import { MAX_DEFAULT_REWARD } from "@guildhall/core";
+import { amountInWords, fillForms, MAX_DEFAULT_REWARD, type RewardCurrency } from "@guildhall/core";
 import { AmountField, Banner, Card, Select } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
+import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import styles from "../../forms/form.module.css";
 import type { Rewards } from "./rewards.queries.ts";
 import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
@@ -8,14 +8,17 @@ import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
 /** What a new challenge starts with: an amount of one of the currencies in use. */
 export function DefaultRewardCard({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {
   const t = useTranslate();
+  const language = useLanguage();
   const { settings, isMoved } = form;
   const allowed = everyCurrency(data).filter((each) => form.isAllowed(each.id));
   const chosen = allowed.find((each) => each.id === settings.defaultRewardCurrencyId);
+  const wordReward = ({ name, forms }: RewardCurrency): string =>
+    amountInWords({ amount: settings.defaultRewardAmount, currencyForms: fillForms(forms, name) }, language);
   return (
     <Card title={t("rewards:default.title")}>
       <div className={styles.form}>
         <p>{t("rewards:default.lead")}</p>
-        {isMoved && chosen !== undefined && <Banner tone="info">{t("rewards:default.moved", { name: chosen.name })}</Banner>}
+        {isMoved && chosen !== undefined && <Banner tone="info">{t("rewards:default.moved", { reward: wordReward(chosen) })}</Banner>}
         <Select
           label={t("rewards:default.currency")}
           value={String(settings.defaultRewardCurrencyId)}

@@ -1,4 +1,4 @@
-import { CallFailure, COMPLETION_IMAGE_TYPES, fileProblem, MAX_CURRENCY_ICON_BYTES, ValidationFailure, type RewardCurrency } from "@guildhall/core";
+import { CallFailure, COMPLETION_IMAGE_TYPES, fileProblem, MAX_CURRENCY_ICON_BYTES, NO_FORMS, sameValue, ValidationFailure, type CurrencyForms, type RewardCurrency } from "@guildhall/core";
 import { createCurrency, updateCurrency } from "@guildhall/core/contract";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
@@ -17,26 +17,31 @@ export function useCurrencyForm({ currency, onSaved }: {
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
-  const [name, setName] = useState(currency?.name ?? "");
+  const [start] = useState({ name: currency?.name ?? "", forms: currency?.forms ?? NO_FORMS });
+  const [name, setName] = useState(start.name);
+  const [forms, setForms] = useState(start.forms);
   const { icon, iconError, choose } = useIcon();
   const { isBusy, failure, send } = useSending(currency, onSaved);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
-  const blocked = blockedOf({ name: name.trim(), icon, currency });
-  const isDirty = icon !== null || name.trim() !== (currency?.name ?? "");
+  const wanted = { name: name.trim(), forms: tidy(forms) };
+  const isDirty = icon !== null || !sameValue(wanted, start);
+  const blocked = blockedOf({ ...wanted, icon, isNew: currency === null, isDirty });
   return {
     name,
+    forms,
     icon,
     isDirty,
     isBusy,
     blocked: blocked === null ? null : t(`rewards:own.${blocked}`),
     notice: noticeOf(failure),
     errors: fields.map((each) => each.message),
-    errorOf: (field: "name" | "iconFile") => (field === "iconFile" ? iconError : null) ?? said(field),
+    errorOf: (field: "name" | "iconFile" | `forms.${keyof CurrencyForms}`) => (field === "iconFile" ? iconError : null) ?? said(field),
     setName,
+    setForms,
     choose,
     send: () => {
-      if (blocked === null && !isBusy) void send({ name: name.trim(), icon });
+      if (blocked === null && !isBusy) void send({ ...wanted, icon });
     },
   };
 }
@@ -60,36 +65,41 @@ function useIcon() {
 
 interface Wanted {
   readonly name: string;
+  readonly forms: CurrencyForms;
   readonly icon: File | null;
 }
 
-function blockedOf({ name, icon, currency }: Wanted & { readonly currency: RewardCurrency | null }) {
+function blockedOf({ name, icon, isNew, isDirty }: Wanted & { readonly isNew: boolean; readonly isDirty: boolean }) {
   if (name === "") return "nameMissing";
-  if (currency === null) return icon === null ? "iconMissing" : null;
-  return icon === null && name === currency.name ? "unchanged" : null;
+  if (isNew) return icon === null ? "iconMissing" : null;
+  return isDirty ? null : "unchanged";
+}
+
+function tidy({ one, few, many }: CurrencyForms): CurrencyForms {
+  return { one: one.trim(), few: few.trim(), many: many.trim() };
 }
 
 function useSending(currency: RewardCurrency | null, onSaved: () => void) {
   const t = useTranslate();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async ({ name, icon }: Wanted): Promise<void> => {
+  const send = async ({ name, forms, icon }: Wanted): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
     try {
       if (currency !== null) {
         const files = { iconFile: icon ?? undefined };
         await saveSeen({
-          wanted: { name },
-          seen: { name: currency.name },
-          send: ({ name: wanted, seen }) => {
-            const body = { name: wanted, seen: { name: seen.name ?? currency.name } };
+          wanted: { name, forms },
+          seen: { name: currency.name, forms: currency.forms },
+          send: ({ seen, ...wanted }) => {
+            const body = { ...wanted, seen: { name: currency.name, forms: currency.forms, ...seen } };
             return api.call(updateCurrency, { params: { id: currency.id }, body, files }, { quiet: true });
           },
-          words: () => fieldWords({ name: t("rewards:own.name") }),
+          words: () => fieldWords({ name: t("rewards:own.name"), forms: t("rewards:own.forms") }, { forms: wordForms }),
         });
       } else if (icon !== null) {
-        await api.call(createCurrency, { body: { name }, files: { iconFile: icon } }, { quiet: true });
+        await api.call(createCurrency, { body: { name, forms }, files: { iconFile: icon } }, { quiet: true });
       }
       showMessage({ text: t(currency === null ? "rewards:own.added" : "rewards:own.saved", { name }), tone: "good" });
       refreshRewards();
@@ -102,4 +112,11 @@ function useSending(currency: RewardCurrency | null, onSaved: () => void) {
     }
   };
   return { isBusy, failure, send };
+}
+
+/** The words that a currency has, in one line. */
+function wordForms(forms: unknown): string {
+  // As the form sends them and the server tells them.
+  const { one, few, many } = forms as CurrencyForms;
+  return [one, few, many].filter((form) => form !== "").join(", ");
 }

@@ -1,4 +1,4 @@
-import { formatAmount, type Language, type ValidationFailure } from "@guildhall/core";
+import { amountInWords, formatAmount, type Language, type ValidationFailure } from "@guildhall/core";
 import type { Translate } from "@guildhall/core/i18n";
 import type { CostLine, DraftProblem, ThankDraft } from "./thank-draft.ts";
 
@@ -26,7 +26,7 @@ export function wordProblems({ problems, draft, lines, barred }: Said, t: Transl
 }
 
 function wordExcess({ quota, cost }: CostLine, language: Language) {
-  return { left: formatAmount(quota.free, language), asked: formatAmount(cost, language), currency: quota.currencyName };
+  return { left: amountInWords({ ...quota, amount: quota.free }, language), asked: formatAmount(cost, language) };
 }
 
 /** What the server has said, each receiver by name: it counts them, people do not. */

@@ -14,6 +14,7 @@ import {
 const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
   currencyId: 7,
   currencyName: "Star",
+  currencyForms: { one: "star", few: "stars", many: "stars" },
   currencyIconUrl: "⭐",
   amount: 1000,
   used: 400,

@@ -1,3 +1,4 @@
+import { amountsInWords } from "@guildhall/core";
 import { BarChart, Button, Card, MemberChip, RewardList, SegmentedControl, Skeleton, type Bar } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
@@ -60,8 +61,9 @@ function Figures({ stats }: { readonly stats: ThanksStats }) {
 
 function useBars({ labels, datasets }: ThanksStats): readonly Bar[] {
   const t = useTranslate();
+  const language = useLanguage();
   return datasets.map(({ value, rewards }, index) => {
-    const words = rewards.map((each) => `${each.formattedAmount} ${each.currencyName}`).join(", ");
+    const words = amountsInWords(rewards, language);
     return {
       key: String(index),
       label: labels[index] ?? "",

@@ -1,13 +1,7 @@
-import { formatAmount } from "@guildhall/core";
+import { amountsInWords, fillForms, NO_FORMS, type CurrencyForms, type NamedCurrency } from "@guildhall/core";
 import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";
 import { currentLanguage } from "../../i18n/language.ts";
-
-/** A currency, as forms that hold amounts know it. */
-interface NamedCurrency {
-  readonly currencyId: number;
-  readonly currencyName: string;
-}
 
 /** The name of a group; 0 is `everybody`. */
 export function groupWord(id: unknown, everybody: string): string {
@@ -16,9 +10,9 @@ export function groupWord(id: unknown, everybody: string): string {
 }
 
 /** Amounts of several currencies in one line. */
-export function amountsWord(value: unknown, currencies: readonly NamedCurrency[]): string {
+export function amountsWord(value: unknown, currencies: readonly Pick<NamedCurrency, "currencyId" | "currencyForms">[]): string {
   // As the forms send them and the server tells them.
   const lines = value as readonly { readonly currencyId: number; readonly amount: number }[];
-  const nameOf = (id: number): string => currencies.find((each) => each.currencyId === id)?.currencyName ?? String(id);
-  return lines.map(({ currencyId, amount }) => `${formatAmount(amount, currentLanguage())} ${nameOf(currencyId)}`).join(", ");
+  const formsOf = (id: number): CurrencyForms => currencies.find((each) => each.currencyId === id)?.currencyForms ?? fillForms(NO_FORMS, String(id));
+  return amountsInWords(lines.map(({ currencyId, amount }) => ({ amount, currencyForms: formsOf(currencyId) })), currentLanguage());
 }
