@@ -82,7 +82,7 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   const cards = page.getByRole("feed");
   await expect(cards.getByRole("article").first()).toBeVisible();
   const leader = await guild.enter("member", "/profile/notifications");
-  const split = leader.getByRole("article").filter({ hasText: "Approved, the reward is yours to split" });
+  const split = leader.getByRole("article").filter({ hasText: "Approved. Split the reward" });
   await expect(split.getByRole("link", { name: "Move the help centre to the new design" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
   const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ });
   await goTo(leader, way, "Split the reward: Move the help centre to the new design");
