@@ -174,7 +174,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   },
   {
     type: "quest",
-    title: "Friday demo",
+    title: "Weekly demo",
     description: "Show five minutes of what you made this week.",
     author: MODERATOR,
     group: "",
