@@ -52,7 +52,7 @@ export {
   ancestorsOf, canMoveBelow, descendantsOf, listGroupOptions, mayAddGroup, mayChangeGroup,
   mayPlaceGroup, clashesAbove, findNamesake, parentChoices, withAncestors,
 } from "./groups/index.ts";
-export type { GroupOption, GroupPlace, NamedPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
+export type { GroupOption, GroupPlace, NameClash, NamedPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
 export {
   costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
   productAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryProduct, seesProduct, takenFrom, tidyCosts,

@@ -45,8 +45,28 @@ test("names what a deletion moves, and where to, before it happens", async ({ gu
   await rowOf(page, "Lagoon").getByRole("button", { name: "Delete Lagoon" }).click();
   await expect(page.getByRole("dialog")).toContainText("1 person moves to Engineering.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(rowOf(page, "Lagoon")).toContainText("1 person");
+});
+
+test("says before a deletion which names are taken one level up, and leads to their change", async ({ guild }) => {
+  const page = await guild.enter("admin", "/groups");
+  await addGroup(page, "Reef");
+  await addGroup(page, "Corals", "Reef");
+  await addGroup(page, "Corals");
+  await rowOf(page, "Reef").first().getByRole("button", { name: "Delete Reef" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Reef / Corals has the same name as Corals");
+  await expect(dialog.getByRole("button", { name: "Delete" })).toHaveAccessibleDescription(/can't be deleted yet/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Rename Reef / Corals" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Soft corals");
+  await page.getByRole("button", { name: "Save" }).click();
+  await rowOf(page, "Reef").first().getByRole("button", { name: "Delete Reef" }).click();
+  await expect(dialog).toContainText("1 group below it stands by itself.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(rowOf(page, "Reef")).toHaveCount(0);
+  await expect(rowOf(page, "Soft corals")).toHaveCount(1);
 });
 
 test("gives up a chosen group that somebody deletes meanwhile, in the open page", async ({ guild }) => {

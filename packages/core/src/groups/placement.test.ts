@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_GROUP_DEPTH, MAX_GROUPS } from "../lib/limits.ts";
 import { mayAddGroup, mayChangeGroup } from "./group.policy.ts";
-import { mayPlaceGroup, parentChoices } from "./placement.ts";
+import { clashesAbove, mayPlaceGroup, parentChoices } from "./placement.ts";
 import { ancestorsOf, descendantsOf } from "./tree.ts";
 
 const reasonOf = (decision: ReturnType<typeof mayChangeGroup>) => (decision.allowed ? "" : decision.reason);
@@ -51,6 +51,14 @@ describe("the place of a group", () => {
     expect(parentChoices(groups, 2).map(({ id }) => id)).toEqual([1, 4]);
     expect(parentChoices(groups, 0)).toEqual(groups);
   });
+});
+
+it("names what could not stand one level up with the group that has its name there, both by their paths", () => {
+  const named = (id: number, parentId: number, name: string) => ({ id, parentId, name });
+  const tree = [named(1, 0, "Field"), named(2, 1, "Sales"), named(3, 2, "web"), named(4, 2, "Shop"), named(5, 1, "Web"), named(6, 0, "Shop"), named(7, 2, "Sales")];
+  expect(clashesAbove(tree, 2)).toEqual([{ group: tree[2], path: "Field / Sales / web", namesakePath: "Field / Web" }]);
+  expect(clashesAbove(tree, 1)).toEqual([]);
+  expect(clashesAbove(tree, 99)).toEqual([]);
 });
 
 it("no run of allowed moves ever makes a ring or a tree too deep", () => {

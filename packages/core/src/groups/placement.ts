@@ -31,11 +31,27 @@ export function findNamesake<Group extends NamedPlace>(groups: readonly Group[],
   return groups.find((each) => each.id !== id && each.parentId === parentId && nameKey(each.name) === key);
 }
 
+/** A group that cannot stand one level up, and the one of its name that stands there already; both as paths: `Sales / Web`. */
+export interface NameClash<Group> {
+  readonly group: Group;
+  readonly path: string;
+  readonly namesakePath: string;
+}
+
 /** The groups below one that could not hang beside it: others there have their names already. */
-export function clashesAbove<Group extends NamedPlace>(groups: readonly Group[], id: number): readonly Group[] {
+export function clashesAbove<Group extends NamedPlace>(groups: readonly Group[], id: number): readonly NameClash<Group>[] {
   const parentId = groups.find((group) => group.id === id)?.parentId ?? 0;
   const others = groups.filter((group) => group.id !== id);
-  return groups.filter((group) => group.parentId === id && findNamesake(others, { ...group, parentId }) !== undefined);
+  return groups.flatMap((group) => {
+    const namesake = group.parentId === id ? findNamesake(others, { ...group, parentId }) : undefined;
+    return namesake === undefined ? [] : [{ group, path: pathTo(groups, group), namesakePath: pathTo(groups, namesake) }];
+  });
+}
+
+function pathTo(groups: readonly NamedPlace[], group: NamedPlace): string {
+  const names = new Map(groups.map((each) => [each.id, each.name]));
+  const above = ancestorsOf(groups, group.id).toReversed().map((id) => names.get(id));
+  return [...above, group.name].join(" / ");
 }
 
 /** The groups that one may hang below, for a select; `id` 0 is a new group. */

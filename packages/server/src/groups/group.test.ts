@@ -124,7 +124,7 @@ describe("the tree", () => {
     const inside = await add("web", sales);
     await add("Web");
     const failure = (await remove(sales).catch((error: unknown) => error)) as RefusedFailure;
-    expect([failure.reason, failure.values]).toEqual(["names_clash", { list: "web" }]);
+    expect([failure.reason, failure.values]).toEqual(["names_clash", { list: "Sales / web" }]);
     await move(inside, sales, "Shop");
     await remove(sales);
     expect(await tree()).toEqual({ Shop: 0, Web: 0 });

@@ -79,7 +79,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
-    names_clash: "One level up there are already groups with these names: {{list}}. Rename them first.",
+    names_clash: "One level up there are already groups with the names of these: {{list}}. Rename or move them first.",
     no_quota_left: "You have no {{currency}} left to give this month.",
     already_approved: "{{name}} has approved this already.",
     already_rejected: "{{name}} has sent this back already.",

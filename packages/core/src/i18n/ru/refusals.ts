@@ -79,7 +79,7 @@ export const refusals = {
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same in more words: who did it. */
   told: {
-    names_clash: "Уровнем выше уже есть группы с такими именами: {{list}}. Сначала переименуйте их.",
+    names_clash: "Уровнем выше названия этих групп уже заняты: {{list}}. Сначала переименуйте или переместите их.",
     no_quota_left: "В этом месяце у вас больше не осталось {{currency}} для благодарностей.",
     already_approved: "Это уже одобрено, проверяющий: {{name}}.",
     already_rejected: "Это уже отклонено, проверяющий: {{name}}.",

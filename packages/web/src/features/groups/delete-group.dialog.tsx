@@ -1,4 +1,4 @@
-import { CallFailure, type EndpointResponse, type Group } from "@guildhall/core";
+import { CallFailure, type EndpointResponse, type Group, type NameClash } from "@guildhall/core";
 import { deleteGroup, type previewGroupDeletion } from "@guildhall/core/contract";
 import { Banner, Button, Dialog, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -12,10 +12,13 @@ import { deletionQuery, refreshGroups } from "./groups.queries.ts";
 type Preview = EndpointResponse<typeof previewGroupDeletion>;
 
 /** Asks before a group is deleted, and says what becomes of what it holds. */
-export function DeleteGroupDialog({ group, parentName, onClose }: {
+export function DeleteGroupDialog({ group, parentName, clashes, onRename, onClose }: {
   readonly group: Group;
   /** Empty at the root. */
   readonly parentName: string;
+  /** The groups inside it whose names are taken one level up: until they are renamed it cannot be deleted. */
+  readonly clashes: readonly NameClash<Group>[];
+  readonly onRename: (group: Group) => void;
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
@@ -30,7 +33,12 @@ export function DeleteGroupDialog({ group, parentName, onClose }: {
       actions={
         <>
           <Button onClick={onClose} data-autofocus>{t("groups:deletion.cancel")}</Button>
-          <Button variant="danger" busy={isBusy || (data === undefined && !isError)} onClick={remove}>
+          <Button
+            variant="danger"
+            busy={isBusy || (data === undefined && !isError && clashes.length === 0)}
+            disabledReason={clashes.length > 0 ? t("groups:deletion.clashes", { count: clashes.length }) : null}
+            onClick={remove}
+          >
             {t("groups:deletion.delete")}
           </Button>
         </>
@@ -38,8 +46,27 @@ export function DeleteGroupDialog({ group, parentName, onClose }: {
     >
       {notice !== null && <Banner tone="danger">{notice}</Banner>}
       {isError && <Banner tone="warning">{t("groups:deletion.failed")}</Banner>}
+      {clashes.length > 0 && <Clashes clashes={clashes} onRename={onRename} />}
       {data === undefined ? !isError && <SkeletonText lines={2} /> : <Effects preview={data} parent={parentName} />}
     </Dialog>
+  );
+}
+
+/** Names each group that cannot move up beside the one that has its name, and offers to rename it. */
+function Clashes({ clashes, onRename }: { readonly clashes: readonly NameClash<Group>[]; readonly onRename: (group: Group) => void }) {
+  const t = useTranslate();
+  return (
+    <Banner tone="warning">
+      <p>{t("groups:deletion.clashes", { count: clashes.length })}</p>
+      <ul>
+        {clashes.map(({ group, path, namesakePath }) => (
+          <li key={group.id}>
+            {t("groups:deletion.clash", { path, namesake: namesakePath })}{" "}
+            <Button size="s" onClick={() => onRename(group)} aria-label={t("groups:deletion.renameNamed", { path })}>{t("groups:deletion.rename")}</Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

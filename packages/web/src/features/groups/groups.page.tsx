@@ -1,4 +1,4 @@
-import { mayAddGroup, type Group } from "@guildhall/core";
+import { clashesAbove, mayAddGroup, type Group } from "@guildhall/core";
 import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
@@ -53,21 +53,31 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
     <>
       <PageHead title={t("groups:title")} lead={t(isExternal ? "groups:leadExternal" : "groups:lead")} actions={groups.length > 0 && add} />
       <Card>{groups.length > 0 ? table : none}</Card>
-      {open !== null && <OpenDialog open={open} groups={groups} onClose={() => setOpen(null)} />}
+      {open !== null && <OpenDialog open={open} groups={groups} onOpen={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function OpenDialog({ open, groups, onClose }: {
+function OpenDialog({ open, groups, onOpen, onClose }: {
   readonly open: Open;
   readonly groups: readonly Group[];
+  /** Goes on to another dialog. */
+  readonly onOpen: (next: Open) => void;
   readonly onClose: () => void;
 }) {
   if (open.kind === "add") return <GroupDialog group={null} parentId={open.parentId} groups={groups} onClose={onClose} />;
   const { group } = open;
   if (open.kind === "edit") return <GroupDialog group={group} parentId={group.parentId} groups={groups} onClose={onClose} />;
   const parentName = groups.find((each) => each.id === group.parentId)?.name ?? "";
-  return <DeleteGroupDialog group={group} parentName={parentName} onClose={onClose} />;
+  return (
+    <DeleteGroupDialog
+      group={group}
+      parentName={parentName}
+      clashes={clashesAbove(groups, group.id)}
+      onRename={(clashing) => onOpen({ kind: "edit", group: clashing })}
+      onClose={onClose}
+    />
+  );
 }
 
 function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
