@@ -69,6 +69,28 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   guild.moveClock(0);
 });
 
+test("two people who edit one schedule are asked whose time stays", async ({ guild }) => {
+  const id = await makeChallenge(guild, { title: "Two clocks", status: "draft" });
+  const address = `/schedule/challenge/${String(id)}`;
+  const first = await guild.enter("moderator", address);
+  await save(first).click();
+  await expect(first).toHaveURL(/\/challenges\/schedule$/);
+  await first.goto(address);
+  const second = await guild.enter("admin", address);
+  const time = (page: Page) => page.getByLabel("Publish on, time of day");
+  await expect(time(second)).toHaveValue("09:00");
+  await time(first).fill("10:00");
+  await save(first).click();
+  await expect(first).toHaveURL(/\/challenges\/schedule$/);
+  await time(second).fill("11:00");
+  await save(second).click();
+  const question = second.getByRole("dialog", { name: "Someone else changed this" });
+  for (const at of ["09:00", "10:00", "11:00"]) await expect(question).toContainText(at);
+  await question.getByRole("button", { name: "Save mine" }).click();
+  await expect(second).toHaveURL(/\/challenges\/schedule$/);
+  await expect(card(second, "Two clocks")).toContainText("11:00");
+});
+
 test("a time before today is refused with its bound, and what is chosen stays", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Too late for this", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);

@@ -66,6 +66,8 @@ export const saveEntitySchedule = endpoint({
     publishAt: z.iso.datetime(),
     /** For monthly: a later day of the month than that of publishAt, whose month is too short for it. */
     day: z.optional(dayOfMonth),
+    /** The schedule when it was read, each field null where there was none: what others have changed since stays or is told. */
+    seen: z.optional(z.strictObject({ type: z.nullable(scheduleType), publishAt: z.nullable(z.iso.datetime()), day: z.nullable(dayOfMonth) })),
   }),
   response: z.object({
     id,

@@ -1,10 +1,15 @@
-import { AccessDeniedError, fieldChanges, InvalidInputError, maySchedule, NotFoundError, planSchedule, RefusedError, scheduleProblems } from "@guildhall/core";
-import type { Decision, ScheduledEntityType, ScheduleWish } from "@guildhall/core";
+import {
+  AccessDeniedError, ChangedError, fieldChanges, InvalidInputError, localDateAt, maySchedule, NotFoundError, parseInstant, planSchedule, RefusedError,
+  scheduleProblems,
+} from "@guildhall/core";
+import type { Decision, ScheduledEntityType, ScheduleType, ScheduleWish } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "../timetable/publication.repository.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";
 import { lockSchedule, saveSchedule } from "../timetable/schedule.repository.ts";
+import type { KeptSchedule } from "../timetable/schedule.repository.ts";
 
 /** The thing that a call is about. */
 export interface ScheduledThing {
@@ -12,15 +17,24 @@ export interface ScheduledThing {
   readonly entityId: number;
 }
 
+/** A schedule as its form reads it; each field is null where there is none. */
+export interface SeenSchedule {
+  readonly type: ScheduleType | null;
+  /** ISO 8601. */
+  readonly publishAt: string | null;
+  readonly day: number | null;
+}
+
 /**
  * Says when a draft is published, for the first time or anew; returns the first time.
  * @throws {NotFoundError} @throws {RefusedError} `already_published`
  * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today
+ * @throws {ChangedError} where somebody else has changed since it was `seen` what is changed here
  */
 export async function scheduleDraft(
   call: MemberCall,
   kinds: readonly Schedulable[],
-  { entityType, entityId, ...wish }: ScheduledThing & ScheduleWish,
+  { entityType, entityId, seen, ...wanted }: ScheduledThing & ScheduleWish & { readonly seen?: SeenSchedule | undefined },
 ): Promise<Date> {
   const { db, at, actor } = call;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
@@ -33,6 +47,7 @@ export async function scheduleDraft(
   if (draft === null) throw new NotFoundError(entityType, { entityId });
   refuse(maySchedule({ entityType, isDraft: draft.isDraft, workspace }));
   const clock = { zone: workspace.settings.tz, now: at };
+  const wish = seen === undefined ? wanted : layOver({ wanted, seen, before, zone: clock.zone });
   const problems = scheduleProblems(wish, { ...clock, dateFormat: workspace.settings.dateFormat });
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { rule, next } = planSchedule(wish, clock);
@@ -44,6 +59,31 @@ export async function scheduleDraft(
   await recordEvent(call, { type: "schedule.saved", payload });
   tellOfSchedule(call, kind);
   return next.at;
+}
+
+/** What is wanted, laid over the schedule of now field by field. */
+function layOver({ wanted, seen, before, zone }: {
+  readonly wanted: ScheduleWish;
+  readonly seen: SeenSchedule;
+  readonly before: KeptSchedule | null;
+  readonly zone: string;
+}): ScheduleWish {
+  const now = seenAs(before);
+  const { type, publishAt, day } = overwrite<SeenSchedule>({
+    // The day follows the date unless it is said: whoever moves the date moves it, too.
+    wanted: { type: wanted.type, publishAt: wanted.publishAt.toISOString(), day: wanted.day ?? localDateAt(wanted.publishAt, zone).day },
+    seen: { ...seen, publishAt: seen.publishAt && parseInstant(seen.publishAt).toISOString() },
+    now,
+  });
+  // Somebody has removed it, and nothing was changed here that could be weighed against that.
+  if (type === null || publishAt === null || day === null) throw new ChangedError([{ field: "publishAt", seen: seen.publishAt, now: null }]);
+  return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };
+}
+
+function seenAs(schedule: KeptSchedule | null): SeenSchedule {
+  if (schedule === null || schedule.publishAt === null) return { type: null, publishAt: null, day: null };
+  const { rule, publishAt } = schedule;
+  return { type: rule.type, publishAt: publishAt.toISOString(), day: rule.day };
 }
 
 /** Open pages show drafts by when they are published. */

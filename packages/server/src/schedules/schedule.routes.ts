@@ -18,7 +18,7 @@ export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Ro
     implement(getEntitySchedule, (call, { params }) =>
       readScheduleForm(call, kinds, toThing(params))),
     implement(saveEntitySchedule, async (call, { params, body }) => {
-      const wish = { type: body.type, day: body.day, publishAt: parseInstant(body.publishAt) };
+      const wish = { type: body.type, day: body.day, seen: body.seen, publishAt: parseInstant(body.publishAt) };
       const publishAt = await scheduleDraft(call, kinds, { ...toThing(params), ...wish });
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),

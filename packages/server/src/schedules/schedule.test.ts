@@ -1,4 +1,4 @@
-import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { AccessDeniedFailure, ChangedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -80,6 +80,54 @@ describe("the form of a schedule", () => {
     expect((await moderator.call(getEntitySchedule, { params })).save).toEqual({ allowed: false, reason: "already_published" });
     const saving = moderator.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2026-12-01T09:00:00Z" } });
     await expect(saving).rejects.toThrow(RefusedFailure);
+  });
+});
+
+describe("a schedule that two people edit", () => {
+  const nine = { type: "weekly", publishAt: "2026-12-01T20:00:00.000Z" } as const;
+  const ten = "2026-12-01T21:00:00.000Z";
+
+  async function open() {
+    const moderator = await clientOf(["moderator"]);
+    const params = { type: "challenge", id: await draft() } as const;
+    await moderator.call(saveEntitySchedule, { params, body: nine });
+    const read = async () => {
+      const { type, publishAt, day } = (await moderator.call(getEntitySchedule, { params })).schedule;
+      return { type, publishAt, day };
+    };
+    return { moderator, params, read, seen: await read() };
+  }
+
+  it("keeps what each of them changed", async () => {
+    const { moderator, params, read, seen } = await open();
+    await moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "daily", seen } });
+    await moderator.call(saveEntitySchedule, { params, body: { ...nine, publishAt: ten, seen } });
+    expect(await read()).toEqual({ type: "daily", publishAt: ten, day: seen.day });
+  });
+
+  it("tells what both changed, with the value of now, and takes it once that was seen", async () => {
+    const { moderator, params, read, seen } = await open();
+    await moderator.call(saveEntitySchedule, { params, body: { ...nine, publishAt: ten, seen } });
+    const body = { ...nine, publishAt: "2026-12-01T22:00:00.000Z" };
+    const failure: unknown = await moderator.call(saveEntitySchedule, { params, body: { ...body, seen } }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ChangedFailure);
+    expect(failure).toMatchObject({ changed: [{ field: "publishAt", seen: seen.publishAt, now: ten }] });
+    expect((await read()).publishAt).toBe(ten);
+    await moderator.call(saveEntitySchedule, { params, body: { ...body, seen: { ...seen, publishAt: ten } } });
+    expect((await read()).publishAt).toBe(body.publishAt);
+  });
+
+  it("does not come back unasked once it was removed, nor replaces one that was made meanwhile", async () => {
+    const { moderator, params, seen } = await open();
+    const none = { type: null, publishAt: null, day: null };
+    await expect(moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "once", seen: none } })).rejects.toMatchObject({
+      changed: [{ field: "type", seen: null, now: "weekly" }],
+    });
+    await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: params.id });
+    await expect(moderator.call(saveEntitySchedule, { params, body: { ...nine, seen } })).rejects.toMatchObject({
+      changed: [{ field: "publishAt", seen: seen.publishAt, now: null }],
+    });
+    await moderator.call(saveEntitySchedule, { params, body: { ...nine, seen: none } });
   });
 });
 

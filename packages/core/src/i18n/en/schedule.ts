@@ -21,6 +21,8 @@ export const schedule = {
   save: "Save",
   cancel: "Cancel",
   saved: "The schedule is saved.",
+  none: "Not scheduled",
+  stayedRemoved: "The draft stays unscheduled",
   failed: "The schedule did not load.",
   retry: "Try again",
   toDashboard: "To the dashboard",

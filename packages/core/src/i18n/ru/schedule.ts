@@ -21,6 +21,8 @@ export const schedule = {
   save: "Сохранить",
   cancel: "Отмена",
   saved: "Расписание сохранено.",
+  none: "Без расписания",
+  stayedRemoved: "Черновик остался без расписания",
   failed: "Расписание не загрузилось.",
   retry: "Повторить",
   toDashboard: "На главную",

@@ -60,9 +60,9 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
   const form = useScheduleForm({
     thing,
     data,
-    onSaved: () => {
-      showMessage({ text: translate("schedule:saved"), tone: "good" });
-      void navigate({ href: homeOf("schedule") });
+    onSaved: (isScheduled) => {
+      showMessage({ text: translate(isScheduled ? "schedule:saved" : "schedule:stayedRemoved"), tone: "good" });
+      void navigate({ href: homeOf(isScheduled ? "schedule" : "draft") });
     },
   });
   const ref = useFocusOnFault(form.faults);

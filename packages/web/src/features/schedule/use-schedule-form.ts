@@ -1,13 +1,14 @@
 import { CallFailure, scheduleProblems, ValidationFailure, type ScheduleClock } from "@guildhall/core";
-import { saveEntitySchedule } from "@guildhall/core/contract";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import { useState } from "react";
+import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslateAny } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { useNow } from "../../time/clock.ts";
 import { wishOf, type ScheduleDraft } from "./schedule-draft.ts";
+import { scheduleFieldWords } from "./schedule-field-words.ts";
+import { seenOf, sendSchedule, type SeenSchedule } from "./send-schedule.ts";
 import { refreshScheduled, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
 
 /** The form of a schedule: what is chosen, what is wrong with it, and how to save it. */
@@ -44,12 +45,15 @@ interface Problem {
 export function useScheduleForm({ thing, data, onSaved }: {
   readonly thing: ScheduledThing;
   readonly data: ScheduleFormData;
-  readonly onSaved: () => void;
+  /** Whether it is scheduled now: somebody may have removed it meanwhile, which was left so. */
+  readonly onSaved: (isScheduled: boolean) => void;
 }): ScheduleForm {
   const t = useTranslateAny();
   const { settings } = useMember();
   const { type, publishAt, day } = data.schedule;
   const [draft, setDraft] = useState<ScheduleDraft>({ type, publishAt, day });
+  // What is chosen here rests on this, whatever is read anew meanwhile.
+  const [seen] = useState(() => seenOf(data.schedule));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
@@ -68,12 +72,15 @@ export function useScheduleForm({ thing, data, onSaved }: {
   const send = async (at: string): Promise<void> => {
     setIsBusy(true);
     setNotice(null);
-    const { day: wanted } = wishOf(draft, at);
-    const body = { type: draft.type, publishAt: at, ...(wanted !== undefined && { day: wanted }) };
     try {
-      await api.call(saveEntitySchedule, { params: thing, body }, { quiet: true });
+      const isScheduled = await saveSeen<SeenSchedule, boolean>({
+        wanted: { type: draft.type, publishAt: at, day: draft.day },
+        seen,
+        send: ({ seen: before, ...wanted }) => sendSchedule(thing, { wanted, seen: { ...seen, ...before } }),
+        words: () => scheduleFieldWords({ ...settings, zone: data.zone }),
+      });
       void refreshScheduled(thing);
-      onSaved();
+      onSaved(isScheduled);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (error instanceof ValidationFailure) fail(error.fields.map(({ field, message }) => ({ field, text: message })));

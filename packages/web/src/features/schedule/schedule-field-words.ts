@@ -1,0 +1,19 @@
+import { formatDateTime, type WorkspaceSettings } from "@guildhall/core";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
+import { translate } from "../../i18n/language.ts";
+
+type Formats = Pick<WorkspaceSettings, "dateFormat" | "timeFormat">;
+
+/** How the fields of a schedule are told where two people changed one; of one that was removed meanwhile, that there is none. */
+export function scheduleFieldWords({ zone, ...formats }: Formats & { readonly zone: string }): FieldWords {
+  const none = translate("schedule:none");
+  return fieldWords(
+    { type: translate("schedule:type"), publishAt: translate("schedule:first"), day: translate("schedule:day") },
+    {
+      type: (type) => (type === null ? none : translate(`schedule:types.${String(type)}`)),
+      publishAt: (at) => (at === null ? none : formatDateTime(new Date(String(at)), { zone, ...formats })),
+      day: (day) => (day === null ? none : String(day)),
+    },
+  );
+}
