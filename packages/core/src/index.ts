@@ -134,6 +134,7 @@ export type {
 } from "./lib/options.ts";
 export { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "./lib/paging.ts";
 export type { KeysetPage, Page } from "./lib/paging.ts";
+export { plainText } from "./lib/plain-text.ts";
 export { MAX_PASSWORD_LENGTH } from "./lib/password-length.ts";
 export {
   daysLeftIn, isMonthKey, listMonths, monthKeyAt, parsePeriod, PERIOD_KINDS, periodKeyAt, periodSpan,

@@ -18,12 +18,17 @@ test("a quest that needs no review is accepted, completed and paid at once", asy
   const dialog = dialogOf(page, "Complete “Say hello to three people”");
   await expect(dialog).toContainText("nobody reviews it");
   await expect(dialog.getByRole("button", { name: "Complete" })).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByLabel("Your result").fill("Hello, Ada, Bo and Cy!");
+  await dialog.getByLabel("Your result").fill("**Hello**, Ada, Bo and Cy!");
+  await dialog.getByText("Preview", { exact: true }).click();
+  await expect(dialog.getByRole("strong")).toHaveText("Hello");
+  await dialog.getByText("Write", { exact: true }).click();
+  await expect(dialog.getByLabel("Your result")).toHaveValue("**Hello**, Ada, Bo and Cy!");
   await dialog.getByRole("button", { name: "Complete" }).click();
   await said(page, "Completed!");
   const mine = page.getByRole("region", { name: "Your attempt" });
   await expect(mine).toContainText("Completed");
   await expect(mine).toContainText("Hello, Ada, Bo and Cy!");
+  await expect(mine.getByRole("strong")).toHaveText("Hello");
   await expect(button(page, "Accept")).toHaveAttribute("data-tooltip", /already/i);
   expect(await starsOf(guild, "member")).toBe(before + 300);
 });
@@ -52,7 +57,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await reviewer.keyboard.press("r");
     const dialog = dialogOf(reviewer, "Send it back?");
     await expect(dialog.getByRole("button", { name: "Send back" })).toHaveAttribute("data-tooltip", "Say what is missing first.");
-    await dialog.getByLabel("What is missing?").fill("The reason, please.");
+    await dialog.getByLabel("What is missing?").fill("The **reason**, please.");
     await dialog.getByRole("button", { name: "Send back" }).click();
     await said(reviewer, "Sent back with your comment.");
   });
@@ -60,6 +65,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await test.step("the solver reads why and hands in again, the picture kept", async () => {
     const mine = solver.getByRole("region", { name: "Your attempt" });
     await expect(mine).toContainText("The reason, please.");
+    await expect(mine.getByRole("strong")).toHaveText("reason");
     await button(solver, "Hand in again").click();
     await expect(solver.getByRole("dialog")).toContainText("flames.png");
     await solver.getByLabel("Your result").fill("The cache key holds the date.");

@@ -1,4 +1,4 @@
-import { seesChallenge, withAncestors } from "@guildhall/core";
+import { plainText, seesChallenge, withAncestors } from "@guildhall/core";
 import type { Achievement, AssignmentPart, ChallengePart, NotificationType, UserRef } from "@guildhall/core";
 import * as z from "zod/mini";
 import { presentAchievement } from "../achievements/index.ts";
@@ -91,5 +91,6 @@ export function presentActivity(
   const challenge = { id: row.id, type: row.type, title: row.title, rewards: shown([...row.rewards]) };
   if (!card.type.startsWith("assignment_")) return { challenge };
   const members = memberIds.flatMap((id) => people.get(id) ?? []);
-  return { challenge, assignment: { id: card.entityId, members, memberCount, rewards: shown(rewards), comment } };
+  // A card, a mail and a notification hold a few lines without any form.
+  return { challenge, assignment: { id: card.entityId, members, memberCount, rewards: shown(rewards), comment: plainText(comment) } };
 }

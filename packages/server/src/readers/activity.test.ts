@@ -104,7 +104,7 @@ describe("people hear in person", () => {
 
   it("of a rejection with its words, and of a reward that they have to split", async () => {
     const challengeId = await challenge();
-    await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a picture" } });
+    await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
     await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: true } });
     await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: false } });
     await team.readEvents();
@@ -194,7 +194,7 @@ it("cards and totals follow a group that is merged into its parent, and at the r
 it("reviewers, and those whose solution is decided on by others, get a mail that leads to the challenge", async () => {
   const challengeId = await challenge();
   await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
-  await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a picture" } });
+  await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
   await tell(completed(challengeId), bob);
   await team.readEvents();
   const { rows } = await database().database.pool.query<{ template: string; recipient: string; data: { title: string; path: string; quote: string; amounts: unknown[] } }>(

@@ -145,7 +145,7 @@ export const challenge = {
     review: "A reviewer looks at it, then the reward is paid.",
     reviewTeam: "A reviewer looks at it for the whole team, then you split the reward.",
     comment: "Your result",
-    commentHint: "What you did, and where it can be seen.",
+    commentHint: "What you did and where to see it. Markdown works.",
     code: "Your code",
     codeHint: "Every code counts once. Case and spaces around it do not matter.",
     files: "Files",
@@ -158,6 +158,13 @@ export const challenge = {
     needFile: "Add a file first.",
     needEither: "Write something or add a file first.",
     restored: "Your last draft is back.",
+  },
+  markdown: {
+    view: "Write or preview",
+    hint: "Markdown works: **bold**, lists, [links](https://…).",
+    write: "Write",
+    preview: "Preview",
+    nothing: "Nothing to preview yet.",
   },
   reject: {
     title: "Send it back?",

@@ -1,8 +1,10 @@
 import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Assignment, type Challenge } from "@guildhall/core";
-import { Banner, TextArea, TextField } from "@guildhall/widget";
+import { Banner, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
+import { MarkdownField } from "../../text/markdown-field.tsx";
+import { markdownWords } from "./markdown-words.ts";
 import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
 import { ResultFiles } from "./result-files.tsx";
 import { ReviewWords } from "./review-words.tsx";
@@ -59,8 +61,9 @@ function Words({ form, resultType }: { readonly form: CompletionForm; readonly r
     );
   }
   return (
-    <TextArea
+    <MarkdownField
       {...shared}
+      words={markdownWords(t)}
       label={t("challenge:complete.comment")}
       hint={t("challenge:complete.commentHint")}
       onChange={(event) => form.setComment(event.currentTarget.value)}

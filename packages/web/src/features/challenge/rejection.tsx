@@ -1,6 +1,6 @@
 import { addDays, DEADLINE_TIME, instantOf, isTooLateToRetry, localDateAt, MAX_ASSIGNMENT_COMMENT_LENGTH, parseInstant, type Assignment, type Challenge } from "@guildhall/core";
 import { rejectAssignment } from "@guildhall/core/contract";
-import { DateTimeField, SegmentedControl, TextArea } from "@guildhall/widget";
+import { DateTimeField, SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -9,6 +9,8 @@ import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useNow } from "../../time/clock.ts";
+import { MarkdownField } from "../../text/markdown-field.tsx";
+import { markdownWords } from "./markdown-words.ts";
 import type { DialogFrame } from "./open-dialog.ts";
 import { useAction } from "./use-action.ts";
 
@@ -50,8 +52,10 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
       words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:reject.cancel"), send: t("challenge:reject.send") }}
       onClose={onClose}
     >
-      <TextArea
+      <MarkdownField
         label={t("challenge:reject.comment")}
+        hint={t("challenge:markdown.hint")}
+        words={markdownWords(t)}
         required
         maxLength={MAX_ASSIGNMENT_COMMENT_LENGTH}
         value={comment}

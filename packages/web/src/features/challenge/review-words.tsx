@@ -1,6 +1,6 @@
 import type { Assignment } from "@guildhall/core";
-import { Clamp } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
+import { MarkdownClamp } from "../../text/markdown-clamp.tsx";
 import { useWorkspaceTime } from "./use-workspace-time.ts";
 
 /** The words of the last review, and until when or whether it can be handed in again. */
@@ -12,7 +12,7 @@ export function ReviewWords({ attempt: { rejectComments, graceUntil, abilities }
   return (
     <>
       <p>{t("challenge:talk.rejected", { name: last.author.name })}</p>
-      <Clamp text={last.text} quote />
+      <MarkdownClamp text={last.text} quote />
       {graceUntil !== null && abilities.complete.allowed && <p>{t("challenge:mine.grace", { when: write(graceUntil) })}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-import { isGivenUp, isOpenChallenge, type ChallengeCard } from "@guildhall/core";
+import { isGivenUp, isOpenChallenge, plainText, type ChallengeCard } from "@guildhall/core";
 import {
   AvatarStack, Badge, ButtonLink, Clamp, FeedIcon, FeedItem, Link, RewardList, type FeedItemFrame, type FeedTime,
 } from "@guildhall/widget";
@@ -8,7 +8,6 @@ import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { plainText } from "../../text/plain-text.ts";
 import { useScheduleWords } from "../schedule/index.ts";
 import { DeadlineFacts } from "./deadline-facts.tsx";
 import { MyStatus } from "./my-status.tsx";

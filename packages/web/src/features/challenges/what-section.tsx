@@ -1,9 +1,8 @@
 import { CHALLENGE_TYPES, isDraft, MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
-import { useState } from "react";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
-import { loadMarkdown, Markdown } from "../../text/markdown.tsx";
+import { MarkdownField } from "../../text/markdown-field.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
@@ -73,35 +72,21 @@ const TYPES = CHALLENGE_TYPES.toSorted((first, second) => Number(second === "que
 
 function Description({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
-  const [view, setView] = useState<"write" | "preview">("write");
   const { draft, errors, change } = form;
-  const label = t("challenges:form.description");
   return (
-    <div onPointerEnter={() => void loadMarkdown()} onFocus={() => void loadMarkdown()}>
-      <div className={formStyles.top}>
-        <p className={formStyles.legend} aria-hidden="true">{label}</p>
-        <SegmentedControl
-          label={t("challenges:form.view")}
-          segments={(["write", "preview"] as const).map((value) => ({ value, label: t(`challenges:form.${value}`) }))}
-          value={view}
-          onChange={setView}
-        />
-      </div>
-      {view === "write" ? (
-        <TextArea
-          label={label}
-          hideLabel
-          hint={t("challenges:form.descriptionHint")}
-          maxLength={MAX_CHALLENGE_DESCRIPTION_LENGTH}
-          value={draft.description}
-          error={errors.at("description")}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-      ) : (
-        <section aria-label={label}>
-          {draft.description.trim() === "" ? <p className={formStyles.hint}>{t("challenges:form.nothing")}</p> : <Markdown text={draft.description} />}
-        </section>
-      )}
-    </div>
+    <MarkdownField
+      label={t("challenges:form.description")}
+      hint={t("challenges:form.descriptionHint")}
+      words={{
+        view: t("challenges:form.view"),
+        write: t("challenges:form.write"),
+        preview: t("challenges:form.preview"),
+        nothing: t("challenges:form.nothing"),
+      }}
+      maxLength={MAX_CHALLENGE_DESCRIPTION_LENGTH}
+      value={draft.description}
+      error={errors.at("description")}
+      onChange={(event) => change({ description: event.currentTarget.value })}
+    />
   );
 }

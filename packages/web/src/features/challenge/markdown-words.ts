@@ -1,0 +1,12 @@
+import type { useTranslate } from "../../i18n/language.ts";
+import type { MarkdownFieldProps } from "../../text/markdown-field.tsx";
+
+/** The words around a text that is handed in, or one that sends it back. */
+export function markdownWords(t: ReturnType<typeof useTranslate>): MarkdownFieldProps["words"] {
+  return {
+    view: t("challenge:markdown.view"),
+    write: t("challenge:markdown.write"),
+    preview: t("challenge:markdown.preview"),
+    nothing: t("challenge:markdown.nothing"),
+  };
+}

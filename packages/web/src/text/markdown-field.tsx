@@ -1,0 +1,41 @@
+import { SegmentedControl, TextArea, type TextAreaProps } from "@guildhall/widget";
+import { useState } from "react";
+import formStyles from "../forms/form.module.css";
+import { loadMarkdown, Markdown } from "./markdown.tsx";
+
+/** A Markdown field's props: a text area's, and the words around its preview. */
+export interface MarkdownFieldProps extends TextAreaProps {
+  readonly value: string;
+  readonly words: {
+    /** What the choice between the two is called. */
+    readonly view: string;
+    readonly write: string;
+    readonly preview: string;
+    /** In place of the preview of an empty text. */
+    readonly nothing: string;
+  };
+}
+
+/** A field for a text in Markdown: written on one side, seen on the other as readers will see it. */
+export function MarkdownField({ words, ...area }: MarkdownFieldProps) {
+  const [view, setView] = useState<"write" | "preview">("write");
+  const { label, value } = area;
+  return (
+    <div onPointerEnter={() => void loadMarkdown()} onFocus={() => void loadMarkdown()}>
+      <div className={formStyles.top}>
+        <p className={formStyles.legend} aria-hidden="true">{label}</p>
+        <SegmentedControl
+          label={words.view}
+          segments={(["write", "preview"] as const).map((each) => ({ value: each, label: words[each] }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === "write" ? <TextArea {...area} hideLabel /> : (
+        <section aria-label={label}>
+          {value.trim() === "" ? <p className={formStyles.hint}>{words.nothing}</p> : <Markdown text={value} />}
+        </section>
+      )}
+    </div>
+  );
+}
