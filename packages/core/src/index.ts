@@ -16,7 +16,7 @@ export type {
   ChallengeType, DeadlineQuestion, Deadlines, DeadlineState, ManageAbilities, ResultType,
 } from "./challenges/index.ts";
 export {
-  acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes,
+  acceptOf, contentProblem, fileProblem, isImageKind, measureSize, sortFiles, takesText, toMegabytes,
 } from "./attachments/index.ts";
 export type { Attachment, FileProblem, SortedFiles } from "./attachments/index.ts";
 export { DELIVERY_PROBLEMS, isWaitingDelivery, MAIL_SUBJECTS, MAIL_TEMPLATES, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "./deliveries/index.ts";
@@ -150,7 +150,7 @@ export {
   localTimeAt, parseDay, parseInstant, startOfDay, toDayText, toTimeText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
-export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
+export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, kindByStart, nameKinds, SIGNATURE_BYTES } from "./lib/upload.ts";
 export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
 export { IN_HUNDREDTHS, OF_STOCK } from "./lib/wire.ts";
 export type { CurrencyAmount, NamedCurrency, QuotaLine, UserRef } from "./lib/wire.ts";

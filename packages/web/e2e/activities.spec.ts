@@ -37,12 +37,15 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   const dialog = page.getByRole("dialog", { name: "New achievement" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Night owl");
   await dialog.getByLabel("Picture").setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await drawPng(page, 100) });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The image must be at least 192 × 192 pixels.").first()).toBeVisible();
+  await expect(dialog.getByText("“small.png” is 100 × 100 pixels; it must be at least 192 × 192.")).toBeVisible();
+  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(dialog.getByText("“owl.png” isn't the kind of file its name says.")).toBeVisible();
+  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: (await drawPng(page, 240)).subarray(0, 60) });
+  await expect(dialog.getByText("“owl.png” can't be read as a picture.")).toBeVisible();
   await dialog.getByLabel("Picture").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(dialog.getByText(/is of another kind/)).toBeVisible();
   await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: await drawPng(page, 240) });
-  await expect(dialog.getByText("owl.png")).toBeVisible();
+  await expect(dialog.getByText("owl.png", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("row", { name: /Night owl/ });

@@ -41,11 +41,13 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await form.getByLabel("Description").fill("One line\nand another\nand a third\nand a fourth");
   const picture = form.locator("input[type=file]");
   await picture.setInputFiles(pictureFile("small.png"));
-  await expect(form.getByText("“small.png” is 240 × 160 pixels large; it must be at least 300 × 300.")).toBeVisible();
+  await expect(form.getByText("“small.png” is 240 × 160 pixels; it must be at least 300 × 300.")).toBeVisible();
   await picture.setInputFiles({ name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
-  await expect(form.getByText("“words.txt” is of another kind: only jpeg, png can be added.")).toBeVisible();
+  await expect(form.getByText("“words.txt” is of another kind: only JPEG, PNG can be added.")).toBeVisible();
   await picture.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(form.getByText("“broken.png” cannot be read.")).toBeVisible();
+  await expect(form.getByText("“broken.png” isn't the kind of file its name says.")).toBeVisible();
+  await picture.setInputFiles({ ...pictureFile("torn.png", [400, 300]), buffer: pictureFile("torn.png", [400, 300]).buffer.subarray(0, 60) });
+  await expect(form.getByText("“torn.png” can't be read as a picture.")).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
   await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
   await expect(form.getByRole("img", { name: "The picture of the perk" })).toBeVisible();

@@ -152,7 +152,7 @@ test("says what a picture must be, and loses nothing by a refusal or by the way 
   await picture.setInputFiles(pictureFile("small.png", [191, 400]));
   await expect(page.getByText("“small.png” is 191 × 400 pixels; it must be at least 192 × 192.")).toBeVisible();
   await picture.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByText("“notes.png” cannot be read as a picture. Choose a JPEG, PNG, WebP or GIF.")).toBeVisible();
+  await expect(page.getByText("“notes.png” can't be read as a picture. Save it again, or choose another one.")).toBeVisible();
   await picture.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText("“large.png” is 5.1 MB large; at most 5 MB can be added.")).toBeVisible();
   await expect(picture).toHaveAttribute("aria-invalid", "true");

@@ -56,6 +56,10 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   const picture = dialog.locator("input[type=file]");
   await picture.setInputFiles({ name: "gear.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
+  await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(dialog.getByText("“gear.png” isn't the kind of file its name says.")).toBeVisible();
+  await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64").subarray(0, 60) });
+  await expect(dialog.getByText("“gear.png” can't be read as a picture.")).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64") });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Gears is in use now.")).toBeVisible();

@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 
-const PNG = { mimeType: "image/png", buffer: Buffer.from("89504e470d0a1a0a", "hex") };
+/** One pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PNG = { mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
 const MUCH = Buffer.alloc(11 * 1024 * 1024, 1);
 
 test.beforeEach(async ({ page }) => {
@@ -15,20 +17,21 @@ const namesIn = (page: Page): Locator => fieldOf(page).getByRole("listitem");
 /** Lets files go over a place, or pastes them there, as the platform tells it. */
 async function bring(target: Locator, how: "drop" | "paste", names: readonly string[]): Promise<void> {
   await target.evaluate(
-    (element, { kind, given }) => {
+    (element, { kind, given, pixel }) => {
       const data = new DataTransfer();
-      for (const name of given) data.items.add(new File(["x"], name, { type: name.endsWith(".png") ? "image/png" : "application/x-msdownload" }));
+      const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0));
+      for (const name of given) data.items.add(new File([bytes], name, { type: name.endsWith(".png") ? "image/png" : "application/x-msdownload" }));
       const event = kind === "drop" ? new DragEvent("drop", { dataTransfer: data, bubbles: true }) : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
       element.dispatchEvent(event);
     },
-    { kind: how, given: names },
+    { kind: how, given: names, pixel: PIXEL },
   );
 }
 
 test("files are chosen, dropped and pasted until there is no more room", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
   await input.setInputFiles({ name: "one.png", ...PNG });
-  await expect(namesIn(page)).toHaveText([/before\.png\s+saved before/, /one\.png\s+0\.1 MB/]);
+  await expect(namesIn(page)).toHaveText([/before\.png\s+saved before/, /one\.png\s+1 KB/]);
   await expect(fieldOf(page).getByRole("status")).toHaveText("1 file added");
   await bring(fieldOf(page).locator("label").last(), "drop", ["two.png", "three.png"]);
   await expect(namesIn(page)).toHaveCount(3);
@@ -53,6 +56,20 @@ test("what cannot be sent is told with its size and bound, and nothing else is l
   await expect(namesIn(page)).toHaveText([/before/, /good/]);
   await expect(fieldOf(page)).toContainText("“large.png” is 11 MB large; at most 10 MB can be added.");
   await expect(fieldOf(page)).toContainText("“setup.exe” is of another kind: only JPEG, PNG, PDF, DOCX, XLSX can be added.");
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+});
+
+test("what is no picture inside, or cannot be read as one, is told and taken out at once", async ({ page }) => {
+  const input = fieldOf(page).locator('input[type="file"]');
+  await expect(fieldOf(page)).toContainText("JPEG, PNG, PDF, DOCX, XLSX. Up to 3 files of at most 10 MB each.");
+  await input.setInputFiles([
+    { name: "good.png", ...PNG },
+    { name: "torn.png", mimeType: "image/png", buffer: PNG.buffer.subarray(0, 40) },
+    { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") },
+  ]);
+  await expect(fieldOf(page)).toContainText("“page.pdf” isn't the kind of file its name says.");
+  await expect(fieldOf(page)).toContainText("“torn.png” can't be read as a picture.");
+  await expect(namesIn(page)).toHaveText([/before/, /good/]);
   await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 

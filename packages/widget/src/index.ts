@@ -51,6 +51,7 @@ export { ImageViewer, type ImageViewerProps, type ViewedImage } from "./ui/image
 export { Kbd } from "./ui/kbd.tsx";
 export { Link, LinkProvider, type LinkProps } from "./ui/link.tsx";
 export { LoadMore, Pagination } from "./ui/load-more.tsx";
+export { lookIntoFile, openPicture } from "./ui/look-into-file.ts";
 export { Menu, type MenuItem, type MenuTriggerProps } from "./ui/menu.tsx";
 export { useMediaQuery } from "./ui/media-query.ts";
 export { PasswordField } from "./ui/password-field.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RESULT_FILE_KINDS } from "../challenges/completion.policy.ts";
 import { RESULT_TYPES } from "../challenges/challenge.values.ts";
 import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
-import { acceptOf, fileProblem, isImageKind, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
+import { acceptOf, contentProblem, fileProblem, isImageKind, measureSize, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
 
 const rule = { kinds: RESULT_FILE_KINDS.all, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
 
@@ -43,6 +43,24 @@ describe("a file", () => {
     });
     expect([fileProblem(fileOf("a.png", 0), rule)?.code, toMegabytes(1)]).toEqual(["empty", 0.1]);
   });
+});
+
+it("a file is refused whose content is of another kind than its name says", () => {
+  const said = (name: string, bytes: readonly number[]) => contentProblem({ name }, Uint8Array.from(bytes), { kinds: ["png", "pdf"] });
+  expect(said("a.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])).toBeNull();
+  expect(said("a.pdf", [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31])).toBeNull();
+  expect(said("a.png", [0xff, 0xd8, 0xff])).toEqual({ code: "content", values: { name: "a.png", kinds: "PNG, PDF" } });
+  expect([said("a.png", [0x89, 0x50])?.code, said("a.png", [])?.code]).toEqual(["content", "content"]);
+});
+
+it("a size is told in the unit that people would choose", () => {
+  expect([1, 1_025, 1024 * 1024 - 1, 1024 * 1024, 10.5 * 1024 * 1024].map(measureSize)).toEqual([
+    { unit: "kilobytes", size: 1 },
+    { unit: "kilobytes", size: 2 },
+    { unit: "kilobytes", size: 1024 },
+    { unit: "megabytes", size: 1 },
+    { unit: "megabytes", size: 10.5 },
+  ]);
 });
 
 it("ten files are taken in their order, whatever else was chosen, and those beyond are told once", () => {

@@ -1,6 +1,6 @@
 import type { ResultType } from "../challenges/challenge.values.ts";
 import { COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
-import { FILE_MEDIA_TYPES, nameKinds } from "../lib/upload.ts";
+import { FILE_MEDIA_TYPES, kindByStart, nameKinds } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
 
 /** Whether a completion of this result type holds a text. */
@@ -15,7 +15,7 @@ export function isImageKind(kind: FileKind): boolean {
 
 /** Why a file is not sent: a code of `files:problem.<code>` with its values. */
 export interface FileProblem {
-  readonly code: "empty" | "type" | "size" | "count";
+  readonly code: "empty" | "type" | "size" | "count" | "content" | "broken" | "pixels" | "small";
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -42,7 +42,7 @@ export function acceptOf(kinds: readonly FileKind[]): string {
 
 /**
  * Why a file should not even be sent, by what its sender's machine says of it; null when nothing speaks
- * against it. What is in it, only the server finds out.
+ * against it. What is in it is looked at next: `contentProblem`.
  */
 export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, rule: FileRule): FileProblem | null {
   const { name, size, type } = file;
@@ -51,6 +51,18 @@ export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, ru
   if (size === 0) return { code: "empty", values: { name } };
   if (size <= rule.maxBytes) return null;
   return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(rule.maxBytes) } };
+}
+
+/** Why a file is not what its name says, by its first bytes; null when it may be. */
+export function contentProblem({ name }: Pick<FileToSend, "name">, start: Uint8Array, { kinds }: Pick<FileRule, "kinds">): FileProblem | null {
+  return kindByStart(start, kinds) === null ? { code: "content", values: { name, kinds: nameKinds(kinds) } } : null;
+}
+
+const KILOBYTE = 1024;
+
+/** A size as people say it: below a megabyte in whole kilobytes, else in megabytes; a unit of `files:units.<unit>`. */
+export function measureSize(bytes: number): { readonly unit: "kilobytes" | "megabytes"; readonly size: number } {
+  return bytes < MEGABYTE ? { unit: "kilobytes", size: Math.ceil(bytes / KILOBYTE) } : { unit: "megabytes", size: toMegabytes(bytes) };
 }
 
 function endingOf(name: string): string {

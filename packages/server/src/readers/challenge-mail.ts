@@ -1,3 +1,4 @@
+import { plainText } from "@guildhall/core";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import type { ChallengeFact } from "./challenge-fact.repository.ts";
 import type { Draft } from "./mail-draft.ts";
@@ -8,7 +9,8 @@ export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<nu
     case "assignment.submitted":
       return draftsTo(event.payload.reviewerIds, { event, template: "assignment_submitted" }, challenges);
     case "assignment.rejected": {
-      const { comment: quote, isFinal = false, memberIds } = event.payload;
+      const { comment, isFinal = false, memberIds } = event.payload;
+      const quote = plainText(comment);
       const template = isFinal ? "assignment_refused" : "assignment_rejected";
       return draftsTo(memberIds, { event, template, quote }, challenges);
     }

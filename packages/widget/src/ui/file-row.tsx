@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
-import { toMegabytes } from "@guildhall/core";
+import { measureSize } from "@guildhall/core";
 import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./field.module.css";
@@ -31,9 +31,10 @@ export function NewRow({ file, error, onRemove }: {
   readonly onRemove: (() => void) | undefined;
 }) {
   const t = useText();
+  const { unit, size } = measureSize(file.size);
   const picture = file.type.startsWith("image/") ? <ChosenPicture file={file} /> : null;
   return (
-    <Row name={file.name} note={t("files:size", { size: toMegabytes(file.size) })} picture={picture} onRemove={onRemove}>
+    <Row name={file.name} note={t(`files:units.${unit}`, { size })} picture={picture} onRemove={onRemove}>
       {error !== null && <span className={styles.error}>{error}</span>}
     </Row>
   );

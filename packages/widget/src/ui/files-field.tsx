@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from "react";
-import { acceptOf, sortFiles, toMegabytes, type FileProblem, type FileRule } from "@guildhall/core";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type DragEvent } from "react";
+import { acceptOf, nameKinds, sortFiles, toMegabytes, type FileProblem, type FileRule } from "@guildhall/core";
 import { describeField, FieldNotes, fieldIds } from "./field.tsx";
 import { KeptRow, NewRow, type KeptFile } from "./file-row.tsx";
+import { lookIntoFile } from "./look-into-file.ts";
 import { useText } from "./text.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { usePastedFiles } from "./use-pasted-files.ts";
@@ -44,6 +45,14 @@ export function FilesField(props: FilesFieldProps) {
   const present = kept.length + files.length;
   const isFull = present >= (rule.maxCount ?? 1);
   const isSending = progress !== null;
+  useLookInside({
+    files,
+    rule,
+    onFaults: (found, isFaulty) => {
+      setProblems((before) => [...before, ...found]);
+      onChange(files.filter((each) => !isFaulty(each)));
+    },
+  });
 
   const add = (chosen: readonly File[]): void => {
     if (isSending || chosen.length === 0) return;
@@ -61,7 +70,7 @@ export function FilesField(props: FilesFieldProps) {
   };
   usePastedFiles(frame, add);
   const told = problems.map((problem) => t(`files:problem.${problem.code}`, problem.values)).join(" ");
-  const texts = { error: told || error, hint: t("files:bounds", { kinds: rule.kinds.join(", "), max: toMegabytes(rule.maxBytes), count: rule.maxCount ?? 1 }) };
+  const texts = { error: told || error, hint: t("files:bounds", { kinds: nameKinds(rule.kinds), max: toMegabytes(rule.maxBytes), count: rule.maxCount ?? 1 }) };
   return (
     <div ref={frame} className={styles.field} role="group" aria-labelledby={`${ids.input}-label`} tabIndex={-1}>
       <span id={`${ids.input}-label`} className={styles.label}>{label}</span>
@@ -86,6 +95,31 @@ export function FilesField(props: FilesFieldProps) {
       <VisuallyHidden><span role="status">{news}</span></VisuallyHidden>
     </div>
   );
+}
+
+/** Looks into each file once, when it is chosen, and tells those in which something is wrong. */
+function useLookInside({ files, rule, onFaults }: {
+  readonly files: readonly File[];
+  readonly rule: FileRule;
+  readonly onFaults: (problems: readonly FileProblem[], isFaulty: (file: File) => boolean) => void;
+}): void {
+  const looked = useRef(new WeakSet<File>());
+  const faulty = useRef(new WeakSet<File>());
+  const tell = useEffectEvent(onFaults);
+  const look = useEffectEvent(async (fresh: readonly File[]): Promise<void> => {
+    // One by one: a picture is large once it is open.
+    for (const file of fresh) {
+      const problem = await lookIntoFile(file, rule);
+      if (problem === null) continue;
+      faulty.current.add(file);
+      tell([problem], (each) => faulty.current.has(each));
+    }
+  });
+  useEffect(() => {
+    const fresh = files.filter((file) => !looked.current.has(file));
+    for (const file of fresh) looked.current.add(file);
+    void look(fresh);
+  }, [files]);
 }
 
 /** The same file may be chosen twice; its place among its likes tells them apart. */

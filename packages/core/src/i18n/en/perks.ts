@@ -40,8 +40,6 @@ export const perks = {
     picture: "Picture",
     pictureHint: "JPEG or PNG, at least {{px}} × {{px}} pixels, up to {{max}} MB.",
     pictureAlt: "The picture of the perk",
-    pictureSmall: "“{{name}}” is {{width}} × {{height}} pixels large; it must be at least {{px}} × {{px}}.",
-    pictureBroken: "“{{name}}” cannot be read. Save it anew and try again.",
     choose: "Choose a picture",
     drop: "or drop it here",
     dropNow: "Let go to choose it",

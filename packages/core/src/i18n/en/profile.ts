@@ -69,8 +69,6 @@ export const profile = {
     drop: "or drop it here",
     dropNow: "Let go to use it",
     pictureHint: "At least {{px}} × {{px}} pixels, at most {{max}} MB. You choose the square next.",
-    pictureSmall: "“{{name}}” is {{width}} × {{height}} pixels; it must be at least {{px}} × {{px}}.",
-    pictureBroken: "“{{name}}” cannot be read as a picture. Choose a JPEG, PNG, WebP or GIF.",
     crop: "Change the square",
     remove: "Remove the picture",
     nameLocked: "It comes from where you sign in, and is changed there.",

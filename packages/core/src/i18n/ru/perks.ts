@@ -42,8 +42,6 @@ export const perks = {
     picture: "Картинка",
     pictureHint: "JPEG или PNG, не меньше {{px}} × {{px}} пикселей, до {{max}} МБ.",
     pictureAlt: "Картинка бонуса",
-    pictureSmall: "Размер «{{name}}» — {{width}} × {{height}} пикселей, а нужно не меньше {{px}} × {{px}}.",
-    pictureBroken: "Не удалось прочитать «{{name}}». Сохраните файл заново и попробуйте ещё раз.",
     choose: "Выберите картинку",
     drop: "или перетащите её сюда",
     dropNow: "Отпустите, чтобы выбрать",

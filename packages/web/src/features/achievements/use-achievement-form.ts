@@ -1,8 +1,7 @@
 import {
   CallFailure,
-  COMPLETION_IMAGE_TYPES,
-  fileProblem,
   MAX_ACHIEVEMENT_IMAGE_BYTES,
+  MIN_ACHIEVEMENT_IMAGE_PX,
   ValidationFailure,
   type AchievementTemplate,
 } from "@guildhall/core";
@@ -10,13 +9,12 @@ import { createAchievementTemplate, updateAchievementTemplate } from "@guildhall
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
-
-const RULE = { kinds: COMPLETION_IMAGE_TYPES, maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES } as const;
 
 /** What the dialog of an achievement holds and does. */
 export interface AchievementForm {
@@ -45,7 +43,7 @@ export function useAchievementForm({ template, onSaved }: {
   const t = useTranslate();
   const [title, setTitle] = useState(template?.title ?? "");
   const [description, setDescription] = useState(template?.description ?? "");
-  const { image, imageError, choose } = usePicture();
+  const { file: image, error: imageError, choose } = usePicture({ maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, minPx: MIN_ACHIEVEMENT_IMAGE_PX });
   const body = { title: title.trim(), description: description.trim() };
   const isDirty = image !== null || differs(body, template ?? { title: "", description: "" });
   const { isBusy, fields, notice, send } = useSending({ template, body, image, onSaved });
@@ -82,19 +80,6 @@ function blockedBy(
 ): string | null {
   if (!isNamed) return t("achievements:form.nameMissing");
   return isDirty ? null : t("achievements:form.unchanged");
-}
-
-/** The picture that was chosen, or why it cannot be taken. */
-function usePicture() {
-  const t = useTranslate();
-  const [image, setImage] = useState<File | null>(null);
-  const [imageError, setImageError] = useState<string | null>(null);
-  const choose = (file: File): void => {
-    const problem = fileProblem(file, RULE);
-    setImageError(problem === null ? null : t(`files:problem.${problem.code}`, problem.values));
-    setImage(problem === null ? file : null);
-  };
-  return { image, imageError, choose };
 }
 
 interface Sending {

@@ -1,4 +1,4 @@
-import { CallFailure, ValidationFailure, type FieldError } from "@guildhall/core";
+import { CallFailure, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, ValidationFailure, type FieldError } from "@guildhall/core";
 import { createProduct, updateProduct } from "@guildhall/core/contract";
 import { describeFieldError } from "@guildhall/core/i18n";
 import { createPlatform } from "@guildhall/core/transport";
@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
+import { usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
@@ -13,7 +14,6 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { draftOf, isBelowZero, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
 import { perkFieldWords } from "./perk-field-words.ts";
 import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
-import { usePicture, type ChosenPicture } from "./use-picture.ts";
 
 /** What the dialog of a perk holds and does. */
 export interface PerkForm extends DialogForm {
@@ -38,7 +38,7 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
   const { product } = data;
   const [start] = useState(() => draftOf(product.id === 0 ? { ...product, groupId: usualGroup } : product));
   const [draft, setDraft] = useState(start);
-  const picture = usePicture();
+  const picture = usePicture({ maxBytes: MAX_PRODUCT_IMAGE_BYTES, minPx: MIN_PRODUCT_IMAGE_PX });
   const sending = useSending({ id: product.id, seen: toBody(start), words: () => perkFieldWords(data, [...product.responsibleUsers, ...draft.people]), onSaved });
   const own = priceProblems(draft).map((error) => ({ field: error.field, message: describeFieldError(translateAny, error) }));
   const said = [...own, ...sending.fields];

@@ -1,11 +1,9 @@
-import { MAX_AVATAR_BYTES, MIN_AVATAR_PX, toMegabytes } from "@guildhall/core";
+import { MAX_AVATAR_BYTES, MIN_AVATAR_PX, toMegabytes, type FileProblem } from "@guildhall/core";
+import { openPicture } from "@guildhall/widget";
 import type { CropBox } from "./crop-box.ts";
 
 /** What the platform's dialog offers; whatever the browser can show is cut and sent as JPEG or PNG. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-
-/** Larger ones would cost a phone its memory; the server takes no more either. */
-const MAX_PIXELS = 49_000_000;
 
 /** What is sent is shown at most so large, even on dense screens. */
 const SENT_PX = 512;
@@ -18,25 +16,13 @@ export interface OpenPicture {
   readonly bitmap: ImageBitmap;
 }
 
-/** Why a file is not taken: a text with its values. */
-export interface PictureProblem {
-  readonly key: "files:problem.empty" | "files:problem.size" | "profile:edit.pictureBroken" | "profile:edit.pictureSmall";
-  readonly values: Readonly<Record<string, string | number>>;
-}
-
 /** Opens a file as a picture, whatever it is called, or says why it cannot be taken. */
-export async function openPicture(file: File): Promise<OpenPicture | PictureProblem> {
+export async function openAvatar(file: File): Promise<OpenPicture | FileProblem> {
   const { name, size, type } = file;
-  if (size === 0) return { key: "files:problem.empty", values: { name } };
-  if (size > MAX_AVATAR_BYTES) {
-    return { key: "files:problem.size", values: { name, size: toMegabytes(size), max: toMegabytes(MAX_AVATAR_BYTES) } };
-  }
-  const bitmap = await readBitmap(file);
-  if (bitmap === null) return { key: "profile:edit.pictureBroken", values: { name } };
-  const { width, height } = bitmap;
-  if (Math.min(width, height) >= MIN_AVATAR_PX) return { name, type, bitmap };
-  bitmap.close();
-  return { key: "profile:edit.pictureSmall", values: { name, width, height, px: MIN_AVATAR_PX } };
+  if (size === 0) return { code: "empty", values: { name } };
+  if (size > MAX_AVATAR_BYTES) return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(MAX_AVATAR_BYTES) } };
+  const opened = await openPicture(file, { minPx: MIN_AVATAR_PX });
+  return "code" in opened ? opened : { name, type, bitmap: opened };
 }
 
 /** Cuts a square out of a picture, as a file of nothing but its pixels. */
@@ -52,23 +38,4 @@ export async function cutPicture({ name, type, bitmap }: OpenPicture, box: CropB
   const sent = type === "image/jpeg" ? { type, quality: 0.92, ending: "jpg" } : { type: "image/png", quality: 1, ending: "png" };
   const blob = await canvas.convertToBlob({ type: sent.type, quality: sent.quality });
   return new File([blob], `${name.replace(/\.\w+$/u, "").slice(0, 80) || "picture"}.${sent.ending}`, { type: sent.type });
-}
-
-async function readBitmap(file: File): Promise<ImageBitmap | null> {
-  const url = URL.createObjectURL(file);
-  try {
-    // Tells its size without all of its pixels: a small file can claim far more than there is memory for.
-    const image = new Image();
-    image.src = url;
-    await new Promise<void>((resolve, reject) => {
-      image.onload = () => resolve();
-      image.onerror = reject;
-    });
-    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) return null;
-    return await createImageBitmap(file);
-  } catch {
-    return null;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
 }

@@ -2,7 +2,7 @@ import { MIN_AVATAR_PX } from "@guildhall/core";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { firstBox, type CropBounds, type CropBox } from "./crop-box.ts";
-import { cutPicture, openPicture, type OpenPicture } from "./picture-file.ts";
+import { cutPicture, openAvatar, type OpenPicture } from "./picture-file.ts";
 
 /** A picture that is being cut, with the square as it is now. */
 export interface Cutting {
@@ -54,9 +54,9 @@ export function useAvatar(): AvatarChoice {
     isRemoved,
     error,
     choose: async (file) => {
-      const opened = await openPicture(file);
-      if ("key" in opened) {
-        setError(t(opened.key, opened.values));
+      const opened = await openAvatar(file);
+      if ("code" in opened) {
+        setError(t(`files:problem.${opened.code}`, opened.values));
         return false;
       }
       const { width, height } = opened.bitmap;

@@ -1,15 +1,14 @@
-import { CallFailure, COMPLETION_IMAGE_TYPES, fileProblem, MAX_CURRENCY_ICON_BYTES, NO_FORMS, sameValue, ValidationFailure, type CurrencyForms, type RewardCurrency } from "@guildhall/core";
+import { CallFailure, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, sameValue, ValidationFailure, type CurrencyForms, type RewardCurrency } from "@guildhall/core";
 import { createCurrency, updateCurrency } from "@guildhall/core/contract";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards } from "./rewards.queries.ts";
-
-const RULE = { kinds: COMPLETION_IMAGE_TYPES, maxBytes: MAX_CURRENCY_ICON_BYTES } as const;
 
 /** Holds the dialog of a currency; `currency` is null for a new one. */
 export function useCurrencyForm({ currency, onSaved }: {
@@ -20,7 +19,7 @@ export function useCurrencyForm({ currency, onSaved }: {
   const [start] = useState({ name: currency?.name ?? "", forms: currency?.forms ?? NO_FORMS });
   const [name, setName] = useState(start.name);
   const [forms, setForms] = useState(start.forms);
-  const { icon, iconError, choose } = useIcon();
+  const { file: icon, error: iconError, choose } = usePicture({ maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX });
   const { isBusy, failure, send } = useSending(currency, onSaved);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
@@ -48,19 +47,6 @@ export function useCurrencyForm({ currency, onSaved }: {
 
 function noticeOf(failure: CallFailure | null): string | null {
   return failure === null || failure instanceof ValidationFailure ? null : explainFailure(failure);
-}
-
-/** The picture that was chosen, or why it cannot be taken. */
-function useIcon() {
-  const t = useTranslate();
-  const [icon, setIcon] = useState<File | null>(null);
-  const [iconError, setIconError] = useState<string | null>(null);
-  const choose = (file: File): void => {
-    const problem = fileProblem(file, RULE);
-    setIconError(problem === null ? null : t(`files:problem.${problem.code}`, problem.values));
-    setIcon(problem === null ? file : null);
-  };
-  return { icon, iconError, choose };
 }
 
 interface Wanted {

@@ -1,0 +1,54 @@
+import { contentProblem, isImageKind, kindByStart, SIGNATURE_BYTES, type FileProblem, type FileRule } from "@guildhall/core";
+
+/** Larger pictures would cost a phone its memory; the server takes no more either. */
+const MAX_PIXELS = 49_000_000;
+
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
+
+/** Opens a file as a picture, whatever it is called; of a moving one the first. What the browser cannot draw, or is too small, is a problem. */
+export async function openPicture(file: File, { minPx = 1 }: { readonly minPx?: number } = {}): Promise<ImageBitmap | FileProblem> {
+  const { name } = file;
+  const bitmap = await readBitmap(file);
+  if (bitmap === "pixels") return { code: "pixels", values: { name, max: MAX_PIXELS / PIXELS_PER_MEGAPIXEL } };
+  if (bitmap === "broken") return { code: "broken", values: { name } };
+  const { width, height } = bitmap;
+  if (Math.min(width, height) >= minPx) return bitmap;
+  bitmap.close();
+  return { code: "small", values: { name, width, height, px: minPx } };
+}
+
+/** What is wrong inside of a file that has passed by its name and size: another kind, or a picture that cannot be read. Null for nothing. */
+export async function lookIntoFile(file: File, { kinds, minPx }: Pick<FileRule, "kinds"> & { readonly minPx?: number }): Promise<FileProblem | null> {
+  const start = await readStart(file);
+  if (start === null) return { code: "broken", values: { name: file.name } };
+  const kind = kindByStart(start, kinds);
+  if (kind === null || !isImageKind(kind)) return contentProblem(file, start, { kinds });
+  const opened = await openPicture(file, minPx === undefined ? {} : { minPx });
+  if ("code" in opened) return opened;
+  opened.close();
+  return null;
+}
+
+// A file that was moved or changed since it was chosen cannot be read any more.
+async function readStart(file: File): Promise<Uint8Array | null> {
+  return file.slice(0, SIGNATURE_BYTES).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
+}
+
+async function readBitmap(file: File): Promise<ImageBitmap | "broken" | "pixels"> {
+  const url = URL.createObjectURL(file);
+  try {
+    // Tells its size without all of its pixels: a small file can claim far more than there is memory for.
+    const image = new Image();
+    image.src = url;
+    await new Promise<void>((resolve, reject) => {
+      image.onload = () => resolve();
+      image.onerror = reject;
+    });
+    if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) return "pixels";
+    return await createImageBitmap(file);
+  } catch {
+    return "broken";
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
