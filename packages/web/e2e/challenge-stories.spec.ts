@@ -147,6 +147,29 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   expect(await starsOf(guild, "person12")).toBe(fellowBefore + 100);
 });
 
+test("on a phone a message lies over no button of the page, wherever it is scrolled to", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Water the office plants", description: "One by one.\n\n".repeat(40) });
+  const page = await visit(guild, "member", `/challenge/${String(cid)}`);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await button(page, "Accept").click();
+  await said(page, "Accepted. Good luck!");
+  const message = page.getByRole("status").filter({ hasText: "Accepted. Good luck!" });
+  // Held by the pointer, it stays for as long as is looked.
+  await message.getByText("Accepted. Good luck!").hover();
+  await expect(button(page, "Abandon")).toBeVisible();
+  for (const name of ["Abandon", "Complete"]) {
+    for (const block of ["start", "center", "end"] as const) {
+      const isFree = await button(page, name).evaluate((element, at) => {
+        element.scrollIntoView({ block: at, behavior: "instant" });
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+      }, block);
+      expect([name, block, isFree]).toEqual([name, block, true]);
+    }
+  }
+  await expect(message).toContainText("Accepted. Good luck!");
+});
+
 test("a file too large, a program that calls itself a picture and a torn picture are refused when they are chosen, and nothing else is lost", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Photograph the harbour" });
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
