@@ -44,7 +44,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await said(solver, "Accepted. Good luck!");
   await button(solver, "Complete").click();
   await solver.getByLabel("Your result").fill("It just is.");
-  await solver.getByLabel("Files").locator("input").setInputFiles([pictureFile("flames.png")]);
+  await solver.getByLabel("Files").locator("input").setInputFiles([pictureFile("flames.png"), pictureFile("smoke.png")]);
   await button(solver, "Hand in").click();
   await said(solver, "Handed in. It is reviewed now.");
 
@@ -62,20 +62,24 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await said(reviewer, "Sent back with your comment.");
   });
 
-  await test.step("the solver reads why and hands in again, the picture kept", async () => {
+  await test.step("the solver reads why and hands in again, one picture kept and one taken out", async () => {
     const mine = solver.getByRole("region", { name: "Your attempt" });
     await expect(mine).toContainText("The reason, please.");
     await expect(mine.getByRole("strong")).toHaveText("reason");
     await button(solver, "Hand in again").click();
     await expect(solver.getByRole("dialog")).toContainText("flames.png");
+    await solver.getByRole("button", { name: "Remove smoke.png" }).click();
     await solver.getByLabel("Your result").fill("The cache key holds the date.");
     await solver.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
     await said(solver, "Handed in. It is reviewed now.");
   });
 
-  await test.step("it is approved and published", async () => {
+  await test.step("it is approved and published; what was taken out is still seen with the first one", async () => {
     await reviewer.goto(`${path}/results/in_review`);
     await expect(reviewer.getByRole("article")).toContainText("The cache key holds the date.");
+    const first = reviewer.getByRole("listitem").filter({ hasText: "It just is." });
+    await expect(first.getByRole("button", { name: "smoke.png" })).toBeVisible();
+    await expect(reviewer.getByRole("button", { name: "smoke.png" })).toHaveCount(1);
     await reviewer.keyboard.press("j");
     await reviewer.keyboard.press("a");
     const dialog = dialogOf(reviewer, "Approve the completion?");
@@ -90,6 +94,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   const reader = await visit(guild, "person9", path);
   const solutions = reader.getByRole("region", { name: "Published solutions" });
   await expect(solutions).toContainText("The cache key holds the date.");
+  await expect(solutions.getByRole("button", { name: "smoke.png" })).toHaveCount(0);
   await solutions.getByRole("button", { name: "flames.png" }).click();
   await expect(dialogOf(reader, "flames.png").getByRole("img", { name: "flames.png" })).toBeVisible();
   await expect(button(reader, "Accept")).toHaveAttribute("aria-disabled", "true");

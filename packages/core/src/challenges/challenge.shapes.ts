@@ -14,6 +14,9 @@ export type Assignee = z.output<typeof assignee>;
 /** What somebody wrote when completing or rejecting. */
 const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
 
+/** What somebody handed in, and the files it held then; its text may be empty. */
+const handIn = z.object({ ...assignmentComment.shape, files: z.array(attachment) });
+
 /** One attempt at a challenge, as far as the asker may see it. */
 export const assignment = z.object({
   id,
@@ -23,9 +26,10 @@ export const assignment = z.object({
   assignees: z.array(assignee),
   /** Who leads a raid; who works on it otherwise. */
   activityUser: userRef,
-  /** Empty for those who may not see the solution. */
+  /** Of the last hand-in; empty for those who may not see the solution. */
   files: z.array(attachment),
-  completeComments: z.array(assignmentComment),
+  /** One for each hand-in, the oldest first; to those who see a published solution, the last. */
+  completeComments: z.array(handIn),
   rejectComments: z.array(assignmentComment),
   /** The solution is shown to everybody who sees the challenge. */
   publish: z.boolean(),

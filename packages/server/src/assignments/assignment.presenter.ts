@@ -7,7 +7,8 @@ import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
-import { findFileIds } from "./completion-file.repository.ts";
+import { findHandedIn, isPresent } from "./completion-file.repository.ts";
+import type { HandedInFile } from "./completion-file.repository.ts";
 import { hasOtherReviewer, loadOfficers } from "./reviewers.service.ts";
 import type { Officers } from "./reviewers.service.ts";
 import { findComments, findEnabled, findPaid } from "./shown-assignment.repository.ts";
@@ -29,7 +30,11 @@ interface Scene {
   readonly comments: readonly CommentRow[];
   readonly paid: readonly PaidRow[];
   /** What was handed in, by attempt; of those alone whose solution the asker sees. */
-  readonly files: ReadonlyMap<number, Attachment[]>;
+  readonly files: ReadonlyMap<number, readonly ShownFile[]>;
+}
+
+interface ShownFile extends HandedInFile {
+  readonly file: Attachment;
 }
 
 /** Shows attempts of one challenge, each as far as the asker may see it, with what they may do. */
@@ -127,10 +132,14 @@ function presentSolution(
   }
   const own = scene.comments.filter((comment) => comment.assignmentId === row.id);
   const completing = own.filter(({ kind }) => kind === "complete");
+  const files = scene.files.get(row.id) ?? [];
   return {
-    files: scene.files.get(row.id) ?? [],
+    files: files.filter(isPresent).map(({ file }) => file),
     // What was published is the solution, not the way to it.
-    completeComments: (isInside ? completing : completing.slice(-1)).map((each) => presentComment(each, scene)),
+    completeComments: (isInside ? completing : completing.slice(-1)).map((each) => ({
+      ...presentComment(each, scene),
+      files: files.filter((file) => wasIn(file, each.id)).map(({ file }) => file),
+    })),
     rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
   };
 }
@@ -142,12 +151,21 @@ async function loadComments({ db, actor }: MemberCall, rows: readonly Assignment
   return { comments, people: await findUserRefs(db, workspaceId, [...new Set(people)]) };
 }
 
-async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, Attachment[]>> {
+function wasIn({ cameWith, takenOutWith }: HandedInFile, commentId: number): boolean {
+  return cameWith !== 0 && cameWith <= commentId && (takenOutWith === null || takenOutWith > commentId);
+}
+
+async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, readonly ShownFile[]>> {
   const asker = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
   const seen = rows.filter((row) => seesSolution({ ...asker, memberIds: peopleOf(row), isPublished: row.isPublished }));
-  const ids = await findFileIds(call.db, call.actor.workspace.id, seen.map((row) => row.id));
-  const files = new Map((await presentAttachments(call, [...ids.values()].flat())).map((file) => [file.id, file]));
-  return new Map([...ids].map(([id, own]) => [id, own.flatMap((each) => files.get(each) ?? [])]));
+  const handedIn = await findHandedIn(call.db, call.actor.workspace.id, seen.map((row) => row.id));
+  const ids = [...handedIn.values()].flat().map(({ attachmentId }) => attachmentId);
+  const files = new Map((await presentAttachments(call, ids)).map((file) => [file.id, file]));
+  const show = (each: HandedInFile): readonly ShownFile[] => {
+    const file = files.get(each.attachmentId);
+    return file === undefined ? [] : [{ ...each, file }];
+  };
+  return new Map([...handedIn].map(([id, own]) => [id, own.flatMap(show)]));
 }
 
 function presentComment({ authorId, text, at }: CommentRow, scene: Scene) {

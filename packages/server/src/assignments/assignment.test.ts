@@ -4,6 +4,7 @@ import {
   listUserAssignments,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { challengeCalls as calls } from "../testing/challenge-calls.ts";
@@ -337,8 +338,30 @@ describe("files of a completion", () => {
     expect(again.files.map((file) => file.id)).toEqual([second, expect.any(Number)]);
     expect(again.files.some((file) => file.id === first)).toBe(false);
     expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(2);
+    const history = (await calls.read(max, id)).assignments[0]?.completeComments;
+    expect(history?.map(({ files }) => files.map((file) => file.id))).toEqual([[first, second], again.files.map((file) => file.id)]);
     await calls.approve(max, taken, true);
     expect((await calls.read(bob, id)).assignments[0]?.files.map((file) => file.name)).toHaveLength(2);
+    expect((await calls.read(bob, id)).assignments[0]?.completeComments.map(({ files }) => files.map((file) => file.id))).toEqual([
+      again.files.map((file) => file.id),
+    ]);
+  });
+
+  it("of an earlier hand-in stay for those who review, and are not to be brought back by a later one", async () => {
+    const id = await calls.publish(eve, { resultType: "all" });
+    const { id: taken } = await calls.accept(ann, id);
+    const [first] = (await calls.complete(ann, taken, { comment: "With a picture", files: [buildPng(40)] })).files;
+    await calls.reject(max, taken);
+    await calls.complete(ann, taken, { comment: "Without it" });
+    await calls.reject(max, taken);
+    await expect(calls.complete(ann, taken, { comment: "Again", oldFileIds: [first?.id ?? 0] })).rejects.toThrow(ValidationFailure);
+    await calls.complete(ann, taken, { comment: "Another", files: [buildPng(41)] });
+    team.clock.advance(2 * 24 * 3_600_000);
+    await removeLooseAttachments(team.server.deps);
+    const [seen] = (await calls.read(max, id)).assignments;
+    expect(seen?.completeComments.map(({ text, files }) => [text, files.length])).toEqual([["With a picture", 1], ["Without it", 0], ["Another", 1]]);
+    expect(seen?.completeComments[0]?.files[0]?.id).toBe(first?.id);
+    expect(seen?.files).toHaveLength(1);
   });
 
   it("are refused where a text is asked for", async () => {

@@ -3,13 +3,13 @@ import {
   RefusedError, takingAbilities, uniqueCodeKey,
 } from "@guildhall/core";
 import type { Assignment, Decision, FileKind, ReceivedFile, TakingAbilities } from "@guildhall/core";
-import { dropAttachments, keepAttachments, storeAttachments } from "../attachments/index.ts";
+import { keepAttachments, storeAttachments } from "../attachments/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { startAttempt } from "./accept-challenge.service.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { findFileIds, replaceFiles } from "./completion-file.repository.ts";
+import { findFileIds, writeHandIn } from "./completion-file.repository.ts";
 import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
@@ -106,8 +106,8 @@ async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn
   demand(allOf(handedIn.standing, assignmentAbilities(question).complete));
   refuseUnfit(challenge, handedIn);
   const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
-  await writeCompletion(call, attempt, handedIn);
-  await writeFiles(call, row.id, handedIn);
+  const commentId = await writeCompletion(call, attempt, handedIn);
+  await writeFiles(call, { assignmentId: row.id, commentId }, handedIn);
   if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
   else await tellReviewers(call, attempt);
   return showAttempt(call, challenge, row.id);
@@ -119,7 +119,7 @@ function refuseUnfit({ resultType }: TakenChallengeRow, handedIn: Pick<HandedIn,
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
-async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: HandedIn): Promise<void> {
+async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: HandedIn): Promise<number> {
   const { db, actor, at } = call;
   const { challenge, row } = attempt;
   const workspaceId = actor.workspace.id;
@@ -132,11 +132,15 @@ async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment
     if (isUniqueViolation(error, "assignments_code")) throw new RefusedError("code_taken", { cause: error });
     throw error;
   }
-  if (comment === "") return;
-  await insertComment(db, workspaceId, { assignmentId: row.id, kind: "complete", authorId: actor.memberId, text: comment, at });
+  // Also without words: it is what the files of this hand-in are found by.
+  return insertComment(db, workspaceId, { assignmentId: row.id, kind: "complete", authorId: actor.memberId, text: comment, at });
 }
 
-async function writeFiles(call: MemberCall, assignmentId: number, { oldFileIds, fileIds }: HandedIn): Promise<void> {
+async function writeFiles(
+  call: MemberCall,
+  { assignmentId, commentId }: { readonly assignmentId: number; readonly commentId: number },
+  { oldFileIds, fileIds }: HandedIn,
+): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const before = (await findFileIds(db, workspaceId, [assignmentId])).get(assignmentId) ?? [];
@@ -144,11 +148,10 @@ async function writeFiles(call: MemberCall, assignmentId: number, { oldFileIds, 
   if (kept.some((id) => !before.includes(id))) {
     throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
   }
-  const ids = [...kept, ...fileIds];
-  if (ids.length === 0 && before.length === 0) return;
-  await replaceFiles(db, { workspaceId, assignmentId, ids });
+  if (before.length === 0 && fileIds.length === 0) return;
+  await writeHandIn(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
+  // What is left out from now on is held on to: the history shows what each hand-in held.
   await keepAttachments(call, fileIds);
-  await dropAttachments(call, before.filter((id) => !kept.includes(id)));
 }
 
 async function tellReviewers(call: MemberCall, attempt: OpenAttempt): Promise<void> {

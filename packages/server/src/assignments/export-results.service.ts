@@ -98,7 +98,7 @@ async function readPiece({ db, actor, language }: MemberCall, ids: readonly numb
 function toCells(row: AssignmentRow, { t, people, comments, paid, files }: Piece, currencyIds: readonly number[]): Cell[] {
   const nameOf = (id: number): string => people.get(id)?.name ?? "";
   const lastOf = (kind: CommentRow["kind"]): string | null =>
-    comments.findLast((comment) => comment.assignmentId === row.id && comment.kind === kind)?.text ?? null;
+    comments.findLast((comment) => comment.assignmentId === row.id && comment.kind === kind)?.text || null;
   const own = paid.filter((each) => each.assignmentId === row.id);
   const isDone = isCompletedAssignment(row);
   return [

@@ -59,6 +59,8 @@ export async function findResultIds(db: Handle, query: ResultsQuery): Promise<nu
 
 /** What somebody wrote when completing or rejecting. */
 export interface CommentRow {
+  /** Grows with every comment of an attempt. */
+  readonly id: number;
   readonly assignmentId: number;
   readonly kind: "complete" | "reject";
   readonly authorId: number;
@@ -69,20 +71,22 @@ export interface CommentRow {
 /** The comments of these attempts, the oldest first. */
 export async function findComments(db: Handle, workspaceId: number, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select assignment_id as "assignmentId", kind, author_member_id as "authorId", text, at from assignment_comments
+    select id, assignment_id as "assignmentId", kind, author_member_id as "authorId", text, at from assignment_comments
     where workspace_id = ${workspaceId} and assignment_id = any(${[...ids]}::bigint[])
     order by assignment_id, id
   `.execute(db);
   return rows;
 }
 
-/** Writes what somebody says when completing or rejecting. */
-export async function insertComment(db: Handle, workspaceId: number, comment: CommentRow): Promise<void> {
+/** Writes what somebody says when completing or rejecting; returns its id. */
+export async function insertComment(db: Handle, workspaceId: number, comment: Omit<CommentRow, "id">): Promise<number> {
   const { assignmentId, kind, authorId, text, at } = comment;
-  await db
+  const { id } = await db
     .insertInto("assignment_comments")
     .values({ workspace_id: workspaceId, assignment_id: assignmentId, kind, author_member_id: authorId, text, at })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What somebody got for an attempt, in hundredths. */

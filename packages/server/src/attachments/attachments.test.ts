@@ -15,7 +15,8 @@ import { createFixedClock } from "../testing/fixed-clock.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { dropAttachments, keepAttachments, presentAttachments, storeAttachments } from "./index.ts";
+import { keepAttachments, presentAttachments, storeAttachments } from "./index.ts";
+import { setAttachmentsKept } from "./attachment.repository.ts";
 import { removeLooseAttachments } from "./remove-loose-attachments.ts";
 
 const shape = z.object({ ids: z.array(z.int()) });
@@ -68,7 +69,7 @@ beforeAll(async () => {
         },
       }),
       implement(dropFiles, async (call, { body }) => {
-        await dropAttachments(call, body.ids);
+        await setAttachmentsKept(call.db, { workspaceId, ids: body.ids }, null);
         return {};
       }),
       implement(getFiles, async (call, { query }) => ({ items: await presentAttachments(call, query.ids.split(",").map(Number)) })),

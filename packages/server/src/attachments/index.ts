@@ -1,3 +1,3 @@
 export { presentAttachments } from "./attachment.presenter.ts";
-export { dropAttachments, keepAttachments } from "./keep-attachments.service.ts";
+export { keepAttachments } from "./keep-attachments.service.ts";
 export { storeAttachments } from "./store-attachments.service.ts";

@@ -5,8 +5,3 @@ import { setAttachmentsKept } from "./attachment.repository.ts";
 export async function keepAttachments(call: MemberCall, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await setAttachmentsKept(call.db, { workspaceId: call.actor.workspace.id, ids }, call.at);
 }
-
-/** Lets files go that nothing names any more; they are removed within a day, and not handed out from now on. */
-export async function dropAttachments(call: MemberCall, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await setAttachmentsKept(call.db, { workspaceId: call.actor.workspace.id, ids }, null);
-}

@@ -150,6 +150,10 @@ export interface AssignmentFileTable {
   assignment_id: number;
   attachment_id: number;
   position: number;
+  /** The comment of the hand-in that brought it; 0 where that is not known. */
+  came_with: Generated<number>;
+  /** The comment of the hand-in that left it out; null while it stays. */
+  taken_out_with: number | null;
 }
 
 /** An achievement that somebody has. */

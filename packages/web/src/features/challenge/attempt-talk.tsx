@@ -3,24 +3,28 @@ import { Clamp } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { MarkdownClamp } from "../../text/markdown-clamp.tsx";
+import { AttemptFiles } from "./attempt-files.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
 import styles from "./challenge.module.css";
 
-/** What was said when handing in and sending back, the oldest first. */
+const NO_FILES: Assignment["files"] = [];
+
+/** What was said when handing in and sending back, the oldest first, with the files that each earlier hand-in held. */
 export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "completeComments" | "rejectComments"> }) {
   const t = useTranslate();
   const timeOf = useFeedTime();
   const words = [
     ...attempt.completeComments.map((comment) => ({ ...comment, kind: "completed" as const })),
-    ...attempt.rejectComments.map((comment) => ({ ...comment, kind: "rejected" as const })),
+    ...attempt.rejectComments.map((comment) => ({ ...comment, kind: "rejected" as const, files: NO_FILES })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (words.length === 0) return null;
   const [only] = words;
+  const last = attempt.completeComments.at(-1);
   // Who has handed in and when stands above already.
   if (only !== undefined && words.length === 1 && only.kind === "completed") return <Said text={only.text} kind="completed" />;
   return (
     <ol className={styles.talk}>
-      {words.map(({ author, text, at, kind }) => {
+      {words.map(({ author, text, at, kind, files }) => {
         const time = timeOf(at);
         return (
           <li key={`${kind} ${at}`}>
@@ -30,6 +34,8 @@ export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "c
               <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
             </p>
             <Said text={text} kind={kind} />
+            {/* Those of the last one stand below, as what is in the attempt now. */}
+            {files !== last?.files && <AttemptFiles files={files} />}
           </li>
         );
       })}
