@@ -40,13 +40,13 @@ async function open(browser: Browser, url: string): Promise<Page> {
 
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send me the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
 }
 
 async function choosePassword(page: Page, button: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("New password").fill(password);
-  await page.getByLabel("The password once more").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: button }).click();
 }
 
@@ -56,7 +56,7 @@ async function signUp(browser: Browser, office: Office, email: string): Promise<
   await askFor(page, email);
   const { link } = await office.mail.read(email, "choose your password");
   await page.goto(here(office, link));
-  await choosePassword(page, "Create the workspace");
+  await choosePassword(page, "Create workspace");
   await leaveFirstSteps(page);
   return page;
 }
@@ -66,7 +66,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await goTo(page, page.getByRole("link", { name: "New here? Create a workspace" }), "Create a workspace");
   await expect(page).toHaveTitle("Sign up · Guildhall");
   await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByText("By going on you agree to the terms of use and the privacy policy.")).toBeVisible();
+  await expect(page.getByText("By continuing, you agree to the terms of use and the privacy policy.")).toBeVisible();
   await page.keyboard.type("no address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Enter an e-mail address");
@@ -81,9 +81,9 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await page.goto(here(office, link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
   await expect(page.getByLabel("Your name")).toHaveValue("Vera Novak");
-  await choosePassword(page, "Create the workspace", "12345678");
+  await choosePassword(page, "Create workspace", "12345678");
   await expect(page.getByRole("alert")).toContainText("harder to guess");
-  await choosePassword(page, "Create the workspace");
+  await choosePassword(page, "Create workspace");
   await expect(page.getByText("Welcome! Your workspace is ready.")).toBeVisible();
   await leaveFirstSteps(page);
   await expect(page.getByRole("button", { name: /Your account, Vera Novak/ })).toBeVisible();
@@ -110,13 +110,13 @@ test("resets a forgotten password, and the other device is signed out", async ({
   const email = "resetter@acme.example";
   const device = await signUp(browser, office, email);
   const page = await open(browser, `${office.server.url}/login`);
-  await goTo(page, page.getByRole("link", { name: "Forgot the password?" }), "Reset the password");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset the password");
+  await goTo(page, page.getByRole("link", { name: "Forgot your password?" }), "Reset your password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset your password");
   await askFor(page, email);
   const { link } = await office.mail.read(email, "new password of your account");
   await page.goto(here(office, link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
-  await choosePassword(page, "Save the password", "eleven loud swans");
+  await choosePassword(page, "Save password", "eleven loud swans");
   await expect(page).toHaveURL(`${office.server.url}/`);
   await office.mail.read(email, "The password of your account was changed");
   await device.reload();
@@ -128,11 +128,11 @@ test("changes the own password while signed in, after the present one", async ({
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not this one");
-  await choosePassword(page, "Save the password", "eleven loud swans");
+  await choosePassword(page, "Save password", "eleven loud swans");
   await expect(page.getByRole("alert")).toContainText("This password is wrong");
   await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page.getByText("Your password is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Password saved")).toBeVisible();
   await expect(page).toHaveURL(`${office.server.url}/`);
 });
 
@@ -238,11 +238,11 @@ test("no password is reset where nobody signs in by e-mail", async ({ office, br
 
 test("a broken link says so", async ({ office, browser }) => {
   const page = await open(browser, `${office.server.url}/update-password?token=lost-a-letter`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-  await goTo(page, page.getByRole("link", { name: "Get a new link" }), "Reset the password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't work");
+  await goTo(page, page.getByRole("link", { name: "Get a new link" }), "Reset your password");
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.goto(`${office.server.url}/invite/accept?workspace_id=x`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't work");
 });
 
 test("error codes are banners of the sign-up page, in both languages, and a plan that there is none of says so", async ({ office, browser }) => {

@@ -88,7 +88,7 @@ export async function followMail({ page }: Person, { mail }: Premises, letter: {
 /** Types a new password twice and goes on. */
 export async function choosePassword({ page }: Person, button: string): Promise<void> {
   await page.getByLabel("New password").fill(PASSWORD);
-  await page.getByLabel("The password once more").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: button }).click();
 }
 

@@ -54,9 +54,9 @@ test("a company moves in, earns, thanks and spends, and its ledger balances to t
 async function signUp(vera: Person, premises: Premises): Promise<void> {
   await vera.page.goto("/sign-up");
   await vera.page.getByLabel("E-mail").fill(OWNER);
-  await button(vera.page, "Send me the link").click();
+  await button(vera.page, "Send link").click();
   await followMail(vera, premises, { to: OWNER, words: "choose your password" });
-  await choosePassword(vera, "Create the workspace");
+  await choosePassword(vera, "Create workspace");
   await said(vera, "Welcome! Your workspace is ready.");
 }
 

@@ -22,14 +22,14 @@ async function signUp(browser: Browser, { server, mail }: Office, email: string)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto("/sign-up");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send me the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
   const { link } = await mail.read(email, "choose your password");
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
   await page.getByLabel("New password").fill("seven quiet geese");
-  await page.getByLabel("The password once more").fill("seven quiet geese");
-  await page.getByRole("button", { name: "Create the workspace" }).click();
+  await page.getByLabel("Confirm password").fill("seven quiet geese");
+  await page.getByRole("button", { name: "Create workspace" }).click();
   await leaveFirstSteps(page);
   return page;
 }

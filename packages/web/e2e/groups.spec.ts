@@ -69,6 +69,17 @@ test("says before a deletion which names are taken one level up, and leads to th
   await expect(rowOf(page, "Soft corals")).toHaveCount(1);
 });
 
+test("says when the people could not be counted, and counts them when asked again", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await page.route("**/api/v1/groups/figures", (route) => route.fulfill({ json: { data: { items: "none" } } }));
+  await page.goto("/groups");
+  await expect(page.getByText("Couldn't count the people of the groups.")).toBeVisible();
+  await page.unroute("**/api/v1/groups/figures");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Couldn't count the people of the groups.")).toHaveCount(0);
+  await expect(rowOf(page, "Engineering").first()).toContainText(/\d+ people/);
+});
+
 test("gives up a chosen group that somebody deletes meanwhile, in the open page", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
   const listening = page.waitForResponse("**/api/v1/stream");

@@ -38,7 +38,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await mails.goto(guild.url + pathname + search);
   await mails.getByLabel("Your name").fill("Nina");
   await mails.getByLabel("New password").fill("seven quiet geese");
-  await mails.getByLabel("The password once more").fill("seven quiet geese");
+  await mails.getByLabel("Confirm password").fill("seven quiet geese");
   await mails.getByRole("button", { name: "Join" }).click();
   await expect(mails.getByRole("button", { name: /Your account, Nina/ })).toBeVisible();
 });

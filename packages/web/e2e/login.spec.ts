@@ -28,7 +28,7 @@ test("shows a banner for every code of the catalogue, and one for unknown codes"
   await page.goto(`${guild.url}/login?error=apps_limit`);
   await expect(page.getByRole("alert")).toContainText("no room for one more app");
   await page.goto(`${guild.url}/login?error=no_such_code`);
-  await expect(page.getByRole("alert")).toContainText("Signing in did not work");
+  await expect(page.getByRole("alert")).toContainText("Couldn't sign you in");
 });
 
 test("tells where to sign up when the bot knows nobody", async ({ guild, page }) => {
@@ -72,7 +72,7 @@ test("logs out, and the pages of members are closed again", async ({ guild }) =>
 test("switches the language on the spot", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login`);
   await page.getByRole("button", { name: "Русский" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вход");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вход в Guildhall");
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 

@@ -218,12 +218,12 @@ test("a new password wants the present one, signs other devices out and this one
   await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByLabel("New password")).toBeFocused();
   await page.getByLabel("New password").fill("geese");
-  await page.getByLabel("The password once more").fill("geese");
+  await page.getByLabel("Confirm password").fill("geese");
   await page.getByLabel("Current password").fill(PASSWORD);
   await save(page).click();
   await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/Use at least 8 characters/);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByLabel("The password once more").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
   await save(page).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);

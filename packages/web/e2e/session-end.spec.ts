@@ -35,15 +35,15 @@ async function endBy401(page: Page): Promise<void> {
 }
 
 const CONFIGURATIONS: readonly { readonly name: string; readonly ways: LoginWays; readonly field: string; readonly links: readonly string[] }[] = [
-  { name: "by default", ways: {}, field: "E-mail", links: ["Forgot the password?", "New here? Create a workspace"] },
-  { name: "with registration closed", ways: { registration: false }, field: "E-mail", links: ["Forgot the password?"] },
+  { name: "by default", ways: {}, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },
+  { name: "with registration closed", ways: { registration: false }, field: "E-mail", links: ["Forgot your password?"] },
   {
     name: "where only the directory signs in",
     ways: { emailAuth: false, registration: false, directoryLogin: true },
-    field: "Name in the company directory",
+    field: "Company directory username",
     links: [],
   },
-  { name: "with terms to agree to", ways: { requireAgreement: true }, field: "E-mail", links: ["Forgot the password?", "New here? Create a workspace"] },
+  { name: "with terms to agree to", ways: { requireAgreement: true }, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },
 ];
 
 for (const { name, ways, field, links } of CONFIGURATIONS) {
@@ -72,7 +72,7 @@ test("who loses the role that opens a page is led away from it at once", async (
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await sendAs(guild, "owner", { method: "DELETE", path: `/users/${String(user)}/role/moderator`, data: {} });
   await expect(page).toHaveURL(/\/access-denied$/);
-  await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(0);
 });
 

@@ -116,13 +116,13 @@ test("shows management to those who manage, and nobody else", async ({ guild }) 
   await expect(member.getByRole("link", { name: "Settings" })).toHaveCount(0);
   await member.goto("/settings");
   await expect(member).toHaveURL(/\/access-denied$/);
-  await expect(member.getByRole("heading", { level: 1 })).toHaveText("This page is not open to you");
+  await expect(member.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
 });
 
 test("says that there is nothing at an unknown address", async ({ guild }) => {
   const page = await guild.enter("member", "/no/such/page");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing at this address");
-  await page.getByRole("link", { name: "To the dashboard", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await page.getByRole("link", { name: "Go to the dashboard", exact: true }).click();
   await expect(page.getByRole("feed")).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ async function pressOnRussianLayout(page: Page, code: string, key: string): Prom
 
 test("says that nobody is there when an address names nobody", async ({ guild }) => {
   const page = await guild.enter("member", "/user/999999");
-  await expect(page.getByText("There is nothing at this address")).toBeVisible();
+  await expect(page.getByText("Page not found")).toBeVisible();
   await page.goto("/notification/999999");
   await expect(page.getByText("This notification is not there")).toBeVisible();
 });
@@ -191,7 +191,7 @@ test("asks nobody for what can have no number", async ({ guild }) => {
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ["/user/abc", "/challenge/x1", "/challenge/7.5/edit", "/notification/abc", "/schedule/challenge/abc", "/intro/challenge/abc"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: "There is nothing at this address" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
   expect(asked.filter((path) => /(abc|NaN|x1|7\.5|\/0)/.test(path) && path.startsWith("/api/"))).toEqual([]);

@@ -28,10 +28,10 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
   await test.step("Vera signs up by the link of a mail", async () => {
     await page.goto("/sign-up");
     await page.getByLabel("E-mail").fill(OWNER);
-    await page.getByRole("button", { name: "Send me the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     const { link } = await office.mail.read(OWNER, "choose your password");
     await page.goto(here(link));
-    await choosePassword(page, "Create the workspace");
+    await choosePassword(page, "Create workspace");
     await expect(page.getByText("Welcome! Your workspace is ready.")).toBeVisible();
     await leaveFirstSteps(page);
   });
@@ -72,7 +72,7 @@ function here(link: string): string {
 
 async function choosePassword(page: Page, button: string): Promise<void> {
   await page.getByLabel("New password").fill(PASSWORD);
-  await page.getByLabel("The password once more").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: button }).click();
 }
 

@@ -15,6 +15,7 @@ export const groups = {
     text: "With groups, people see the thanks of their own team first, and each team has its leaderboard.",
   },
   failed: "The groups did not load.",
+  uncounted: "Couldn't count the people of the groups.",
   retry: "Try again",
   form: {
     addTitle: "New group",

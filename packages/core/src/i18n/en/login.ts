@@ -1,15 +1,15 @@
 /** Words of the login page. */
 export const login = {
-  title: "Sign in",
-  lead: "Thank the people you work with, and see what your team is thankful for.",
+  title: "Sign in to Guildhall",
+  lead: "Give thanks, take on challenges and spend what you've earned.",
   email: "E-mail",
   password: "Password",
-  username: "Name in the company directory",
+  username: "Company directory username",
   way: "How to sign in",
   byEmail: "E-mail",
   byDirectory: "Company directory",
   submit: "Sign in",
-  forgot: "Forgot the password?",
+  forgot: "Forgot your password?",
   signUp: "New here? Create a workspace",
-  closed: "Registration is closed. Ask whoever runs your workspace for an invitation.",
+  closed: "Registration is closed. Ask your workspace's administrator for an invitation.",
 } as const;

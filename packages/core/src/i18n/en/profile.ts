@@ -79,7 +79,7 @@ export const profile = {
     pending: "{{email}} waits for you: open the link that we sent to it within 24 hours.",
     changePassword: "Choose a new password",
     keepPassword: "Keep the present password",
-    passwordEnds: "Every other device will be signed out.",
+    passwordEnds: "You'll be signed out on all other devices.",
     proofHint: "To be sure that it is you.",
     proofMissing: "Enter your current password.",
     unchanged: "Nothing was changed.",

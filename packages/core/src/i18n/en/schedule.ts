@@ -25,5 +25,5 @@ export const schedule = {
   stayedRemoved: "The draft stays unscheduled",
   failed: "The schedule did not load.",
   retry: "Try again",
-  toDashboard: "To the dashboard",
+  toDashboard: "Go to the dashboard",
 } as const;

@@ -27,7 +27,7 @@ export const shell = {
   titles: {
     login: "Sign in",
     signUp: "Sign up",
-    resetPassword: "Reset the password",
+    resetPassword: "Reset your password",
     updatePassword: "Password",
     invite: "Invitation",
     dashboard: "Dashboard",
@@ -57,16 +57,16 @@ export const shell = {
     privacy: "Privacy",
   },
   notFound: {
-    title: "There is nothing at this address",
-    text: "The page may have been moved, or the link lost a letter on its way here.",
-    home: "To the dashboard",
+    title: "Page not found",
+    text: "The page may have moved, or the link may be incomplete.",
+    home: "Go to the dashboard",
   },
   denied: {
-    title: "This page is not open to you",
-    text: "Your role or your workspace's plan does not include it. If you need it, ask an administrator.",
-    widgetText: "Guildhall is not open to you here. Ask whoever runs this site's workspace to let you in.",
-    home: "To the dashboard",
-    logout: "Sign in as somebody else",
+    title: "You don't have access to this page",
+    text: "Your role or your workspace's plan doesn't include it. If you need it, ask an administrator.",
+    widgetText: "You don't have access to Guildhall here. Ask the administrator of this site's workspace to let you in.",
+    home: "Go to the dashboard",
+    logout: "Use a different account",
   },
   failed: {
     title: "Couldn't load this page",

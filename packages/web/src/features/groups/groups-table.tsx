@@ -1,6 +1,6 @@
 import { listGroupOptions, mayChangeGroup, type Group } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { Badge, GroupBadge, IconButton, Link } from "@guildhall/widget";
+import { Badge, Banner, Button, GroupBadge, IconButton, Link } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
@@ -27,10 +27,10 @@ const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const
 export function GroupsTable({ groups, ...actions }: GroupActions & { readonly groups: readonly Group[] }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { data } = useQuery(groupFiguresQuery);
+  const { data, isError, refetch } = useQuery(groupFiguresQuery);
   const members = new Map(data?.items.map((each) => [each.id, each.members]));
   // The roles are written out: as blocks, the parts of a table would lose their meaning.
-  return (
+  const table = (
     <table role="table" aria-label={t("groups:title")} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
@@ -54,6 +54,9 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
       </tbody>
     </table>
   );
+  if (!isError || data !== undefined) return table;
+  const retry = <Button size="s" onClick={() => void refetch()}>{t("groups:retry")}</Button>;
+  return <><Banner tone="warning" actions={retry}>{t("groups:uncounted")}</Banner>{table}</>;
 }
 
 function People({ group, count }: { readonly group: Group; readonly count: number }) {
