@@ -46,10 +46,10 @@ export async function buildStale(target: Target, isForced = false): Promise<bool
   const print = fingerprint(target);
   const isFresh = existsSync(join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === print;
   if (isFresh && !isForced) return false;
-  console.log(`building the ${target.name}, once after each change of its sources …`);
+  console.log(`Building the ${target.name}…`);
   const { code, output, tookMs } = await run(target.command);
-  if (code !== 0) throw new Error(`building the ${target.name} failed:\n${output}`);
-  console.log(`built the ${target.name} in ${toDuration(tookMs)}`);
+  if (code !== 0) throw new Error(`The ${target.name} couldn't be built:\n${output}`);
+  console.log(`Built the ${target.name} in ${toDuration(tookMs)}`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, print);
   return true;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { buildPackage } from "./build-package.ts";
-import { catalogFaults, versionFaults } from "./lint/manifests.ts";
+import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import type { Versions } from "./lint/manifests.ts";
 import { listTree, ROOT } from "./tree.ts";
 
@@ -17,6 +17,7 @@ for (const path of listTree().filter((each) => /(^|\/)package\.json$/.test(each)
 }
 const workspace = readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8");
 faults.push(...catalogFaults(workspace).map((line) => `pnpm-workspace.yaml: "${line}" is not one exact version`));
+faults.push(...machineFaults(readFileSync(join(ROOT, "pnpm-lock.yaml"), "utf8")).map((fault) => `pnpm-lock.yaml: ${fault}`));
 
 for (const folder of readdirSync(join(ROOT, "packages"))) {
   const pkgDir = join(ROOT, "packages", folder);

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, toDuration } from "./command.ts";
+import type { Outcome } from "./command.ts";
 import { freePort, plainEnvironment, serverProcess, startApp, untilEnded, untilGone, untilReady } from "./served-app.ts";
 import type { ServedApp } from "./served-app.ts";
 import { CLONE_MARK } from "./test-steps.ts";
@@ -15,6 +16,8 @@ const END_MS = 30_000;
 const folder = mkdtempSync(join(tmpdir(), "guildhall-clone-"));
 const clone = join(folder, "guildhall");
 const data = { DATA_DIR: join(folder, "data") };
+// Port 9 discards: whoever asks there has no network.
+const NOWHERE = { npm_config_registry: "http://127.0.0.1:9/", pnpm_config_registry: "http://127.0.0.1:9/" };
 const started: ServedApp[] = [];
 let cookie = "";
 
@@ -23,11 +26,22 @@ try {
     await expectEnd(["git", "clone", "--quiet", "--no-hardlinks", ROOT, clone], folder);
   });
 
+  await fact("a Node that is too old is told in one sentence", async () => {
+    const asOld = join(folder, "as-old.cjs");
+    writeFileSync(asOld, `Object.defineProperty(process.versions, "node", { value: "16.20.2" });`);
+    const { code, output } = await runThere([process.execPath, "--require", asOld, "scripts/run.cjs", "scripts/start.ts"]);
+    expectThat(code === 1 && /^Guildhall needs Node \d+ or newer, and this is Node 16\.20\.2: .*\n$/.test(output), output);
+  });
+
   const first = await fact("`npx --yes pnpm@12 start` installs, builds, seeds and is ready", () => start(FIRST_START_MS));
   await fact("it prints its address and the demo's sign-ins", async () => {
     for (const text of [first.url.replace("127.0.0.1", ""), "owner@demo.test", "member@demo.test", "guildhall"]) {
       expectThat(first.printed().includes(text.replace("http://:", ":")), `${text} in:\n${first.printed()}`);
     }
+  });
+  await fact("it says what it does in its own words, without a warning", async () => {
+    for (const text of [/^Installed \d+ packages in /m, /^Built the panel in /m]) expectThat(text.test(first.printed()), first.printed());
+    expectThat(!/\[WARN|Warning:|deprecated|Progress: /.test(first.printed()), `no warning in:\n${first.printed()}`);
   });
   await fact("the panel is served", async () => {
     const page = await fetch(`${first.url}/`, { headers: { accept: "text/html" } });
@@ -48,8 +62,8 @@ try {
     expectThat((await untilEnded(first, END_MS)) === 0, `it ended with ${first.child.exitCode}:\n${first.printed()}`);
   });
 
-  const second = await fact("a second start is ready, and knows the session of the first", async () => {
-    const app = await start(LATER_START_MS);
+  const second = await fact("a second start is ready without a network, and knows the session of the first", async () => {
+    const app = await start(LATER_START_MS, NOWHERE);
     expectThat(await isSignedIn(app, cookie), "/user/info says loggedIn");
     return app;
   });
@@ -60,6 +74,15 @@ try {
 
   await fact("`npx --yes pnpm@12 test` works there (core's part of it)", async () => {
     await expectEnd(["npx", "--yes", "pnpm@12", "test", "core"], clone);
+  });
+
+  await fact("without a network, what is missing is told in one sentence", async () => {
+    const pnpm = readlinkSync(join(clone, "node_modules/.bin/pnpm@12"));
+    rmSync(join(clone, "node_modules"), { recursive: true, force: true });
+    const empty = { pnpm_config_store_dir: join(folder, "store"), pnpm_config_cache_dir: join(folder, "cache") };
+    const argv = [process.execPath, "scripts/run.cjs", "scripts/start.ts"] as const;
+    const { code, output } = await runThere([...argv], { ...NOWHERE, ...empty, npm_execpath: pnpm });
+    expectThat(code === 1 && output.includes("No answer from 127.0.0.1:9: connect to the network"), output);
   });
 } catch {
   process.exitCode = 1; // told below the fact that failed
@@ -85,13 +108,22 @@ function expectThat(holds: boolean, what: string): void {
 }
 
 async function expectEnd(argv: [string, ...string[]], cwd: string): Promise<void> {
-  const unset = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
-  const { code, output } = await run({ argv, cwd, env: { ...unset, ...plainEnvironment(), [CLONE_MARK]: "1" } });
+  const { code, output } = await run({ argv, cwd, env: asNewcomer() });
   expectThat(code === 0, `${argv.join(" ")} ends with 0:\n${output}`);
 }
 
-async function start(timeoutMs: number): Promise<ServedApp> {
-  const app = startApp(clone, await freePort(), data);
+function runThere(argv: [string, ...string[]], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  return run({ argv, cwd: clone, env: { ...asNewcomer(), ...env } });
+}
+
+/** The environment of somebody's own shell: what this process has and they have not is taken away. */
+function asNewcomer(): Readonly<Record<string, string | undefined>> {
+  const unset = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
+  return { ...unset, ...plainEnvironment(), [CLONE_MARK]: "1" };
+}
+
+async function start(timeoutMs: number, env: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+  const app = startApp(clone, await freePort(), { ...data, ...env });
   started.push(app);
   await untilReady(app, timeoutMs);
   return app;

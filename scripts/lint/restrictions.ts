@@ -168,7 +168,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
     message: "Write the file's extension in a relative import (`./amount.ts`): Node runs these files as they are.",
     selectors: [
       ":matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression)" +
-        "[source.value=/^\\.{1,2}\\u002f(?!.*\\.(ts|tsx|js|mjs|json|css|svg|sql|png|woff2)(\\?\\w+)?$)/]",
+        "[source.value=/^\\.{1,2}\\u002f(?!.*\\.(ts|tsx|js|cjs|mjs|json|css|svg|sql|png|woff2)(\\?\\w+)?$)/]",
     ],
     files: ["packages/**", "bench/**", "scripts/**"],
     ignores: [],
