@@ -18,6 +18,9 @@ import type { ServedGuild } from "./served-guild.ts";
 const DATABASE_WAIT_MS = 30_000;
 const DATABASE_RETRY_MS = 500;
 
+/** Steps of a migration that share a line of the log: a new database takes some forty, an old one mostly one. */
+const STEPS_PER_LINE = 10;
+
 /** A server that listens. */
 export interface RunningServer extends Omit<ServedGuild, "close"> {
   readonly deps: Deps;
@@ -70,12 +73,16 @@ async function raiseFenceIfAny({ db, log, config }: Pick<Deps, "db" | "log" | "c
   log.info({ role }, role === null ? "row-level security is not in force: queries alone keep workspaces apart" : "row-level security is in force");
 }
 
+function tellStep(log: Deps["log"], number: number, of: number): void {
+  if (number === 1 || number % STEPS_PER_LINE === 0) log.info({ step: number, of }, "bringing the database up to date");
+}
+
 async function prepareWhenThere({ db, log, clock, config }: Pick<Deps, "log" | "clock" | "config"> & { readonly db: Database }): Promise<void> {
   const triesLeft = Math.ceil(DATABASE_WAIT_MS / DATABASE_RETRY_MS);
   for (let tries = triesLeft; ; tries -= 1) {
     try {
-      const applied = await migrate(db.pool, clock.now());
-      if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+      const applied = await migrate(db.pool, clock.now(), { onStep: (number, of) => tellStep(log, number, of) });
+      if (applied.length > 0) log.info({ applied }, "the database is up to date");
       await raiseFenceIfAny({ db, log, config });
       return;
     } catch (error) {

@@ -80,6 +80,18 @@ describe("the server as a process", () => {
     expect(await again.end).toBe(0);
   }, 180_000);
 
+  it("says how far the first start is", async () => {
+    const run = start({ DATA_DIR: join(folder, "told"), LOG_LEVEL: "info" });
+    await run.url;
+    const lines = run.said().split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const of = (msg: string) => lines.filter((line) => line["msg"] === msg);
+    expect(of("bringing the database up to date")[0]).toMatchObject({ step: 1 });
+    expect(of("bringing the database up to date").length).toBeGreaterThan(2);
+    expect(of("making the demo company").map(({ percent }) => percent)).toEqual([25, 50, 75]);
+    run.child.kill("SIGTERM");
+    expect(await run.end).toBe(0);
+  }, 120_000);
+
   it("says which port it cannot have", async () => {
     const first = start({ DATA_DIR: join(folder, "one"), DEMO: "off" });
     const port = new URL(await first.url).port;

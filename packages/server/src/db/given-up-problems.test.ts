@@ -11,7 +11,7 @@ it("marks problems that were given up before there was a word for it, and moves 
   const { handle, pool } = own.database;
   await sql`drop schema public cascade`.execute(handle);
   await sql`create schema public`.execute(handle);
-  await migrate(pool, at, before);
+  await migrate(pool, at, { migrations: before });
   for (const statement of [
     sql`insert into accounts (id, email, created_at) values (1, 'ann@acme.example', ${at})`,
     sql`insert into workspaces (id, name, license, created_at) values (1, 'Acme', '{}', ${at})`,

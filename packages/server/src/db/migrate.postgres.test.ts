@@ -38,9 +38,9 @@ it("goes on after the last step that was applied when its connection is ended ag
         and pid <> pg_backend_pid() and query like '%pg_sleep%'`.execute(other.handle);
       if (cuts === 4) clearInterval(cutter);
     }, 250);
-    expect(await migrate(own.database.pool, at, all)).toEqual(names);
+    expect(await migrate(own.database.pool, at, { migrations: all })).toEqual(names);
     clearInterval(cutter);
-    expect(await migrate(own.database.pool, at, all)).toEqual([]);
+    expect(await migrate(own.database.pool, at, { migrations: all })).toEqual([]);
     await other.close();
   });
 });
@@ -53,18 +53,18 @@ it.each([
 ])("begins a step again after %s", async (_case, failure) => {
   await onFresh(async (own) => {
     const late = failing(3, failure);
-    expect(await migrate(own.database.pool, at, [...readMigrations(), late])).toEqual([late.name]);
+    expect(await migrate(own.database.pool, at, { migrations: [...readMigrations(), late] })).toEqual([late.name]);
   });
 });
 
 it("ends at once with what does not pass, and in the end with what does not cease", async () => {
   await onFresh(async (own) => {
     const wrong = failing(99, "perform no_such_function()");
-    await expect(migrate(own.database.pool, at, [...readMigrations(), wrong])).rejects.toThrow("no_such_function");
+    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), wrong] })).rejects.toThrow("no_such_function");
     const { rows } = await own.database.pool.query("select last_value::int as tries from tries");
     expect(rows).toEqual([{ tries: 1 }]);
     const stuck = failing(99, "raise exception using errcode = '53100'");
-    await expect(migrate(own.database.pool, at, [...readMigrations(), stuck])).rejects.toThrow(UnavailableError);
+    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), stuck] })).rejects.toThrow(UnavailableError);
   });
 });
 
@@ -76,7 +76,7 @@ it("waits for another process as long as that takes, whatever limits the role co
       return openPostgres({ url: url.href, poolSize: 1, statementTimeoutMs: 200 });
     };
     const processes = [impatient(), impatient(), impatient()];
-    const applied = await Promise.all(processes.map((each) => migrate(each.pool, at, all)));
+    const applied = await Promise.all(processes.map((each) => migrate(each.pool, at, { migrations: all })));
     expect(applied.flat()).toEqual(names);
     await Promise.all(processes.map((each) => each.close()));
   });

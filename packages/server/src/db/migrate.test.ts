@@ -45,11 +45,11 @@ it("applies what is missing once, each whole or not at all", async () => {
   const known = readMigrations();
   const good = migration("9001_good", "create table extra (id int)");
   const bad = migration("9002_bad", "create table half (id int); select no_such_column");
-  await expect(migrate(pool, at, [...known, good, bad])).rejects.toThrow("no_such_column");
+  await expect(migrate(pool, at, { migrations: [...known, good, bad] })).rejects.toThrow("no_such_column");
   const { rows } = await pool.query("select to_regclass('extra') is not null as good, to_regclass('half') as bad");
   expect(rows).toEqual([{ good: true, bad: null }]);
-  expect(await migrate(pool, at, [...known, good])).toEqual([]);
-  await expect(migrate(pool, at, known)).rejects.toThrow("start the newer version");
+  expect(await migrate(pool, at, { migrations: [...known, good] })).toEqual([]);
+  await expect(migrate(pool, at, { migrations: known })).rejects.toThrow("start the newer version");
 });
 
 it("goes on when the embedded engine was opened anew in the middle of a step", async () => {
@@ -68,7 +68,7 @@ it("goes on when the embedded engine was opened anew in the middle of a step", a
     };
     return Object.assign(client, { query: failOnce });
   });
-  expect(await migrate(pool, at, [...readMigrations(), late])).toEqual([late.name]);
+  expect(await migrate(pool, at, { migrations: [...readMigrations(), late] })).toEqual([late.name]);
   expect(isGone).toBe(true);
   vi.restoreAllMocks();
   await own.close();

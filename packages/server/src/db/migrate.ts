@@ -93,6 +93,13 @@ export function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
+/** What is applied and who hears of it. */
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  /** Hears of each step before it is taken: its number from 1, and how many there are. */
+  readonly onStep?: (number: number, of: number) => void;
+}
+
 /**
  * Brings a database up to date, one transaction per migration, one process at a time. What only passes (a connection that
  * is lost, a deadlock, a server that stops or has no room) does not end it: it goes on after the last step that was applied.
@@ -104,12 +111,12 @@ export function pendingMigrations(
 export async function migrate(
   pool: pg.Pool,
   at: Date,
-  migrations: readonly Migration[] = readMigrations(),
+  { migrations = readMigrations(), onStep = () => undefined }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const progress: Progress = { lacking: null, applied: 0, failures: 0 };
   for (;;) {
     try {
-      await goOn(pool, { at, migrations, progress });
+      await goOn(pool, { at, migrations, progress, onStep });
       return (progress.lacking ?? []).map((migration) => migration.name);
     } catch (error) {
       progress.failures += 1;
@@ -132,9 +139,10 @@ interface Work {
   readonly at: Date;
   readonly migrations: readonly Migration[];
   readonly progress: Progress;
+  readonly onStep: (number: number, of: number) => void;
 }
 
-async function goOn(pool: pg.Pool, { at, migrations, progress }: Work): Promise<void> {
+async function goOn(pool: pg.Pool, { at, migrations, progress, onStep }: Work): Promise<void> {
   const client = await connect(pool);
   try {
     await client.query(patient(WITHOUT_LIMITS));
@@ -142,7 +150,8 @@ async function goOn(pool: pg.Pool, { at, migrations, progress }: Work): Promise<
     const pending = pendingMigrations(migrations, await readApplied(client, true));
     progress.lacking ??= pending;
     note(progress, migrations.length - pending.length);
-    for (const migration of pending) {
+    for (const [index, migration] of pending.entries()) {
+      onStep(index + 1, pending.length);
       await apply(client, migration, at);
       note(progress, progress.applied + 1);
     }

@@ -45,7 +45,8 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
     const part = { deps, tx, world };
     const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
     const awards = planAwards(part, { from: beginningBefore(now), now, zone: ZONE });
-    await replay([...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now), ...awards]);
+    const moments = [...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now), ...awards];
+    await replay(moments, (percent) => deps.log.info({ percent }, "making the demo company"));
     await welcomeGifts(part, now);
     return world.workspaceId;
   });
@@ -91,8 +92,13 @@ function beginningBefore(now: Date): Date {
 }
 
 /** Lets everything happen in its order, so that feeds go by time. */
-async function replay(moments: readonly Moment[]): Promise<void> {
-  for (const { act } of moments.toSorted((first, second) => first.at.getTime() - second.at.getTime())) await act();
+async function replay(moments: readonly Moment[], onQuarter: (percent: number) => void): Promise<void> {
+  const quarters = [1, 2, 3].map((part) => Math.floor((moments.length * part) / 4));
+  for (const [index, { act }] of moments.toSorted((first, second) => first.at.getTime() - second.at.getTime()).entries()) {
+    await act();
+    const quarter = quarters.indexOf(index + 1);
+    if (quarter !== -1) onQuarter((quarter + 1) * 25);
+  }
 }
 
 async function giveWhereLeft(part: Replay, thanks: PastThanks): Promise<void> {
