@@ -10,6 +10,7 @@ import { contract } from "../packages/core/src/contract/index.ts";
 import type { Endpoint } from "../packages/core/src/index.ts";
 import { run, tool } from "./command.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
+import { fillSizes, staleSizes } from "./docs/sizes.ts";
 import { callsMissingFrom, toRow } from "./lint/coverage.ts";
 import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
@@ -395,6 +396,19 @@ describe("a seeded violation is refused by the package check", () => {
 });
 
 describe("a seeded violation is refused by the docs check", () => {
+  it("a size that the panel no longer has", () => {
+    const limit = { js: 200 * 1024, css: 20 * 1024 };
+    const views = (js: number) => [
+      { view: "login", js: js * 1024, css: 4096, limit },
+      { view: "dashboard", js: 150 * 1024, css: 8192, limit },
+      { view: "src/features/thanks.page.tsx", js: 9 * 1024, css: 1024, limit },
+    ];
+    const page = fillSizes("# Benchmarks\n", views(100));
+    expect(staleSizes(page, views(100.4))).toEqual([]);
+    expect(staleSizes(page, views(101)).map((each) => each.split(":")[0])).toEqual(["docs/benchmarks.md has another B1 of login than 101.0 KB"]);
+    expect(staleSizes("# Benchmarks\n", views(100))).toHaveLength(6);
+  });
+
   it("a page that was edited, and one that is missing", async () => {
     const pages = await drawPages();
     const kept: Readonly<Record<string, string>> = { ...pages, "api.md": `${pages["api.md"]} by hand` };

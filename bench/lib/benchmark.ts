@@ -15,6 +15,8 @@ export interface Benchmark {
   readonly title: string;
   /** How it is measured, in one sentence. */
   readonly method: string;
+  /** The last line of its section, where it is not the day, the commit and the machine of the measuring. */
+  readonly footer?: string;
   run(): Promise<readonly Figure[]>;
 }
 
@@ -44,6 +46,11 @@ export async function measureRatio(
       pairs.push({ subject: await sides.subject(), reference });
     }
   }
+  return toRatio(pairs);
+}
+
+/** Joins rounds in which both sides were measured. */
+export function toRatio(pairs: readonly { readonly subject: number; readonly reference: number }[]): Ratio {
   const ratios = pairs.map(({ subject, reference }) => subject / reference);
   return {
     subject: median(pairs.map((pair) => pair.subject)),

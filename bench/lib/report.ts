@@ -7,29 +7,36 @@ const PAGE = new URL("../../docs/benchmarks.md", import.meta.url);
 
 /** Replaces the section of a benchmark in docs/benchmarks.md by what was measured now. */
 export function saveFigures(benchmark: Benchmark, figures: readonly Figure[]): void {
-  const page = readFileSync(PAGE, "utf8");
+  writeFileSync(PAGE, withFigures(readFileSync(PAGE, "utf8"), benchmark, figures));
+}
+
+/** The page with the section of a benchmark replaced, or at its end when it has none yet. */
+export function withFigures(page: string, benchmark: Omit<Benchmark, "run">, figures: readonly Figure[]): string {
   const [start, end] = [`<!-- ${benchmark.name} -->`, `<!-- /${benchmark.name} -->`];
   const section = [start, ...sectionOf(benchmark, figures), end].join("\n");
   const from = page.indexOf(start);
   const to = page.indexOf(end);
-  const changed = from === -1 ? `${page.trimEnd()}\n\n${section}\n` : page.slice(0, from) + section + page.slice(to + end.length);
-  writeFileSync(PAGE, changed);
+  return from === -1 ? `${page.trimEnd()}\n\n${section}\n` : page.slice(0, from) + section + page.slice(to + end.length);
 }
 
-function sectionOf(benchmark: Benchmark, figures: readonly Figure[]): string[] {
-  const day = new Date().toISOString().slice(0, 10);
+function sectionOf({ name, title, method, footer }: Omit<Benchmark, "run">, figures: readonly Figure[]): string[] {
   return [
-    `### ${benchmark.name} ${benchmark.title}`,
+    `### ${name} ${title}`,
     "",
-    benchmark.method,
+    method,
     "",
     "| measured | figure | bar | |",
     "| --- | --- | --- | --- |",
     ...figures.map(({ what, value, bar, isReached }) => `| ${what} | ${value} | ${bar} | ${isReached ? "reached" : "**not reached**"} |`),
     "",
-    `${day}, at ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`,
+    footer ?? measuredNow(),
     "",
   ];
+}
+
+function measuredNow(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, at ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
 }
 
 /** What was measured: the last commit, and whether something was changed after it. */

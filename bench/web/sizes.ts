@@ -1,0 +1,40 @@
+import type { Weight } from "../../packages/web/scripts/budget.ts";
+import type { Benchmark, Figure } from "../lib/benchmark.ts";
+
+const KIB = 1024;
+const FOOTER = "Of the panel as it is: `pnpm draw-docs` writes these figures, `pnpm check sizes` refuses others.";
+
+/** What a view is made of. */
+export type Kind = "js" | "css";
+
+/** What the sections of B1 and B2 say beside their figures. */
+export const SIZES: Readonly<Record<Kind, Omit<Benchmark, "run">>> = {
+  js: {
+    name: "B1",
+    title: "JavaScript after gzip",
+    method: "Sum over all files that a view needs by the build's manifest, its texts among them, gzip level 9.",
+    footer: FOOTER,
+  },
+  css: {
+    name: "B2",
+    title: "CSS after gzip",
+    method: "Sum over all style sheets that a view needs by the build's manifest, gzip level 9.",
+    footer: FOOTER,
+  },
+};
+
+/** The figures of the first views and of the heaviest later one. */
+export function sizeFigures(views: readonly Weight[], kind: Kind): readonly Figure[] {
+  const [login, dashboard, ...later] = views;
+  const heaviest = later.toSorted((a, b) => b[kind] - a[kind])[0];
+  return [login, dashboard, heaviest].filter((each) => each !== undefined).map((each) => toFigure(each, kind));
+}
+
+function toFigure({ view, limit, ...bytes }: Weight, kind: Kind): Figure {
+  const what = view.endsWith(".tsx") ? `most that a later view adds (${view.split("/").at(-1) ?? view})` : view;
+  return { what, value: kib(bytes[kind]), bar: `≤ ${kib(limit[kind])}`, isReached: bytes[kind] <= limit[kind] };
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / KIB).toFixed(1)} KB`;
+}
