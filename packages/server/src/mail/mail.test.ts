@@ -168,7 +168,7 @@ describe("mails of events", () => {
     await settle(world);
     expect(await deliver(world)).toBe(2);
     const raw = arrived.map((each) => each.raw.replaceAll("=\r\n", "")).join();
-    for (const part of ["It is now 5 =E2=AD=90.", "> Prize", "Left: 4 =E2=AD=90. What is not given by 30.11.2026"]) expect(raw).toContain(part);
+    for (const part of ["It is now 5 stars.", "> Prize", "Left: 4 stars. What is not given by 30.11.2026"]) expect(raw).toContain(part);
   });
 });
 

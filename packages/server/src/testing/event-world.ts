@@ -61,7 +61,7 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
     [workspaceId, at, accounts],
   );
   const [currencyId = 0] = await ids(
-    `insert into currencies (workspace_id, name, icon, kind) values ($1, 'star', '⭐', 'emoji') returning id`,
+    `insert into currencies (workspace_id, name, icon, kind) values ($1, 'Stars', '⭐', 'emoji') returning id`,
     [workspaceId],
   );
   const groups: number[] = [];
