@@ -46,14 +46,21 @@ export function settleEntry(
     return { amount: settled, change: compare(settled, typed.amount) };
   }
   if (typed.code === "too_large") return isNegative(text) ? { amount: bounds.min, change: "raised" } : { amount: bounds.max, change: "lowered" };
+  if (typed.code === "too_precise") {
+    const cut = settleEntry({ text: text.replace(GROUPING, "").replace(BEYOND_HUNDREDTHS, "$1"), amount }, bounds);
+    return { ...cut, change: cut.change ?? "rounded" };
+  }
   return { amount: kept, change: changeOf(typed.code, kept) };
 }
+
+const GROUPING = /[\s'’]/g;
+// What parseAmount has found too precise ends in a fraction.
+const BEYOND_HUNDREDTHS = /([.,]\d{2})\d+$/;
 
 /** What was done to what is no amount; `kept` is what the form holds instead. */
 function changeOf(code: AmountProblem, kept: Hundredths | null): EntryChange | null {
   if (code === "required") return kept === null ? null : "filled";
-  if (kept === null) return "cleared";
-  return code === "too_precise" ? "rounded" : "restored";
+  return kept === null ? "cleared" : "restored";
 }
 
 function isNegative(text: string): boolean {
