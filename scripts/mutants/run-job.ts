@@ -7,8 +7,10 @@ import { ROOT } from "../tree.ts";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
-/** After how long without a word a worker is taken to go round in circles, in ms. */
+/** After how long without a word a worker with a change on is taken to go round in circles, in ms. */
 const SILENCE_MS = 45_000;
+/** As long may a test file take as the code is, on a machine that has much else to do, in ms. */
+const FIRST_SILENCE_MS = 600_000;
 /** How often a job is begun again where a change ended its worker. */
 const MOST_STARTS = 40;
 const LOOK_MS = 1_000;
@@ -33,6 +35,8 @@ export async function runJob(job: Omit<Job, "findings">): Promise<JobResult> {
       all.push(...findings);
       const last = findings.at(-1);
       if (last?.kind === "done") break;
+      // It ended before any change was on: it would do so again.
+      if (!findings.some(({ kind }) => kind === "tried")) break;
       if (last?.kind === "tried") all.push({ kind: "killed", id: last.id, by: `${last.test}: came to no end` });
       const done = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
       ids = ids.filter((id) => !done.has(id));
@@ -62,7 +66,8 @@ function runOnce(job: Job): Promise<readonly Finding[]> {
     const child = spawn(program, args, { cwd: ROOT, env, detached: true, stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit" });
     const look = setInterval(() => {
       // The whole group: the worker that goes round in circles is a child of this child.
-      if (Date.now() - statSync(job.findings).mtimeMs > SILENCE_MS && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      const bound = readFileSync(job.findings, "utf8").includes('"kind":"tried"') ? SILENCE_MS : FIRST_SILENCE_MS;
+      if (Date.now() - statSync(job.findings).mtimeMs > bound && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     }, LOOK_MS);
     child.on("close", () => {
       clearInterval(look);
