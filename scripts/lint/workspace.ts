@@ -31,12 +31,28 @@ const OF_ALL_WORKSPACES = new Set([
   // An account is asked for what it is and does in each of its workspaces.
   "feedback/feedback.repository.ts feedback",
   "session/session.repository.ts members",
+  "session/account.repository.ts members",
   "workspaces/workspace-list.repository.ts members",
+]);
+
+/** Statements that look for work in all workspaces, and say of each row whose it is. */
+const LOOKS_EVERYWHERE = new Set([
+  "deliveries/delivery.repository.ts events",
+  "events/late.repository.ts reader_failures",
+  "events/relay.repository.ts event_sequences",
+  "events/relay.repository.ts events",
+  "events/relay.repository.ts reader_cursors",
+  "jobs/split-reminder.repository.ts assignments",
+  "timetable/schedule.repository.ts schedules",
 ]);
 
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const PLACE = /\bctid\b/;
+/** A workspace that is given, and not that of another row. */
+const GIVEN = /\bworkspace_id\s*(?:=|in)\s*(?:any\s*)?\(?\s*\$\{|\bworkspace_id",\s*"(?:=|in)"/;
+/** What the root of a chain is called: what else may begin one stands within a statement. */
+const HANDLE = /^(?:db|tx|handle)$/;
 const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto", "selectFrom"]);
 
 interface Node {
@@ -55,11 +71,17 @@ interface Node {
 export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {
-    const isMeant = (table: string): boolean =>
-      OF_NO_WORKSPACE.has(table) || [...OF_ALL_WORKSPACES].some((each) => `${context.filename} ${table}`.endsWith(`/${each}`));
+    const isIn = (places: ReadonlySet<string>, table: string): boolean =>
+      [...places].some((each) => `${context.filename} ${table}`.endsWith(`/${each}`));
+    const isMeant = (table: string): boolean => OF_NO_WORKSPACE.has(table) || isIn(OF_ALL_WORKSPACES, table);
     const check = (node: Rule.Node, table: string, statement: string): void => {
       if (isMeant(table) || /\bworkspace_id\b/.test(statement)) return;
       context.report({ node, message: `Name the workspace (workspace_id) in what reads or changes ${table}.` });
+    };
+    const checkWhole = (node: Rule.Node, tables: Iterable<string>, statement: string): void => {
+      const [table] = [...tables].filter((each) => TABLES.has(each) && !isMeant(each) && !isIn(LOOKS_EVERYWHERE, each));
+      if (table === undefined || !/\bworkspace_id\b/.test(statement) || GIVEN.test(statement)) return;
+      context.report({ node, message: `Hold ${table} to a workspace that is given, not only to that of other rows.` });
     };
     return {
       TaggedTemplateExpression: (node) => {
@@ -71,18 +93,33 @@ export const workspaceInStatements: Rule.RuleModule = {
         writes.forEach((each, at) => check(node, each[1] ?? "", text.slice(each.index, writes[at + 1]?.index)));
         const read = new Set([...text.matchAll(READ)].map(([, table]) => table ?? ""));
         for (const table of read) if (TABLES.has(table)) check(node, table, text);
+        const { parent } = node as unknown as Node;
+        if (parent?.property?.name === "execute") checkWhole(node, [...read, ...writes.map((each) => each[1] ?? "")], text);
       },
       CallExpression: (node) => {
         // The tools hand over ESTree nodes; only these few fields are looked at.
         const call = node as unknown as Node;
-        const [table] = call.arguments ?? [];
-        if (!BUILDERS.has(call.callee?.property?.name ?? "") || typeof table?.value !== "string") return;
-        const [name = ""] = table.value.split(" ");
-        if (TABLES.has(name)) check(node, name, context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node));
+        const name = builtOn(call);
+        if (name === null) return;
+        const statement = context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node);
+        check(node, name, statement);
+        if (HANDLE.test(lastName(call.callee?.object))) checkWhole(node, [name], statement);
       },
     };
   },
 };
+
+/** The table that a call of a builder begins with; null for any other call. */
+function builtOn({ callee, arguments: given = [] }: Node): string | null {
+  const [table] = given;
+  if (!BUILDERS.has(lastName(callee)) || typeof table?.value !== "string") return null;
+  const [name = ""] = table.value.split(" ");
+  return TABLES.has(name) ? name : null;
+}
+
+function lastName(node: Node | undefined): string {
+  return node?.property?.name ?? node?.name ?? "";
+}
 
 /** The outermost call of `a.b().c()` around its first. */
 function wholeChain(call: Node): Node {

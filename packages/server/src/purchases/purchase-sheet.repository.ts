@@ -32,8 +32,8 @@ export async function findSheetPiece(
   { after, limit }: { readonly after: Pick<SheetPurchase, "id" | "listedAt"> | null; readonly limit: number },
 ): Promise<SheetPurchase[]> {
   const compare = isOldestFirst(list) ? sql`>` : sql`<`;
-  return findSheetRows(db, sql`
-    where p.workspace_id = ${workspaceId} and p.${inList(list)}
+  return findSheetRows(db, workspaceId, sql`
+    p.${inList(list)}
       ${scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`}
       ${after === null ? sql`` : sql`and (p.listed_at, p.id) ${compare} (${after.listedAt}::timestamptz, ${after.id}::bigint)`}
     order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}`);
@@ -41,11 +41,11 @@ export async function findSheetPiece(
 
 /** Purchases by id, in the order of their ids. */
 export async function findSheetPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<SheetPurchase[]> {
-  return findSheetRows(db, sql`where p.workspace_id = ${workspaceId} and p.id = any(${[...ids]}::bigint[]) order by p.id`);
+  return findSheetRows(db, workspaceId, sql`p.id = any(${[...ids]}::bigint[]) order by p.id`);
 }
 
 // Only what is shown: of very many rows every field counts.
-async function findSheetRows(db: Handle, which: RawBuilder<unknown>): Promise<SheetPurchase[]> {
+async function findSheetRows(db: Handle, workspaceId: number, which: RawBuilder<unknown>): Promise<SheetPurchase[]> {
   const { rows } = await sql<SheetPurchase>`
     select p.id, p.listed_at as "listedAt", p.title, p.member_id as "memberId", p.buyer_member_id as "buyerId", h.name as holder, b.name as buyer, p.created_at as "createdAt",
       p.requested_at as "requestedAt", p.activated_at as "activatedAt", a.name as activator,
@@ -60,7 +60,7 @@ async function findSheetRows(db: Handle, which: RawBuilder<unknown>): Promise<Sh
         coalesce(array_agg(currency_id order by currency_id), '{}') as ids
       from purchase_costs where workspace_id = p.workspace_id and purchase_id = p.id
     ) c
-    ${which}
+    where p.workspace_id = ${workspaceId} and ${which}
   `.execute(db);
   return rows;
 }
