@@ -10,6 +10,8 @@ export interface Equivalent {
 const PERMISSIONS = "packages/core/src/permissions";
 const CHALLENGES = "packages/core/src/challenges";
 const PASSWORDS = "packages/core/src/accounts/password.policy.ts";
+const FIGURES = "packages/server/src/thanks/thanks-figures.repository.ts";
+const UNIQUE = "ids are unique over all workspaces, and those asked for are of this one";
 const GROUPS = `holds(actor, "select-any-group")`;
 const SAME_HOLDERS = "the table gives both permissions to the same roles";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
@@ -27,6 +29,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${CHALLENGES}/division.policy.ts`, from: "days === undefined", to: "passed.length <= sent", why: "none is never more than were sent" },
   { file: `${CHALLENGES}/division.policy.ts`, from: "days >= LEADER_DAYS", to: "days >= (LEADER_DAYS) - 1", why: "no reminder comes the day before" },
   { file: `${CHALLENGES}/deadline.policy.ts`, from: "acceptDeadlineAt !== null", to: "completeDeadlineAt !== null", why: "nothing since 1970 is before no time at all" },
+  { file: FIGURES, from: "r.workspace_id = ${viewer.workspaceId}", to: "true and r.member_id", why: UNIQUE },
+  { file: FIGURES, from: "w.workspace_id = ${span.workspaceId}", to: "true and w.thanks_id", why: UNIQUE },
+  { file: FIGURES, from: "m.workspace_id = ${span.workspaceId}", to: "true and m.id", why: UNIQUE },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
   { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
   { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },

@@ -56,6 +56,8 @@ it("no figure counts what another workspace gave", async () => {
   const [giver, receiver = 0] = ours.memberIds;
   const rewards = new Map([[ours.currencyIds[0], 100]]);
   expect((await findTabCounts(db(), viewer(), "")).team).toBe(1);
+  // What the viewer took part in is in a count of its own.
+  expect((await findTabCounts(db(), { ...viewer(), memberId: receiver }, "")).team).toBe(0);
   expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: receiver })).toEqual(rewards);
   expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: theirs.memberIds[1] ?? 0 })).toEqual(new Map());
   expect((await findDailyFigures(db(), span(), "UTC")).map(({ count, rewards: of }) => ({ count, of }))).toEqual([{ count: 1, of: rewards }]);
