@@ -32,6 +32,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: FIGURES, from: "r.workspace_id = ${viewer.workspaceId}", to: "true and r.member_id", why: UNIQUE },
   { file: FIGURES, from: "w.workspace_id = ${span.workspaceId}", to: "true and w.thanks_id", why: UNIQUE },
   { file: FIGURES, from: "m.workspace_id = ${span.workspaceId}", to: "true and m.id", why: UNIQUE },
+  { file: `${CHALLENGES}/deadline.policy.ts`, from: "graceUntil !== null", to: "now <= graceUntil", why: "nothing since 1970 is before no time at all" },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
   { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
   { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },
