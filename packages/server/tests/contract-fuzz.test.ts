@@ -28,13 +28,16 @@ afterAll(() => world.close());
 function inputsOf(call: CallName): Arbitrary<WireInput> {
   const endpoint: Endpoint = contract[call];
   const named = PARTS.filter((part) => endpoint[part] !== undefined);
-  const parts = named.map((part) => [part, endpoint[part] === undefined ? fc.constant({}) : valuesOf(endpoint[part])] as const);
+  const partsOf = (isBeyond: boolean) =>
+    named.map((part) => [part, endpoint[part] === undefined ? fc.constant({}) : valuesOf(endpoint[part], { isBeyond })] as const);
   const fitting = fc.constant(null).map((): WireInput => FITTING[call](world.ours));
   const files = endpoint.files === undefined ? [] : [["files", fitting.chain((input) => filesOf(input.files))] as const];
-  const generated = fc.record(Object.fromEntries([...parts, ...files]));
+  const generatedBy = (isBeyond: boolean): Arbitrary<WireInput> => fc.record(Object.fromEntries([...partsOf(isBeyond), ...files]));
+  const [generated, beyond] = [generatedBy(false), generatedBy(true)];
   const bodies = fc.oneof(fc.jsonValue(), fc.anything({ maxDepth: 2 }).filter(isSerialisable));
   return fc.oneof(
     generated,
+    beyond,
     fc.oneof(fitting, generated).chain((input) => spoil(input).map((spoilt) => Object(spoilt) as WireInput)),
     fc.tuple(fitting, bodies).map(([input, body]) => ({ ...input, body })),
   );

@@ -1,4 +1,5 @@
 import { filePartName } from "@guildhall/core";
+import { boundsOf } from "@guildhall/core/testing";
 import fc from "fast-check";
 import type { Arbitrary } from "fast-check";
 import type { $ZodType } from "zod/v4/core";
@@ -9,56 +10,101 @@ interface Definition {
   readonly [key: string]: unknown;
 }
 
-/** What the checks of a schema left on it. */
-interface Bag {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly patterns?: ReadonlySet<RegExp>;
-  readonly format?: string;
+/** Which values are wanted: those within every bound, or also those that lie just beyond one. */
+export interface Wish {
+  readonly isBeyond: boolean;
 }
 
-type Build = (definition: Definition, bag: Bag) => Arbitrary<unknown>;
+interface Part extends Wish {
+  readonly schema: $ZodType;
+  readonly definition: Definition;
+}
+
+type Build = (part: Part) => Arbitrary<unknown>;
 
 /** Values that a schema takes, or nearly: what a diligent but unlucky client would send. */
-export function valuesOf(schema: $ZodType): Arbitrary<unknown> {
+export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition;
-  return (BUILDERS[definition.type] ?? (() => fc.anything()))(definition, schema._zod.bag as Bag);
+  return (BUILDERS[definition.type] ?? (() => fc.anything()))({ ...wish, schema, definition });
 }
 
-const child = (definition: Definition, key: string): Arbitrary<unknown> => valuesOf(definition[key] as $ZodType);
+const child = ({ definition, isBeyond }: Part, key: string): Arbitrary<unknown> => valuesOf(definition[key] as $ZodType, { isBeyond });
 const MOST = 5;
+/** How many characters a text has beside the least and the most of them. */
+const MOST_CHARACTERS = 60;
+/** Ends of a range that no bound closes; more digits than these fifteen no text of a number may have. */
+const [LEAST, GREATEST] = [-1_000, 999_999_999_999_999];
 
 const BUILDERS: Readonly<Record<string, Build>> = {
-  string: (_, { minimum = 0, maximum = 60, patterns }) => {
-    const pattern = patterns === undefined ? undefined : [...patterns].find((each) => each.source.startsWith("^"));
-    if (pattern !== undefined) return fc.stringMatching(pattern);
-    return fc.string({ minLength: minimum, maxLength: Math.min(maximum, minimum + 60), unit: "grapheme" });
+  string: ({ schema, isBeyond }) => {
+    const pattern = patternOf(schema);
+    const { min, max } = limitsOf(schema);
+    const least = min ?? 0;
+    const within = pattern === null
+      ? fc.string({ minLength: least, maxLength: Math.min(max ?? MOST_CHARACTERS, least + MOST_CHARACTERS), unit: "grapheme" })
+      : fc.stringMatching(pattern);
+    const atBounds = [min, max].flatMap((size) => (size === null ? [] : ["x".repeat(size)]));
+    const beyond = [(min ?? 0) - 1, (max ?? -2) + 1].flatMap((size) => (size < 0 ? [] : ["x".repeat(size)]));
+    return sometimes(within, pattern === null ? atBounds : [], isBeyond ? beyond : []);
   },
-  number: (_, { minimum = -1000, maximum = 1_000_000, format }) => {
-    const range = { min: Math.max(minimum, -(2 ** 40)), max: Math.min(maximum, 2 ** 40) };
-    return format?.includes("int") === true ? fc.integer(toInt32(range)) : fc.double({ ...range, noNaN: true });
+  number: ({ schema, definition, isBeyond }) => {
+    const { min, max } = limitsOf(schema);
+    const range = { min: min ?? LEAST, max: max ?? GREATEST };
+    const within = definition["format"] === undefined ? fc.double({ ...range, noNaN: true }) : fc.integer(range);
+    const beyond = [min === null ? [] : [min - 1], max === null ? [] : [max + 1]].flat();
+    return sometimes(within, [range.min, range.max], isBeyond ? beyond : []);
   },
-  int: (_, bag) => fc.integer(toInt32({ min: bag.minimum ?? 0, max: bag.maximum ?? 1_000_000 })),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
-  literal: (definition) => fc.constantFrom(...(definition["values"] as unknown[])),
-  enum: (definition) => fc.constantFrom(...Object.values(definition["entries"] as Record<string, unknown>)),
-  array: (definition) => fc.array(child(definition, "element"), { maxLength: MOST }),
-  optional: (definition) => fc.option(child(definition, "innerType"), { nil: undefined }),
-  nullable: (definition) => fc.option(child(definition, "innerType")),
-  default: (definition) => fc.option(child(definition, "innerType"), { nil: undefined }),
-  pipe: (definition) => child(definition, "in"),
-  union: (definition) => fc.oneof(...(definition["options"] as $ZodType[]).map(valuesOf)),
-  record: (definition) => fc.dictionary(child(definition, "keyType") as Arbitrary<string>, child(definition, "valueType"), { maxKeys: MOST }),
-  object: (definition) => {
+  literal: ({ definition }) => fc.constantFrom(...(definition["values"] as unknown[])),
+  enum: ({ definition }) => fc.constantFrom(...Object.values(definition["entries"] as Record<string, unknown>)),
+  array: (part) => {
+    const { min, max } = limitsOf(part.schema);
+    const [least, most] = part.isBeyond ? [0, (max ?? MOST) + 1] : [min ?? 0, max ?? MOST];
+    // Long lists now and then: most of what goes wrong in them goes wrong in short ones.
+    const short = fc.array(child(part, "element"), { minLength: least, maxLength: Math.max(least, Math.min(most, least + MOST)) });
+    const long = fc.array(child(part, "element"), { minLength: most, maxLength: most });
+    return fc.oneof({ weight: 15, arbitrary: short }, { weight: 1, arbitrary: long });
+  },
+  optional: (part) => fc.option(child(part, "innerType"), { nil: undefined }),
+  nullable: (part) => fc.option(child(part, "innerType")),
+  default: (part) => fc.option(child(part, "innerType"), { nil: undefined }),
+  pipe: (part) => {
+    // A number that may come as a text: what it has to be once it is read says more than how it may come.
+    const isRead = (part.definition["out"] as $ZodType)._zod.def.type === "number";
+    return isRead ? child(part, "out").chain((value) => fc.constantFrom(value, String(value))) : child(part, "in");
+  },
+  union: ({ definition, isBeyond }) => fc.oneof(...(definition["options"] as $ZodType[]).map((each) => valuesOf(each, { isBeyond }))),
+  record: (part) => fc.dictionary(child(part, "keyType") as Arbitrary<string>, child(part, "valueType"), { maxKeys: MOST }),
+  object: ({ definition, isBeyond }) => {
     const shape = definition["shape"] as Readonly<Record<string, $ZodType>>;
-    const entries = Object.entries(shape).map(([key, field]): [string, Arbitrary<unknown>] => [key, valuesOf(field)]);
+    const entries = Object.entries(shape).map(([key, field]): [string, Arbitrary<unknown>] => [key, valuesOf(field, { isBeyond })]);
     return fc.record(Object.fromEntries(entries));
   },
 };
 
-function toInt32({ min, max }: { readonly min: number; readonly max: number }) {
-  return { min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) };
+/** The least and the most that a schema itself takes; ids, which `boundsOf` leaves out, are from 1 on. */
+function limitsOf(schema: $ZodType): { readonly min: number | null; readonly max: number | null } {
+  const own = boundsOf(schema).find(({ path }) => path.length === 0);
+  const definition = schema._zod.def as unknown as Definition;
+  return own ?? { min: definition.type === "number" && definition["format"] !== undefined ? 1 : null, max: null };
+}
+
+interface TextCheck {
+  readonly pattern?: RegExp;
+}
+
+/** The pattern that a schema holds its texts to; null for any text. Formats, as of instants, carry it themselves. */
+function patternOf(schema: $ZodType): RegExp | null {
+  // Schemas and checks differ by what they hold; these are the names under which they hold a pattern.
+  const { pattern, checks = [] } = schema._zod.def as unknown as TextCheck & { readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[] };
+  return [pattern, ...checks.map((each) => (each._zod.def as TextCheck).pattern)].find((each) => each !== undefined) ?? null;
+}
+
+/** Mostly values of one kind, now and then one of those at a bound or beyond it. */
+function sometimes(within: Arbitrary<unknown>, ...others: readonly (readonly unknown[])[]): Arbitrary<unknown> {
+  const some = others.filter((each) => each.length > 0).map((each) => ({ weight: 1, arbitrary: fc.constantFrom(...each) }));
+  return fc.oneof({ weight: 6, arbitrary: within }, ...some);
 }
 
 /** Values that have broken many a server. */
