@@ -13,7 +13,7 @@ const FRAMEWORK =
 
 const TEXTS = /[\\/]core[\\/]src[\\/]i18n[\\/](en|ru)[\\/](\w+)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
-const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "cards", "dashboard", "refusals"]);
+const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", "dashboard", "refusals"]);
 
 // Several pages share them, so that they would go with what most pages need.
 const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;

@@ -98,7 +98,7 @@ function useEntry({ value, onChange, bounds }: {
       const now = latest.current;
       const { amount, change } = settleEntry({ text: now.draft, amount: now.value }, now.bounds);
       if (amount !== now.value) now.onChange(amount);
-      if (change !== null) setNote(t(`kit:${change}`, { typed: now.draft?.trim() ?? "", amount: formatAmount(amount ?? 0, language) }));
+      if (change !== null) setNote(t(`fields:${change}`, { typed: now.draft?.trim() ?? "", amount: formatAmount(amount ?? 0, language) }));
     },
     step: (direction: 1 | -1) => {
       setDraft(null);
@@ -126,7 +126,7 @@ function Stepper({ direction, label, amount, bounds, disabled, onStep }: {
       tabIndex={-1}
       className={styles.step}
       disabled={disabled || isAtEnd}
-      aria-label={t(direction === 1 ? "kit:increase" : "kit:decrease", { label })}
+      aria-label={t(direction === 1 ? "fields:increase" : "fields:decrease", { label })}
       onClick={() => onStep(direction)}
     >
       {direction === 1 ? <Plus size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}

@@ -27,7 +27,7 @@ export function CalendarButton({ label, value, min, max, formats, onPick }: {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const chosen = parseDay(value);
-  const name = chosen === null ? t("kit:chooseDay", { label }) : t("kit:changeDay", { label, day: writeWholeDay(chosen, language) });
+  const name = chosen === null ? t("fields:chooseDay", { label }) : t("fields:changeDay", { label, day: writeWholeDay(chosen, language) });
   const close = () => ref.current?.hidePopover();
   return (
     <>
@@ -45,7 +45,7 @@ export function CalendarButton({ label, value, min, max, formats, onPick }: {
         popover="auto"
         role="dialog"
         aria-modal="true"
-        aria-label={t("kit:chooseDay", { label })}
+        aria-label={t("fields:chooseDay", { label })}
         className={classNames(popupStyles.popup, styles.popup)}
         // Its days are there only while they are seen.
         onBeforeToggle={({ newState }) => newState === "open" && setIsOpen(true)}

@@ -39,11 +39,11 @@ export function Calendar({ value, min, max, firstWeekday, onPick }: {
   return (
     <div className={styles.calendar} onKeyDown={keepTab}>
       <div className={styles.head}>
-        <IconButton size="s" label={t("kit:previousYear")} icon={<ChevronsLeft />} onClick={turn(-12)} />
-        <IconButton size="s" label={t("kit:previousMonth")} icon={<ChevronLeft />} onClick={turn(-1)} />
+        <IconButton size="s" label={t("fields:previousYear")} icon={<ChevronsLeft />} onClick={turn(-12)} />
+        <IconButton size="s" label={t("fields:previousMonth")} icon={<ChevronLeft />} onClick={turn(-1)} />
         <strong id={id} aria-live="polite">{writeMonth(at, language)}</strong>
-        <IconButton size="s" label={t("kit:nextMonth")} icon={<ChevronRight />} onClick={turn(1)} />
-        <IconButton size="s" label={t("kit:nextYear")} icon={<ChevronsRight />} onClick={turn(12)} />
+        <IconButton size="s" label={t("fields:nextMonth")} icon={<ChevronRight />} onClick={turn(1)} />
+        <IconButton size="s" label={t("fields:nextYear")} icon={<ChevronsRight />} onClick={turn(12)} />
       </div>
       <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
         <thead>

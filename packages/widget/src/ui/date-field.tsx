@@ -27,8 +27,8 @@ export function DateField(props: DateFieldProps) {
   const t = useText();
   const ids = fieldIds(useId());
   const [isFaulty, setIsFaulty] = useState(false);
-  const format = t(`kit:dayFormat.${formats.dateFormat}`);
-  const error = isFaulty ? t("kit:notADay", { format }) : props.error;
+  const format = t(`fields:dayFormat.${formats.dateFormat}`);
+  const error = isFaulty ? t("fields:notADay", { format }) : props.error;
   const described = describeField(ids, { hint, error });
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error }}>
@@ -46,7 +46,7 @@ export function DateField(props: DateFieldProps) {
         />
         <CalendarButton label={label} value={value} min={min} max={max} formats={formats} onPick={onChange} />
       </div>
-      <VisuallyHidden><span id={`${ids.input}-format`}>{t("kit:dayFormat.said", { format })}</span></VisuallyHidden>
+      <VisuallyHidden><span id={`${ids.input}-format`}>{t("fields:dayFormat.said", { format })}</span></VisuallyHidden>
     </Field>
   );
 }

@@ -38,8 +38,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const ids = fieldIds(useId());
   const { entry, enter } = useEntry(props);
   const [fault, setFault] = useState<"day" | "time" | null>(null);
-  const format = { day: t(`kit:dayFormat.${formats.dateFormat}`), time: t(`kit:timeFormat.${formats.timeFormat}`) };
-  const error = fault === null ? props.error : t(fault === "day" ? "kit:notADay" : "kit:notATime", { format: format[fault] });
+  const format = { day: t(`fields:dayFormat.${formats.dateFormat}`), time: t(`fields:timeFormat.${formats.timeFormat}`) };
+  const error = fault === null ? props.error : t(fault === "day" ? "fields:notADay" : "fields:notATime", { format: format[fault] });
   const described = describeField(ids, { hint, error });
   const about = (part: "day" | "time") => ({ ...described, "aria-describedby": classNames(described["aria-describedby"], `${ids.input}-${part}`) });
   const onFault = (part: "day" | "time") => (isFaulty: boolean) => setFault((now) => (isFaulty ? part : now === part ? null : now));
@@ -66,7 +66,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <TypedInput
           {...about("time")}
           id={undefined}
-          aria-label={t("kit:timeOf", { label })}
+          aria-label={t("fields:timeOf", { label })}
           placeholder={format.time}
           value={entry.time}
           write={(time) => writeTime(time, formats.timeFormat)}
@@ -82,8 +82,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
         />
       </div>
       <VisuallyHidden>
-        <span id={`${ids.input}-day`}>{t("kit:dayFormat.said", { format: format.day })}</span>
-        <span id={`${ids.input}-time`}>{t("kit:timeFormat.said", { format: format.time })}</span>
+        <span id={`${ids.input}-day`}>{t("fields:dayFormat.said", { format: format.day })}</span>
+        <span id={`${ids.input}-time`}>{t("fields:timeFormat.said", { format: format.time })}</span>
       </VisuallyHidden>
     </Field>
   );

@@ -9,6 +9,7 @@ export { dashboard } from "./dashboard.ts";
 export { deliveries } from "./deliveries.ts";
 export { errors } from "./errors.ts";
 export { feedback } from "./feedback.ts";
+export { fields } from "./fields.ts";
 export { files } from "./files.ts";
 export { groups } from "./groups.ts";
 export { intro } from "./intro.ts";

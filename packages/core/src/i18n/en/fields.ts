@@ -1,0 +1,22 @@
+/** What fields for amounts, dates and times say; the login has none of them. */
+export const fields = {
+  increase: "More: {{label}}",
+  decrease: "Less: {{label}}",
+  lowered: "Changed to {{amount}}, the most you can enter.",
+  raised: "Changed to {{amount}}, the least you can enter.",
+  filled: "Changed to {{amount}}: the field can't be empty.",
+  rounded: "Changed to {{amount}}: use at most two decimals.",
+  restored: "Changed back to {{amount}}: “{{typed}}” isn't a number.",
+  cleared: "Nothing entered: “{{typed}}” isn't a number.",
+  chooseDay: "Choose a date: {{label}}",
+  changeDay: "Change the date: {{label}}, {{day}}",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  dayFormat: { eu: "DD.MM.YYYY", us: "MM/DD/YYYY", said: "Date format: {{format}}" },
+  timeFormat: { "24": "HH:MM", "12": "H:MM AM", said: "Time format: {{format}}" },
+  notADay: "That isn't a date. Use {{format}}.",
+  notATime: "That isn't a time. Use {{format}}.",
+  timeOf: "{{label}}, time of day",
+} as const;

@@ -1,0 +1,22 @@
+/** What fields for amounts, dates and times say; the login has none of them. */
+export const fields = {
+  increase: "Больше: {{label}}",
+  decrease: "Меньше: {{label}}",
+  lowered: "Исправлено на {{amount}}: больше указать нельзя.",
+  raised: "Исправлено на {{amount}}: меньше указать нельзя.",
+  filled: "Исправлено на {{amount}}: пустым поле быть не может.",
+  rounded: "Исправлено на {{amount}}: не больше двух знаков после запятой.",
+  restored: "Снова {{amount}}: «{{typed}}» — не число.",
+  cleared: "Ничего не указано: «{{typed}}» — не число.",
+  chooseDay: "Выбрать дату: {{label}}",
+  changeDay: "Изменить дату: {{label}}, {{day}}",
+  previousMonth: "Предыдущий месяц",
+  nextMonth: "Следующий месяц",
+  previousYear: "Предыдущий год",
+  nextYear: "Следующий год",
+  dayFormat: { eu: "ДД.ММ.ГГГГ", us: "ММ/ДД/ГГГГ", said: "Формат даты: {{format}}" },
+  timeFormat: { "24": "ЧЧ:ММ", "12": "Ч:ММ AM", said: "Формат времени: {{format}}" },
+  notADay: "Это не дата. Формат: {{format}}.",
+  notATime: "Это не время. Формат: {{format}}.",
+  timeOf: "{{label}}, время",
+} as const;
