@@ -159,7 +159,7 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
   office.server.moveClock(15 * DAY_MS);
   const overdue = await open(browser, here(office, late.link));
   await expect(overdue.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
-  await expect(overdue.getByText("Ask whoever invited you for a new one")).toBeVisible();
+  await expect(overdue.getByText("Invitations work for 14 days. Ask for a new one.")).toBeVisible();
   office.server.moveClock(0);
 });
 

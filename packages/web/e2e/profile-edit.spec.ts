@@ -251,7 +251,7 @@ test("a new e-mail counts once the link in its inbox is opened", async ({ guild 
   await expect(page.getByText("Your e-mail is now new.address@demo.test.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue("new.address@demo.test");
   await page.goto(`/profile/edit?token=${token}`);
-  await expect(page.getByText("This link is not valid or no longer so.")).toBeVisible();
+  await expect(page.getByText("This link is invalid or has expired.")).toBeVisible();
   await page.context().close();
 });
 

@@ -56,7 +56,7 @@ export const errors = {
     mismatch: "The two do not match.",
     weak_password: "Choose a longer password that is harder to guess.",
     wrong_password: "This password is wrong.",
-    invalid_token: "This link is not valid or no longer so.",
+    invalid_token: "This link is invalid or has expired.",
     token_used: "This link has been used already.",
     token_expired: "This link has expired.",
     license_unavailable: "This plan is not available.",
