@@ -150,7 +150,8 @@ export {
   localTimeAt, parseDay, parseInstant, startOfDay, toDayText, toTimeText, weekdayOf,
 } from "./lib/time.ts";
 export type { LocalDate, LocalTime } from "./lib/time.ts";
-export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, kindByStart, nameKinds, SIGNATURE_BYTES } from "./lib/upload.ts";
+export { kindByStart, SIGNATURE_BYTES } from "./lib/file-signature.ts";
+export { FILE_MEDIA_TYPES, FILE_NUMBER, filePartName, nameKinds } from "./lib/upload.ts";
 export type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./lib/upload.ts";
 export { IN_HUNDREDTHS, OF_STOCK } from "./lib/wire.ts";
 export type { CurrencyAmount, NamedCurrency, QuotaLine, UserRef } from "./lib/wire.ts";

@@ -52,7 +52,7 @@ test.skip(!HAS_SLAPD, "slapd is not installed");
 async function enter(browser: Browser, url: string, { uid, name, password }: (typeof PEOPLE)[number]): Promise<Teammate> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/login");
-  await page.getByLabel("Company directory username").fill(uid);
+  await page.getByLabel("Directory username").fill(uid);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   // Whoever owns the place is led to its first steps.
@@ -76,7 +76,7 @@ test("a wrong password and a blank one are refused in words", async ({ place, br
   await page.goto("/login");
   await expectAccessible(page);
   for (const [name, password] of [["hana", "wrong"], ["*", "helps a lot"], ["hana", "  "]] as const) {
-    await page.getByLabel("Company directory username").fill(name);
+    await page.getByLabel("Directory username").fill(name);
     await page.getByLabel("Password", { exact: true }).fill(password);
     const answer = page.waitForResponse((each) => each.request().method() === "POST");
     await page.getByRole("button", { name: "Sign in" }).click();

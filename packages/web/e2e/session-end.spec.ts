@@ -40,7 +40,7 @@ const CONFIGURATIONS: readonly { readonly name: string; readonly ways: LoginWays
   {
     name: "where only the directory signs in",
     ways: { emailAuth: false, registration: false, directoryLogin: true },
-    field: "Company directory username",
+    field: "Directory username",
     links: [],
   },
   { name: "with terms to agree to", ways: { requireAgreement: true }, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },

@@ -1,7 +1,9 @@
 import type { ResultType } from "../challenges/challenge.values.ts";
 import { COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
-import { FILE_MEDIA_TYPES, kindByStart, nameKinds } from "../lib/upload.ts";
+import { kindByStart } from "../lib/file-signature.ts";
+import { FILE_MEDIA_TYPES, nameKinds } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
+
 
 /** Whether a completion of this result type holds a text. */
 export function takesText(resultType: ResultType): boolean {

@@ -12,7 +12,7 @@ export const session = {
     unknown_tg_ws: "The bot is not connected to your messenger account.",
     mismatch_tg_ws: "Your messenger account belongs to another workspace.",
     access_denied: "Access was denied during the installation.",
-    expired: "Your session has ended. Sign in to pick up where you left off.",
+    expired: "Your session has ended. Sign in to continue.",
     invalid_token: "This link is invalid or has expired. Ask for a new one.",
     registration_disabled: "Registration is closed.",
   } satisfies Record<SignInError, string>,

@@ -58,13 +58,13 @@ export const shell = {
   },
   notFound: {
     title: "Page not found",
-    text: "The page may have moved, or the link may be incomplete.",
+    text: "The page may have moved, or the link is incomplete.",
     home: "Go to the dashboard",
   },
   denied: {
     title: "You don't have access to this page",
-    text: "Your role or your workspace's plan doesn't include it. If you need it, ask an administrator.",
-    widgetText: "You don't have access to Guildhall here. Ask the administrator of this site's workspace to let you in.",
+    text: "Your role or plan doesn't include it. Ask an administrator to add it.",
+    widgetText: "You don't have access to Guildhall here. Ask an administrator to let you in.",
     home: "Go to the dashboard",
     logout: "Use a different account",
   },
