@@ -84,6 +84,14 @@ test("looks right and is accessible in every look", async ({ guild }) => {
       await expect(page.getByRole("checkbox").first()).toBeVisible();
     },
   });
+  await seeInEveryLook(page, {
+    name: "currency-form",
+    open: async ({ language }) => {
+      await page.goto("/rewards");
+      await page.getByRole("button", { name: language === "ru" ? "Добавить валюту" : "Add a currency" }).click();
+      await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+    },
+  });
 });
 
 test("erases every balance after a word of what that does", async ({ guild }) => {

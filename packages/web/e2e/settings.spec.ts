@@ -51,6 +51,12 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
   await cell.fill("5000");
   await cell.blur();
   await expect(cell).toHaveValue("999");
+  await expect(page.getByText("Changed to 999, the most you can enter.")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await cell.fill("");
+  await cell.blur();
+  await expect(cell).toHaveValue("0");
+  await expect(page.getByText("Changed to 0: the field can't be empty.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await cell.fill(before);
   await answered(page, "PUT /thanks/settings", () => cell.blur());
