@@ -51,7 +51,14 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
   await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
   await expect(form.getByRole("img", { name: "The picture of the perk" })).toBeVisible();
-  await form.getByRole("spinbutton", { name: "Stars" }).fill("2");
+  const price = form.getByRole("spinbutton", { name: "Stars" });
+  await price.fill("1.234");
+  await price.blur();
+  await expect(price).toHaveValue("1.23");
+  await expect(form.getByText("Changed to 1.23: use at most two decimals.")).toBeVisible();
+  await form.getByRole("button", { name: "More: Stars" }).click();
+  await expect(price).toHaveValue("2");
+  await expect(form.getByRole("button", { name: "Less: Stars" })).toBeEnabled();
   await form.getByText("So many").click();
   const quantity = form.getByLabel("Left on the shelf");
   await quantity.fill("-1");
@@ -246,6 +253,7 @@ test("shelf, form and purchase look right and are accessible in every look", asy
       await dialog(page).locator("input[type=file]").setInputFiles(pictureFile("chair.png", [600, 400]));
       await expect(dialog(page).locator("img[src^='blob:']")).toBeVisible();
       await chooseRadio(dialog(page).locator("input[type=radio]").last());
+      await dialog(page).locator("input[inputmode=numeric]").fill("-5");
       await dialog(page).getByRole("checkbox").check();
     },
   });
