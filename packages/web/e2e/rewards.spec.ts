@@ -50,9 +50,9 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await page.getByRole("button", { name: "Add a currency" }).click();
   const dialog = page.getByRole("dialog", { name: "New currency" });
   await dialog.getByLabel("Name").fill("Gears");
-  await expect(dialog.getByLabel(/^Beside/)).toHaveCount(2);
-  await dialog.getByLabel("Beside 1").fill("gear");
-  await dialog.getByLabel("Beside 5").fill("gears");
+  await expect(dialog.getByLabel(/^For \d/)).toHaveCount(2);
+  await dialog.getByLabel("For 1").fill("gear");
+  await dialog.getByLabel("For 5").fill("gears");
   const picture = dialog.locator("input[type=file]");
   await picture.setInputFiles({ name: "gear.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
@@ -66,8 +66,8 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await expect(page.getByRole("checkbox", { name: "Gears" })).toBeChecked();
   await page.getByRole("button", { name: "Edit Gears" }).click();
   const form = page.getByRole("dialog", { name: "Edit the currency" });
-  await expect(form.getByLabel("Beside 5")).toHaveValue("gears");
-  await form.getByLabel("Beside 1").fill("cog");
+  await expect(form.getByLabel("For 5")).toHaveValue("gears");
+  await form.getByLabel("For 1").fill("cog");
   await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
   await form.getByLabel("Name").fill("Cogs");
   await page.keyboard.press("Enter");
