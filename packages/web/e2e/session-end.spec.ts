@@ -53,7 +53,7 @@ for (const { name, ways, field, links } of CONFIGURATIONS) {
     await endBy401(page);
     await expect(page.getByRole("link", { name: "Terms" })).toBeVisible();
     await expect(page.getByLabel(field)).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /E-mail|directory/ })).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: /E-mail|Directory/ })).toHaveCount(1);
     for (const link of links) await expect(page.getByRole("link", { name: link })).toBeVisible();
     await expect(page.getByRole("link", { name: /password|workspace/ })).toHaveCount(links.length);
   });
