@@ -27,7 +27,7 @@ export function stepEntry(amount: Hundredths | null, direction: 1 | -1, bounds: 
   return clampAmount(next * bounds.step, bounds);
 }
 
-/** Why a field shows another amount than was typed when it is left; each is a text `kit:<change>`. */
+/** Why a field shows another amount than was typed when it is left; each is a text `fields:<change>`. */
 export type EntryChange = "lowered" | "raised" | "filled" | "rounded" | "restored" | "cleared";
 
 /**
