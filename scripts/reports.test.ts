@@ -11,29 +11,41 @@ describe("the tally of vitest reports", () => {
   it("counts a test as skipped only when no project ran it", () => {
     const onPglite = { testResults: [file("a.test.ts", { races: "skipped", adds: "passed", waits: "todo" })] };
     const onPostgres = { testResults: [file("a.test.ts", { races: "passed", adds: "passed", waits: "pending" })] };
-    expect(tallyVitest([onPglite, onPostgres])).toEqual({ passed: 3, failed: 0, skipped: ["a.test.ts: waits"] });
+    expect(tallyVitest([onPglite, onPostgres])).toEqual({ passed: 3, failed: 0, skipped: ["a.test.ts: waits"], failures: [] });
   });
 
   it("counts a file that could not be loaded as a failure", () => {
     const report = { testResults: [file("a.test.ts", {}, "failed"), file("b.test.ts", { adds: "failed" }, "failed")] };
-    expect(tallyVitest([report])).toEqual({ passed: 0, failed: 2, skipped: [] });
+    const failures = ["a.test.ts", "b.test.ts: adds"];
+    expect(tallyVitest([report])).toEqual({ passed: 0, failed: 2, skipped: [], failures });
   });
+});
+
+it("what failed is named with the first lines of what it said", () => {
+  const said = ["adds", "failed", "\u001B[31mexpected 3\u001B[39m", "", "to be 4"] as const;
+  const result = { fullName: said[0], status: said[1], failureMessages: [said.slice(2).join("\n")] };
+  const report = { testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [result] }] };
+  expect(tallyVitest([report]).failures).toEqual(["a.test.ts: adds\n  expected 3\n  to be 4"]);
 });
 
 describe("the tally of a Playwright report", () => {
   it("takes a flaky test for a failure and names what was skipped, however deep", () => {
     const skipped = { title: "prints", file: "b.spec.ts", tests: [{ status: "skipped" }] };
     const passed = { title: "signs in", file: "b.spec.ts", tests: [{ status: "expected" }] };
+    const results = [{ error: { message: "Timeout" } }];
+    const failed = { title: "signs out", file: "b.spec.ts", tests: [{ status: "unexpected", results }] };
+    const flaky = { title: "leaves", file: "b.spec.ts", tests: [{ status: "flaky" }] };
     const report = {
       stats: { expected: 4, unexpected: 1, flaky: 1 },
       errors: [],
-      suites: [{ specs: [passed], suites: [{ specs: [skipped] }] }],
+      suites: [{ specs: [passed, failed], suites: [{ specs: [skipped, flaky] }] }],
     };
-    expect(tallyPlaywright(report)).toEqual({ passed: 4, failed: 2, skipped: ["b.spec.ts: prints"] });
+    const failures = ["b.spec.ts: signs out\n  Timeout", "b.spec.ts: leaves"];
+    expect(tallyPlaywright(report)).toEqual({ passed: 4, failed: 2, skipped: ["b.spec.ts: prints"], failures });
   });
 });
 
 it("tallies add up", () => {
-  const one = { passed: 1, failed: 2, skipped: ["a"] };
-  expect(addTallies([one, one])).toEqual({ passed: 2, failed: 4, skipped: ["a", "a"] });
+  const one = { passed: 1, failed: 2, skipped: ["a"], failures: ["b"] };
+  expect(addTallies([one, one])).toEqual({ passed: 2, failed: 4, skipped: ["a", "a"], failures: ["b", "b"] });
 });

@@ -1,8 +1,12 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** How the tests of one or more runs ended; `skipped` names each test that ran nowhere, with its file. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
+  /** What failed, by file and name, with what it said first: a long log may be cut before its end is read. */
+  readonly failures: readonly string[];
 }
 
 /** The parts of vitest's JSON report that are read. */
@@ -10,14 +14,19 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
 /** The parts of Playwright's JSON report that are read. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
   readonly suites: readonly PlaywrightSuite[];
 }
 
@@ -26,34 +35,40 @@ interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
 /** Sums runs of the same tests under several projects: one left out by an engine is skipped only if none ran it. */
 export function tallyVitest(reports: readonly VitestReport[]): Tally {
-  let [passed, failed] = [0, 0];
-  const ran = new Set<string>();
-  const left = new Set<string>();
-  for (const { testResults } of reports) {
-    for (const { name: file, status, assertionResults } of testResults) {
-      // A file that could not be loaded has no results of its own.
-      if (status === "failed" && assertionResults.every((each) => each.status !== "failed")) failed += 1;
-      for (const result of assertionResults) {
-        const test = `${file}: ${result.fullName}`;
-        if (result.status === "passed") passed += 1;
-        else if (result.status === "failed") failed += 1;
-        (result.status === "passed" || result.status === "failed" ? ran : left).add(test);
-      }
-    }
-  }
-  return { passed, failed, skipped: [...left].filter((each) => !ran.has(each)) };
+  const files = reports.flatMap(({ testResults }) => testResults);
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((each) => ({ ...each, test: `${name}: ${each.fullName}` })),
+  );
+  const passed = tests.filter(({ status }) => status === "passed");
+  const failed = tests.filter(({ status }) => status === "failed");
+  const ran = new Set([...passed, ...failed].map(({ test }) => test));
+  const left = new Set(tests.map(({ test }) => test)).difference(ran);
+  const failures = [
+    ...files.filter(isBroken).map(({ name, message }) => describeFailure(name, message)),
+    ...failed.map(({ test, failureMessages }) => describeFailure(test, failureMessages?.[0])),
+  ];
+  return { passed: passed.length, failed: failures.length, skipped: [...left], failures };
+}
+
+// A file that could not be loaded has no results of its own.
+function isBroken({ status, assertionResults }: VitestReport["testResults"][number]): boolean {
+  return status === "failed" && assertionResults.every((each) => each.status !== "failed");
 }
 
 /** Sums a browser run; a test that passed only on a second try counts as failed. */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, skipped: suites.flatMap(listSkipped) };
+  const failures = [...errors.map(({ message }) => describeFailure("Playwright", message)), ...suites.flatMap(listFailed)];
+  return { passed: stats.expected, failed, skipped: suites.flatMap(listSkipped), failures };
 }
 
 /** Adds tallies up. */
@@ -62,10 +77,28 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((sum, each) => sum + each.passed, 0),
     failed: tallies.reduce((sum, each) => sum + each.failed, 0),
     skipped: tallies.flatMap((each) => each.skipped),
+    failures: tallies.flatMap((each) => each.failures),
   };
 }
 
 function listSkipped({ suites = [], specs }: PlaywrightSuite): readonly string[] {
   const here = specs.filter(({ tests }) => tests.some((each) => each.status === "skipped"));
   return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listSkipped)];
+}
+
+function listFailed({ suites = [], specs }: PlaywrightSuite): readonly string[] {
+  const here = specs.flatMap(({ file, title, tests }) => {
+    const failed = tests.find((each) => each.status === "unexpected" || each.status === "flaky");
+    if (failed === undefined) return [];
+    const message = failed.results?.find(({ error }) => error !== undefined)?.error?.message;
+    return [describeFailure(`${file}: ${title}`, message)];
+  });
+  return [...here, ...suites.flatMap(listFailed)];
+}
+
+const MOST_LINES = 12;
+
+function describeFailure(test: string, message = ""): string {
+  const lines = stripVTControlCharacters(message).split("\n").filter((line) => line.trim() !== "");
+  return [test, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join("\n");
 }

@@ -18,8 +18,9 @@ export interface Step {
 /** Set inside the fresh clone, where the whole test does not start a clone again. */
 export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
 
-const PASSED: Tally = { passed: 1, failed: 0, skipped: [] };
-const FAILED: Tally = { passed: 0, failed: 1, skipped: [] };
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
+const PASSED: Tally = { ...NOTHING, passed: 1 };
+const FAILED: Tally = { ...NOTHING, failed: 1 };
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // Where the runners leave their reports; gone with this process.
 const reports = join(tmpdir(), `guildhall-reports-${process.pid}`);
@@ -44,7 +45,7 @@ export const NAMED_STEPS: readonly Step[] = [
 // Hours, in full: asked for by name, mostly for some files, as `pnpm test mutants files=thanks most=100`.
 async function runMutantsStep(): Promise<Tally> {
   const { tried, survivors } = await runMutants(readOptions(process.argv.slice(2)));
-  return { passed: tried - survivors, failed: survivors, skipped: [] };
+  return { ...NOTHING, passed: tried - survivors, failed: survivors };
 }
 
 async function runScript(path: string): Promise<Tally> {
@@ -121,11 +122,11 @@ async function runPlaywright(folder: string, browser: string, { specs, env = {} 
 }
 
 async function runClone(): Promise<Tally> {
-  if (process.env[CLONE_MARK] !== undefined) return { passed: 0, failed: 0, skipped: [] };
+  if (process.env[CLONE_MARK] !== undefined) return NOTHING;
   if (!existsSync(join(ROOT, ".git"))) return skipped("the fresh clone: this folder is no git repository");
   return runScript("scripts/fresh-clone.ts");
 }
 
 function skipped(why: string): Tally {
-  return { passed: 0, failed: 0, skipped: [why] };
+  return { ...NOTHING, skipped: [why] };
 }

@@ -25,6 +25,7 @@ for (const { name, tally, tookMs } of rows) {
   console.log(`${tally.failed > 0 ? "✗" : "✓"} ${name.padEnd(9)} ${counts.padEnd(44)} ${toDuration(tookMs)}`);
   for (const each of tally.skipped) console.log(`    skipped ${each.replaceAll(`${ROOT}/`, "")}`);
 }
+for (const each of rows.flatMap(({ tally }) => tally.failures)) console.error(`\n✗ ${each.replaceAll(`${ROOT}/`, "")}`);
 
 const total = addTallies(rows.map(({ tally }) => tally));
 const isStrict = ["true", "1"].includes(process.env["CI"] ?? "");
