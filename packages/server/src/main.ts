@@ -15,8 +15,9 @@ process.on("unhandledRejection", crash);
 
 try {
   const server = await startServer(readConfig());
-  announce(server);
+  // Before it says that it is ready: who reads that may end it at once.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(server));
+  announce(server);
 } catch (error) {
   fail(error);
 }
