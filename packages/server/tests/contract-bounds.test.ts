@@ -27,10 +27,11 @@ const CASES = Object.entries(contract).flatMap(([call, endpoint]: [string, Endpo
       // The contract's keys are its calls.
       call: call as CallName,
       part,
-      bound,
+      // A query's numbers are digits: less than 0 is no number there, and that is what is said of it.
+      bound: part === "query" && bound.min === 0 ? { ...bound, min: null } : bound,
     })),
   ),
-).filter(({ name }) => !UNTRIED.has(name));
+).filter(({ name, bound: { min, max } }) => !UNTRIED.has(name) && (min !== null || max !== null));
 
 const database = useTestDatabase();
 let world: ContractWorld;

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 /** How long a message of the gallery stays by itself. */
 const STAY_MS = 86_400_000;
@@ -162,6 +162,20 @@ test("a message that is held keeps no other back, and goes in its own time when 
   await expect(published).toBeHidden();
 });
 
+test("a message in a tab that nobody looks at waits until somebody does", async ({ page }) => {
+  await page.clock.install();
+  await showPage(page, "hidden");
+  await page.getByRole("button", { name: "Show snackbar" }).click();
+  const published = page.getByText("Thanks published");
+  await expect(published).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(STAY_MS);
+  await expect(published).toBeVisible();
+  await showPage(page, "visible");
+  await page.clock.fastForward(STAY_MS);
+  await expect(published).toBeHidden();
+});
+
 test("a message that goes from under the focus leaves the next one free to go", async ({ page }) => {
   await page.clock.install();
   await page.getByRole("button", { name: "Show snackbar" }).click();
@@ -180,3 +194,11 @@ test("a snackbar can be used while a dialog is open", async ({ page }) => {
   await expect(page.getByText("Thanks published")).toBeHidden();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+/** Makes the page think that its tab is looked at, or is not. */
+function showPage(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}

@@ -21,6 +21,7 @@ interface Definition {
   readonly element?: $ZodType;
   readonly valueType?: $ZodType;
   readonly in?: $ZodType;
+  readonly out?: $ZodType;
   readonly options?: readonly $ZodType[];
   readonly shape?: Readonly<Record<string, $ZodType>>;
 }
@@ -62,7 +63,7 @@ function checksOf(schema: $ZodType): readonly BoundCheck[] {
 
 function childrenOf(definition: Definition): readonly (readonly [FieldBound["path"], $ZodType])[] {
   const { innerType, element, valueType, options = [], shape = {} } = definition;
-  const through = [innerType, definition.in, ...options].filter((each) => each !== undefined);
+  const through = [innerType, definition.in, definition.out, ...options].filter((each) => each !== undefined);
   return [
     ...through.map((each) => [[], each] as const),
     ...(element === undefined ? [] : [[[0], element] as const]),

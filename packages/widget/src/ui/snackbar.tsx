@@ -60,14 +60,16 @@ function Toast({ message, lifetimeMs, onDismiss, onHold }: ToastEvents & {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
+  // What nobody can see keeps its time for when the tab is looked at.
+  const isUnseen = useSyncExternalStore(subscribeVisibility, isPageHidden, () => false);
   const hold = useEffectEvent((how: boolean | null) => onHold(key, how));
   const dismiss = useEffectEvent(() => onDismiss(key));
   useEffect(() => {
     hold(isHeld);
-    if (isHeld) return;
+    if (isHeld || isUnseen) return;
     const timer = setTimeout(() => dismiss(), lifetimeMs);
     return () => clearTimeout(timer);
-  }, [isHeld, lifetimeMs]);
+  }, [isHeld, isUnseen, lifetimeMs]);
   // What goes from under the pointer or the focus is never told that they have left.
   useEffect(() => () => hold(null), []);
   return (
@@ -84,4 +86,13 @@ function Toast({ message, lifetimeMs, onDismiss, onHold }: ToastEvents & {
       <IconButton size="s" label={t("kit:dismiss")} tooltip="" icon={<X />} onClick={() => onDismiss(key)} />
     </div>
   );
+}
+
+function subscribeVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+function isPageHidden(): boolean {
+  return document.visibilityState === "hidden";
 }
