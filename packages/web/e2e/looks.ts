@@ -135,6 +135,8 @@ export async function wear(page: Page, origin: string, look: Look): Promise<void
   await page.context().addCookies([
     { name: "guildhall_theme", value: look.theme, url: origin },
     { name: "guildhall_language", value: look.language, url: origin },
+    // Whoever has been here before begins with the panel's font.
+    { name: "guildhall_font", value: "1", url: origin },
   ]);
 }
 

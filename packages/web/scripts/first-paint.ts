@@ -5,6 +5,8 @@ import { minifySync, transformWithOxc, type Plugin, type Rolldown } from "vite";
 const MARK = "<!-- first-paint -->";
 const SOURCE = new URL("../src/boot/first-paint.ts", import.meta.url);
 const LANGUAGES = ["en", "ru"] as const;
+// By language, the scripts it is written in: each is a file of the font.
+const FONTS = { en: /inter-latin-wght/, ru: /inter-(?:latin|cyrillic)-wght/ } as const satisfies Record<(typeof LANGUAGES)[number], RegExp>;
 
 /**
  * Puts the first-paint script inline into the page's head and writes its hash to `csp.json`, from
@@ -54,10 +56,13 @@ function firstFiles(bundle: Rolldown.OutputBundle): object {
   const page = (path: string): string[] => filesOf(({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true);
   const texts = (name: string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]));
+  const fonts = (language: (typeof LANGUAGES)[number]): readonly string[] =>
+    Object.keys(bundle).filter((file) => FONTS[language].test(file)).map((file) => `/${file}`);
   const panel = page("/src/shell/shell.tsx");
   return {
     texts: texts("texts"),
     panelTexts: texts("texts-panel"),
+    fonts: Object.fromEntries(LANGUAGES.map((language) => [language, fonts(language)])),
     login: page("/login/login.page.tsx"),
     panel,
     dashboard: page("/dashboard/dashboard.page.tsx").filter((file) => !panel.includes(file)),

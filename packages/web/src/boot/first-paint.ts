@@ -5,6 +5,7 @@
 declare const FIRST_FILES: {
   readonly texts: Readonly<Record<string, readonly string[]>>;
   readonly panelTexts: Readonly<Record<string, readonly string[]>>;
+  readonly fonts: Readonly<Record<string, readonly string[]>>;
   readonly login: readonly string[];
   readonly panel: readonly string[];
   readonly dashboard: readonly string[];
@@ -22,7 +23,8 @@ declare const FIRST_FILES: {
   const theme = pick(["dark", "light"], cookie("guildhall_theme"), cookie("guildhall_theme_default"));
   root.dataset["theme"] = theme;
   // Who has been here has the font; a first visit fetches it after the page (src/boot/late-font.ts).
-  if (cookie("guildhall_font") !== "") root.dataset["font"] = "";
+  const hasFont = cookie("guildhall_font") !== "";
+  if (hasFont) root.dataset["font"] = "";
   const language = pick(["en", "ru"], cookie("guildhall_language"), navigator.language.slice(0, 2));
   root.lang = language;
   document
@@ -54,17 +56,19 @@ declare const FIRST_FILES: {
 
   const isLogin = location.pathname === "/login";
   const isDashboard = location.pathname === "/";
-  const { texts, panelTexts, login, panel, dashboard } = FIRST_FILES;
+  const { texts, panelTexts, fonts, login, panel, dashboard } = FIRST_FILES;
   const files = [
     ...(isLogin ? login : [...panel, ...(panelTexts[language] ?? [])]),
     ...(isDashboard ? dashboard : []),
     ...(texts[language] ?? []),
+    // Asked for before there is a letter to draw, it is there in time: none changes afterwards.
+    ...(hasFont ? (fonts[language] ?? []) : []),
   ];
   const info = ask("/user/info");
   if (isDashboard) info.then(askOfDashboard).catch(() => undefined);
   for (const href of files) {
     // A sheet is only fetched here: who imports what it is for waits until it applies.
-    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    const kind = href.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: href.endsWith(".css") ? "style" : "font" };
     document.head.append(Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }));
   }
 }

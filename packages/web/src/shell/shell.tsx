@@ -2,8 +2,9 @@ import { matchRoute } from "@guildhall/core";
 import { TooltipHost } from "@guildhall/widget";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, type CSSProperties } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties } from "react";
 import { useStore } from "zustand";
+import { takeFont } from "../boot/late-font.ts";
 import { latePart } from "../boot/late-part.tsx";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -60,6 +61,7 @@ function BareFrame() {
 
 function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const t = useTranslate();
+  useLayoutEffect(takeFont, []);
   useKeyboard(isOverlaid);
   useShellCommands();
   useLiveNews();
