@@ -29,6 +29,11 @@ describe("a slip that is planted", () => {
     for (const each of expected) expect(found.some((one) => matches(one, each)), `${each} in ${found.join("\n")}`).toBe(true);
   });
 
+  it("is never how wide a column is drawn", () => {
+    expect(changesIn('const it = { kind: "text", width: 26 };')).toEqual([]);
+    expect(changesIn("const it = { limit: 26 };")).toEqual(["26 → 27"]);
+  });
+
   it("is never a name, a type or what is assigned to", () => {
     expect(changesIn(`import { a } from "b";\ntype T = 1 | true;\nlet x: -1;\nx.y = z;`)).toEqual(["x.y = z → undefined"]);
   });

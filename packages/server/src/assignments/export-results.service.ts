@@ -43,19 +43,19 @@ export async function exportResults(call: MemberCall, question: Question): Promi
 }
 
 function fixedColumns(t: TranslateAny): SheetColumn[] {
-  const column = (name: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({ title: t(`challenge:sheet.${name}`), kind, width });
+  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({ title: t(`challenge:sheet.${key}`), ...of });
   return [
-    column("id", "number", 10),
-    column("status", "text", 18),
-    column("leader", "text", 26),
-    column("people", "text", 40),
-    column("accepted", "instant", 18),
-    column("handedIn", "instant", 18),
-    column("completed", "instant", 18),
-    column("reviewer", "text", 26),
-    column("comment", "text", 60),
-    column("rejection", "text", 40),
-    column("files", "number", 8),
+    column({ key: "id", kind: "number", width: 10 }),
+    column({ key: "status", kind: "text", width: 18 }),
+    column({ key: "leader", kind: "text", width: 26 }),
+    column({ key: "people", kind: "text", width: 40 }),
+    column({ key: "accepted", kind: "instant", width: 18 }),
+    column({ key: "handedIn", kind: "instant", width: 18 }),
+    column({ key: "completed", kind: "instant", width: 18 }),
+    column({ key: "reviewer", kind: "text", width: 26 }),
+    column({ key: "comment", kind: "text", width: 60 }),
+    column({ key: "rejection", kind: "text", width: 40 }),
+    column({ key: "files", kind: "number", width: 8 }),
   ];
 }
 

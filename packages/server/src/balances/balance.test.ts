@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { checkLedger, getUser, getUserInfo, listNotifications, updateBalances } from "@guildhall/core/contract";
+import { checkLedger, getUser, getUserInfo, giveThanks, listNotifications, updateBalances } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -32,6 +32,33 @@ it("writes the difference, up and down, and the ledger stays whole", async () =>
   await team.readEvents();
   const owner = await team.join({ name: "Owner", roles: ["owner"] });
   expect(await owner.client.call(checkLedger, {})).toMatchObject({ isClean: true, transfers: 2, violations: [] });
+});
+
+it("sets by a hundredth, and to nothing what there is of nothing", async () => {
+  const set = async (amount: number) => (await setBalance(moderator, member, amount)).balances.map((each) => each.amount);
+  expect([await set(0), await set(1), await set(2), await set(1), await set(0)]).toEqual([[0], [1], [2], [1], [0]]);
+});
+
+it("counts nothing of what the member has left to give", async () => {
+  await setBalance(moderator, member, 500);
+  const rewards = [{ currencyId: team.currencyId, amount: 300 }];
+  await member.client.call(giveThanks, { body: { receivers: [{ id: moderator.memberId }], description: "Well done", rewards } });
+  expect((await setBalance(moderator, member, 700)).balances).toMatchObject([{ amount: 700 }]);
+});
+
+it("of what is so already moves nothing and tells nobody", async () => {
+  await setBalance(moderator, member, 500);
+  await setBalance(moderator, member, 500, true);
+  const { handle } = database().database;
+  const events = await handle.selectFrom("events").select("id").where("workspace_id", "=", team.workspaceId).where("type", "=", "balance.adjusted").execute();
+  expect(events).toHaveLength(1);
+});
+
+it("is of somebody who is there, in the own workspace", async () => {
+  const other = await buildTeam(database());
+  const stranger = await other.join({ name: "Stranger" });
+  await expect(setBalance(moderator, stranger, 500)).rejects.toMatchObject({ kind: "not_found" });
+  await other.close();
 });
 
 it("tells the member only when asked to", async () => {

@@ -1,10 +1,10 @@
 import {
-  hasFeature, isByHand, isPublished, managesPurchases, seesChallenge, statementCause, statementReason, withAncestors,
+  hasFeature, isByHand, isPublished, managesPurchases, seesChallenge, statementCause, statementReason,
 } from "@guildhall/core";
 import type { StatementCause, StatementLine, StatementReason, UserRef } from "@guildhall/core";
-import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findThanksWords, viewerOf } from "../thanks/index.ts";
+import type { Viewer } from "../thanks/index.ts";
 import { findUserRefs } from "../users/index.ts";
 import { adjustmentKey, findAdjustmentComments, findPaidChallenges, findPaidPurchases } from "./statement-cause.repository.ts";
 import type { MovementRow } from "./statement.repository.ts";
@@ -22,7 +22,7 @@ interface Told extends Pick<Explained, "title" | "link"> {
   readonly personId: number;
 }
 
-type Story = (movement: MovementRow) => Told | undefined;
+type Stories = ReadonlyMap<number, Told>;
 
 const UNTOLD: Told = { title: "", link: null, personId: 0 };
 
@@ -32,16 +32,18 @@ export async function explainMovements<Row extends MovementRow>(
   memberId: number,
   movements: readonly Row[],
 ): Promise<(Omit<Row, "reason"> & Explained)[]> {
-  const stories: Readonly<Record<StatementCause["kind"] | "none", Story>> = {
-    thanks: await tellThanks(call, idsOf(movements, "thanks")),
-    assignment: await tellChallenges(call, { memberId, ids: idsOf(movements, "assignment") }),
+  const viewer = await viewerOf(call);
+  const stories: Readonly<Record<StatementCause["kind"], Stories>> = {
+    thanks: await tellThanks(call, viewer, idsOf(movements, "thanks")),
+    assignment: await tellChallenges(call, { memberId, groupIds: viewer.groupIds, ids: idsOf(movements, "assignment") }),
     purchase: await tellPurchases(call, idsOf(movements, "purchase")),
-    none: await tellByHand(call, memberId, movements),
   };
-  const told = movements.map((movement) => ({
-    movement,
-    ...(stories[statementCause(movement.reference)?.kind ?? "none"](movement) ?? UNTOLD),
-  }));
+  const byHand = await tellByHand(call, memberId, movements);
+  const told = movements.map((movement) => {
+    const cause = statementCause(movement.reference);
+    const story = cause === null ? byHand.get(movement) : stories[cause.kind].get(cause.id);
+    return { movement, ...(story ?? UNTOLD) };
+  });
   const people = await findUserRefs(call.db, call.actor.workspace.id, [...new Set(told.map(({ personId }) => personId))]);
   return told.map(({ movement, title, link, personId }) => ({
     ...movement,
@@ -53,60 +55,56 @@ export async function explainMovements<Row extends MovementRow>(
 }
 
 function idsOf(movements: readonly MovementRow[], kind: StatementCause["kind"]): number[] {
-  const causes = movements.map(({ reference }) => statementCause(reference));
-  return [...new Set(causes.filter((cause) => cause?.kind === kind).map((cause) => cause?.id ?? 0))];
+  const ids = movements.flatMap(({ reference }) => {
+    const cause = statementCause(reference);
+    return cause?.kind === kind ? [cause.id] : [];
+  });
+  return [...new Set(ids)];
 }
 
-/** A story for each id that is known. */
-function byCause(told: ReadonlyMap<number, Told>): Story {
-  return ({ reference }) => told.get(statementCause(reference)?.id ?? 0);
-}
-
-async function tellThanks(call: MemberCall, ids: readonly number[]): Promise<Story> {
-  const thanks = ids.length === 0 ? [] : await findThanksWords(call.db, await viewerOf(call), ids);
+async function tellThanks(call: MemberCall, viewer: Viewer, ids: readonly number[]): Promise<Stories> {
+  const thanks = await findThanksWords(call.db, viewer, ids);
   const isOn = hasFeature(call.actor.workspace, "thanks");
-  return byCause(new Map(thanks.map(({ id, authorId, description, status }) => {
+  return new Map(thanks.map(({ id, authorId, description, status }) => {
     const link = isOn && isPublished({ status }) ? ({ type: "thanks", id } as const) : null;
     return [id, { title: description, link, personId: authorId }];
-  })));
+  }));
 }
 
 async function tellChallenges(
-  call: MemberCall,
-  { memberId, ids }: { readonly memberId: number; readonly ids: readonly number[] },
-): Promise<Story> {
-  const { db, actor } = call;
-  const challenges = await findPaidChallenges(db, actor.workspace.id, ids);
-  if (challenges.length === 0) return () => undefined;
-  const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, actor.workspace.id);
-  const asker = { actor, groupIds: withAncestors(groups, actor.groupIds) };
+  { db, actor }: MemberCall,
+  of: { readonly memberId: number; readonly groupIds: readonly number[]; readonly ids: readonly number[] },
+): Promise<Stories> {
+  const challenges = await findPaidChallenges(db, actor.workspace.id, of.ids);
   const isOn = hasFeature(actor.workspace, "challenges");
-  return byCause(new Map(challenges.map((challenge) => {
-    const isSeen = seesChallenge(challenge, asker);
+  return new Map(challenges.map((challenge) => {
+    const isSeen = seesChallenge(challenge, { actor, groupIds: of.groupIds });
     // Whoever took part knows what it was, even where it has moved out of sight.
-    const title = isSeen || memberId === actor.memberId ? challenge.title : "";
+    const title = isSeen || of.memberId === actor.memberId ? challenge.title : "";
     const link = isSeen && isOn ? ({ type: "challenge", id: challenge.id } as const) : null;
     return [challenge.assignmentId, { title, link, personId: 0 }];
-  })));
+  }));
 }
 
-async function tellPurchases({ db, actor }: MemberCall, ids: readonly number[]): Promise<Story> {
+async function tellPurchases({ db, actor }: MemberCall, ids: readonly number[]): Promise<Stories> {
   const purchases = await findPaidPurchases(db, actor.workspace.id, ids);
   const isOn = hasFeature(actor.workspace, "perks");
-  const seen = purchases.filter(({ memberId, buyerId }) => managesPurchases(actor) || [memberId, buyerId].includes(actor.memberId));
-  return byCause(new Map(seen.map(({ id, title, memberId, buyerId }) => [
+  const seen = purchases.filter(({ buyerId }) => managesPurchases(actor) || buyerId === actor.memberId);
+  return new Map(seen.map(({ id, title, memberId, buyerId }) => [
     id,
     { title, link: isOn ? ({ type: "purchase", id } as const) : null, personId: memberId === buyerId ? 0 : memberId },
-  ])));
+  ]));
 }
 
-async function tellByHand({ db, actor }: MemberCall, memberId: number, movements: readonly MovementRow[]): Promise<Story> {
+async function tellByHand(
+  { db, actor }: MemberCall,
+  memberId: number,
+  movements: readonly MovementRow[],
+): Promise<ReadonlyMap<MovementRow, Told>> {
   const byHand = movements.filter(({ reason }) => isByHand(statementReason(reason)));
-  const moments = byHand.filter(({ reason }) => statementReason(reason) === "adjustment").map(({ at }) => at);
-  const comments = await findAdjustmentComments(db, { workspaceId: actor.workspace.id, memberId, moments });
-  const known = new Set(byHand);
-  return (movement) => {
-    if (!known.has(movement)) return undefined;
-    return { title: comments.get(adjustmentKey(movement)) ?? "", link: null, personId: movement.actorId };
-  };
+  const comments = await findAdjustmentComments(db, { workspaceId: actor.workspace.id, memberId, moments: byHand.map(({ at }) => at) });
+  return new Map(byHand.map((movement) => [
+    movement,
+    { title: comments.get(adjustmentKey(movement)) ?? "", link: null, personId: movement.actorId },
+  ]));
 }

@@ -1,8 +1,9 @@
-import { currencyNameIn, runningBalances } from "@guildhall/core";
+import { runningBalances } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
-import type { Cell, SheetColumn, TypedSheet } from "../spreadsheets/typed-sheet.ts";
+import type { Cell, TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { explainMovements } from "./explain-movements.service.ts";
 import { ownerOfStatement } from "./read-statement.service.ts";
 import type { StatementQuestion } from "./read-statement.service.ts";
@@ -16,36 +17,36 @@ const PIECE = 500;
 export async function exportTransfers(call: MemberCall, question: StatementQuestion): Promise<TypedSheet> {
   const owner = await ownerOfStatement(call, question);
   const t = translatorOf(call.language);
-  const column = (key: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({ title: t(`statement:sheet.${key}`), kind, width });
   const workspaceId = call.actor.workspace.id;
   const accounts = await findStatementAccounts(call.db, { workspaceId, memberId: owner.id, currencyId: question.currencyId });
   return {
     sheetName: t("statement:sheet.name", { name: owner.name }),
-    columns: [
-      column("id", "number", 10),
-      column("at", "instant", 18),
-      column("reason", "text", 24),
-      column("about", "text", 44),
-      column("person", "text", 26),
-      column("currency", "text", 18),
-      column("amount", "amount", 14),
-      column("balance", "amount", 14),
-    ],
+    columns: ([
+      { key: "id", kind: "number", width: 10 },
+      { key: "at", kind: "instant", width: 18 },
+      { key: "reason", kind: "text", width: 24 },
+      { key: "about", kind: "text", width: 44 },
+      { key: "person", kind: "text", width: 26 },
+      { key: "currency", kind: "text", width: 18 },
+      { key: "amount", kind: "amount", width: 14 },
+      { key: "balance", kind: "amount", width: 14 },
+    ] as const).map(({ key, ...column }) => ({ title: t(`statement:sheet.${key}`), ...column })),
     rows: rowsOf(call, owner.id, { workspaceId, accounts }),
   };
 }
 
 async function* rowsOf(call: MemberCall, memberId: number, key: StatementKey): AsyncGenerator<readonly Cell[]> {
   const t = translatorOf(call.language);
-  const names = new Map((await findCurrencies(call.db, key.workspaceId)).map((each) => [each.id, currencyNameIn(call.language, each)]));
+  const currencies = presentCurrencies(await findCurrencies(call.db, key.workspaceId), call.language);
   const standing = new Map(key.accounts.map(({ currencyId, balance }) => [currencyId, balance]));
-  for (let lastId = 0; ; ) {
+  let lastId = 0;
+  do {
     const movements = await findMovements(call.db, key, { lastId, limit: PIECE });
     for (const each of await explainMovements(call, memberId, runningBalances(movements, standing))) {
       const { id, at, reason, title, person, currencyId, amount, balance } = each;
-      yield [id, at, t(`statement:reasons.${reason}`), title, person?.name ?? null, names.get(currencyId) ?? "", amount, balance];
+      const names = [person === null ? null : person.name, currencies.named(currencyId).currencyName];
+      yield [id, at, t(`statement:reasons.${reason}`), title, ...names, amount, balance];
     }
     lastId = movements.at(-1)?.id ?? 0;
-    if (movements.length < PIECE) return;
-  }
+  } while (lastId !== 0);
 }

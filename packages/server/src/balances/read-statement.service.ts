@@ -38,7 +38,6 @@ export async function readStatement(
   const explained = await explainMovements(call, memberId, moved);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
-  const have = new Map(every.map(({ currencyId, balance }) => [currencyId, balance]));
   return {
     items: explained.map(({ id, at, reason, title, person, link, currencyId, amount, balance }) => ({
       id,
@@ -51,6 +50,7 @@ export async function readStatement(
       balance: presenter.amount(currencyId, balance),
     })),
     lastId: page.lastId,
-    balances: currencies.filter(({ id }) => have.has(id)).map(({ id }) => presenter.amount(id, have.get(id) ?? 0)),
+    // In the workspace's order.
+    balances: currencies.flatMap(({ id }) => every.filter((account) => account.currencyId === id).map(({ balance }) => presenter.amount(id, balance))),
   };
 }

@@ -11,7 +11,6 @@ export interface PaidChallenge extends ChallengePlace {
 
 /** The challenges of attempts. */
 export async function findPaidChallenges(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<PaidChallenge[]> {
-  if (assignmentIds.length === 0) return [];
   const { rows } = await sql<PaidChallenge>`
     select a.id as "assignmentId", c.id, c.title, c.status, c.group_id as "groupId" from assignments a
     join challenges c on c.workspace_id = a.workspace_id and c.id = a.challenge_id
@@ -31,7 +30,6 @@ export interface PaidPurchase {
 
 /** Purchases by id. */
 export async function findPaidPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PaidPurchase[]> {
-  if (ids.length === 0) return [];
   const { rows } = await sql<PaidPurchase>`
     select id, title, member_id as "memberId", buyer_member_id as "buyerId" from purchases
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
@@ -44,7 +42,6 @@ export async function findAdjustmentComments(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly moments: readonly Date[] },
 ): Promise<Map<string, string>> {
-  if (of.moments.length === 0) return new Map();
   const { rows } = await sql<{ at: Date; currencyId: number; amount: number; comment: string }>`
     select e.at, (c.change ->> 'currencyId')::bigint as "currencyId", e.payload ->> 'comment' as comment,
       (c.change ->> 'to')::bigint - (c.change ->> 'from')::bigint as amount

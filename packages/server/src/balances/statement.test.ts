@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, undoThanks, updateBalances,
+  createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, saveProfile, undoThanks, updateBalances,
 } from "@guildhall/core/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -48,19 +48,30 @@ const buy = async (who: Teammate, order: { readonly userId?: number; readonly ti
   const productId = await perkCalls.add(boss, perk);
   return (await who.client.call(createPurchase, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
 };
-const rewarded = async (who: Teammate, groupId = 0) => {
+const rewarded = async (who: Teammate, of: { readonly title?: string; readonly groupId?: number } = {}) => {
   const rewards = [{ currencyId: team.currencyId, amount: 250 }];
-  const cid = await challengeCalls.publish(boss, { title: "Read a book", rewards, groupId });
+  const cid = await challengeCalls.publish(boss, { rewards, ...of });
   const { id } = await challengeCalls.accept(who, cid);
   await challengeCalls.complete(who, id);
   team.clock.advance(1_000);
   await challengeCalls.approve(boss, id);
   return cid;
 };
+const makePrivate = () =>
+  database().database.handle.updateTable("thanks").set({ visibility: "private" }).where("workspace_id", "=", team.workspaceId).execute();
 const tell = (each: Awaited<ReturnType<typeof lines>>[number]) =>
   [each.reason, each.title, each.person?.name ?? "", each.link?.type ?? "", each.amount.amount, each.balance.amount];
 
 describe("a statement", () => {
+  // Stands first, where the owner is member 1: nobody, who is 0, must not become somebody by a slip.
+  it("names nobody where nobody in particular moved it, and where the asker may not know", async () => {
+    await thank(bob, ann, 400, "Between us");
+    await makePrivate();
+    await rewarded(ann);
+    await buy(ann);
+    expect((await lines(ann, boss)).map(({ reason, person }) => [reason, person])).toEqual([["purchase", null], ["challenge", null], ["thanks", null]]);
+  });
+
   it("says of every transfer when, why, how much and what was left, newest first", async () => {
     const tid = await thank(bob, ann, 500);
     const cid = await rewarded(ann);
@@ -104,7 +115,7 @@ describe("a statement", () => {
   it("tells what a challenge was, and leads there only as long as its group is in sight", async () => {
     const group = await team.group("Team", [ann]);
     const other = await team.group("Other", []);
-    await rewarded(ann, group);
+    await rewarded(ann, { groupId: group });
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
     const { handle } = database().database;
     await handle.updateTable("challenges").set({ group_id: other }).where("workspace_id", "=", team.workspaceId).execute();
@@ -114,11 +125,55 @@ describe("a statement", () => {
   });
 
   it("keeps private thanks between those two when a manager looks", async () => {
-    const { handle } = database().database;
     await thank(bob, ann, 500, "Between us");
-    await handle.updateTable("thanks").set({ visibility: "private" }).where("workspace_id", "=", team.workspaceId).execute();
+    await makePrivate();
     expect((await lines(ann, boss)).map(tell)).toEqual([["thanks", "", "", "", 500, 500]]);
     expect((await lines(ann)).map(tell)).toEqual([["thanks", "Between us", "Bob", "thanks", 500, 500]]);
+  });
+
+  it("tells who manages balances what was bought and done, but not what a challenge was that is gone", async () => {
+    await rewarded(bob);
+    await rewarded(ann);
+    await set(ann, 1_000);
+    await buy(ann, { userId: bob.memberId, title: "Lunch" });
+    const own = [["purchase", "Lunch", "Bob"], ["adjustment", "", "Boss"], ["challenge", "Read a book", ""]];
+    const told = async (by: Teammate) => (await lines(ann, by)).map((each) => tell(each).slice(0, 3));
+    expect([await told(boss), await told(ann)]).toEqual([own, own]);
+    const { handle } = database().database;
+    await handle.updateTable("challenges").set({ status: "discarded", list: "" }).where("workspace_id", "=", team.workspaceId).execute();
+    expect([await told(boss), await told(ann)]).toEqual([own.with(2, ["challenge", "", ""]), own]);
+    expect((await lines(ann))[2]?.link).toBeNull();
+  });
+
+  it("tells of each challenge its own title", async () => {
+    await rewarded(ann, { title: "First" });
+    await rewarded(ann, { title: "Second" });
+    expect((await lines(ann)).map(({ title }) => title)).toEqual(["Second", "First"]);
+  });
+
+  it("leads nowhere where the license has switched the feature off, and still says what it was", async () => {
+    await rewarded(ann);
+    await thank(bob, ann, 400);
+    await buy(ann);
+    const license = JSON.stringify({ type: "free", status: "initial", restrictions: ["thanks", "challenges", "perks"] });
+    await database().database.handle.updateTable("workspaces").set({ license }).where("id", "=", team.workspaceId).execute();
+    team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });
+    expect((await lines(ann)).map(({ title, link }) => [title, link])).toEqual([["Coffee", null], ["Well done", null], ["Read a book", null]]);
+  });
+
+  it("says nothing of a transfer whose reason is new to it", async () => {
+    const { post } = await ledgerOf(ann, { reason: "gift", actorId: boss.memberId });
+    await post(team.currencyId, 70);
+    expect((await lines(ann)).map(tell)).toEqual([["other", "", "", "", 70, 70]]);
+  });
+
+  it("tells of an adjustment what was written for this member, whatever else happened in the same moment", async () => {
+    const setNow = (to: Teammate, comments: string) =>
+      boss.client.call(updateBalances, { params: { id: to.memberId }, body: { balances: { [String(team.currencyId)]: 500 }, comments } });
+    await setNow(ann, "For Ann");
+    await setNow(bob, "For Bob");
+    await ann.client.call(saveProfile, { params: { id: ann.memberId }, body: { name: "Anna" }, files: { avatarFile: undefined } });
+    expect([await lines(ann), await lines(bob)].map((of) => of.map(({ title }) => title))).toEqual([["For Ann"], ["For Bob"]]);
   });
 
   it("is exported as it was at one moment: amounts, dates, and texts that are no formulas", async () => {
@@ -134,10 +189,29 @@ describe("a statement", () => {
     ]);
     expect(rows.every(([, at]) => Number(at) > 40_000)).toBe(true);
   });
+
+  it("is exported whole, however long, or of one currency", async () => {
+    const { currencyIds: [, moons = 0] } = await ledgerOf(ann);
+    const from = { kind: "reward" } as const;
+    const to = { kind: "member", ownerId: ann.memberId } as const;
+    const transfers = Array.from({ length: 991 }, (_, index) => (
+      { from, to, currencyId: index % 330 === 0 ? moons : team.currencyId, amount: 1 + index, reason: "adjustment", reference: `adjustment:${String(index)}` }
+    ));
+    const ids = await postTransfers(database().database.handle, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
+    const exported = async (currency_id = 0) => {
+      const { excelData } = await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: { currency_id } });
+      return (await rowsOf(excelData)).slice(1);
+    };
+    expect((await exported()).map(([id]) => Number(id))).toEqual(ids.toReversed());
+    expect((await lines(ann, ann, { currency_id: moons })).map(({ amount }) => amount.amount)).toEqual([991, 661, 331, 1]);
+    expect((await exported(moons)).map((row) => row.slice(4))).toEqual([
+      ["", "Moons", "9.91", "19.84"], ["", "Moons", "6.61", "9.93"], ["", "Moons", "3.31", "3.32"], ["", "Moons", "0.01", "0.01"],
+    ]);
+  });
 });
 
 /** Two more currencies, and transfers of the first member straight through the ledger. */
-async function ledgerOf(who: Teammate) {
+async function ledgerOf(who: Teammate, { reason = "adjustment", actorId = 0 } = {}) {
   const { handle } = database().database;
   const added = await handle
     .insertInto("currencies")
@@ -151,8 +225,8 @@ async function ledgerOf(who: Teammate) {
       count += 1;
       const member = { kind: "member", ownerId: who.memberId } as const;
       const [from, to] = amount < 0 ? [member, { kind: "reward" } as const] : [{ kind: "reward" } as const, member];
-      const transfers = [{ from, to, currencyId, amount: Math.abs(amount), reason: "adjustment", reference: `adjustment:${String(count)}` }];
-      return postTransfers(handle, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
+      const transfers = [{ from, to, currencyId, amount: Math.abs(amount), reason, reference: `${reason}:${String(count)}` }];
+      return postTransfers(handle, { workspaceId: team.workspaceId, actorId, at: team.clock.now(), transfers });
     },
   };
 }
@@ -189,6 +263,9 @@ it("page joins on to page, and the newest balance is what there is, whatever is 
         for (let lastId = 0, page = 0; ; page += 1) {
           const answer = await statement(who, who, { currency_id: filter === 0 ? 0 : (currencyIds[filter - 1] ?? 0), last_id: lastId });
           read.push(...answer.items);
+          // Of those that ever moved, and of these alone.
+          const moved = currencyIds.filter((id) => balances.has(id));
+          expect(answer.balances.map(({ currencyId, amount }) => [currencyId, amount])).toEqual(moved.map((id) => [id, balances.get(id)]));
           ({ lastId } = answer);
           if (lastId === 0) break;
           await run(between[page] ?? []);
