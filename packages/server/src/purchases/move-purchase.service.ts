@@ -2,7 +2,7 @@ import {
   AccessDeniedError, ALLOWED, isEndless, listOfPurchase, mayExportPurchases, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
   transition,
 } from "@guildhall/core";
-import type { Decision, PurchaseCard, PurchaseEvent } from "@guildhall/core";
+import type { Decision, PurchaseCard, PurchaseEvent, UserRef } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -12,7 +12,7 @@ import { findUserRefs } from "../users/index.ts";
 import { purchaseReference } from "./create-purchase.service.ts";
 import { recordRequested, tellPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";
-import { askerOf, presentPurchases } from "./purchase.presenter.ts";
+import { askerOf, presentHeld } from "./purchase.presenter.ts";
 import { findPurchases, lockPurchases, savePurchases } from "./purchase.repository.ts";
 import type { PurchaseMove, PurchaseRow } from "./purchase.repository.ts";
 
@@ -33,7 +33,7 @@ export async function askFor(call: MemberCall, id: number): Promise<Moved> {
   await demand(call, row, abilitiesOf(call, row).requestActivation);
   await moveAll(call, [row], { event: "request", fields: { listed_at: call.at, requested_at: call.at } });
   await recordRequested(call, row);
-  return show(call, id);
+  return { purchase: await presentHeld(call, id) };
 }
 
 /** Hands a purchase out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
@@ -41,7 +41,7 @@ export async function handOut(call: MemberCall, id: number, comment: string): Pr
   const row = await openPurchase(call, id);
   await demand(call, row, abilitiesOf(call, row).activate);
   await handOutAll(call, [row], comment);
-  return show(call, id);
+  return { purchase: await presentHeld(call, id) };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
   }
   await moveAll(call, [row], { event: "refund", fields: { refunded_at: at, refunded_by: actor.memberId } });
   await recordEvent(call, { type: "purchase.refunded", payload: { ...tellPurchase(row), costs: [...row.costs] } });
-  return show(call, id);
+  return { purchase: await presentHeld(call, id) };
 }
 
 async function openPurchase(call: MemberCall, id: number): Promise<PurchaseRow> {
@@ -110,8 +110,9 @@ async function demand({ db, actor }: MemberCall, row: PurchaseRow, decision: Dec
   if (OF_THE_ASKER.has(reason)) throw new AccessDeniedError(reason);
   const fasterId = row.refundedBy === 0 ? row.activatedBy : row.refundedBy;
   if (fasterId === 0) throw new RefusedError(reason);
-  const faster = (await findUserRefs(db, actor.workspace.id, [fasterId])).get(fasterId);
-  throw new RefusedError(reason, { values: { name: faster?.name ?? "" } });
+  const people = await findUserRefs(db, actor.workspace.id, [fasterId]);
+  const faster = people.get(fasterId) as UserRef; // members are disabled, never removed
+  throw new RefusedError(reason, { values: { name: faster.name } });
 }
 
 async function handOutAll(call: MemberCall, rows: readonly PurchaseRow[], comment: string): Promise<void> {
@@ -154,10 +155,4 @@ async function restock({ db, actor }: MemberCall, product: ProductRow): Promise<
   const quantity = product.isRetired ? product.quantity : returnedTo(product.quantity);
   const isKept = quantity === product.quantity && !isEndless(quantity);
   await saveStock(db, key, { quantity, soldBy: -1, stockedBy: isKept ? -1 : 0 });
-}
-
-async function show(call: MemberCall, id: number): Promise<Moved> {
-  const [purchase] = await presentPurchases(call, await findPurchases(call.db, call.actor.workspace.id, [id]));
-  if (purchase === undefined) throw new NotFoundError("purchase", { id });
-  return { purchase };
 }

@@ -33,7 +33,7 @@ export async function recountPurchases(
   }
   // One order for everybody, so that two who change the same counters never wait for each other.
   for (const [, { groupId, list, by }] of [...sums].sort(([first], [second]) => (first < second ? -1 : 1))) {
-    if (list === "" || by === 0) continue;
+    if (list === "") continue;
     await sql`
       insert into purchase_counters (workspace_id, group_id, list, value)
       values (${workspaceId}, ${groupId}, ${list}, greatest(${by}::bigint, 0))

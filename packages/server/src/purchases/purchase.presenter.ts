@@ -5,11 +5,11 @@ import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
+import { findPurchases } from "./purchase.repository.ts";
 import type { PurchaseRow } from "./purchase.repository.ts";
 
 /** Shows purchases in their order, each as far as the asker may see it, with what they may do. */
 export async function presentPurchases(call: MemberCall, rows: readonly PurchaseRow[]): Promise<PurchaseCard[]> {
-  if (rows.length === 0) return [];
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const ids = rows.flatMap((row) => [row.memberId, row.buyerId, row.activatedBy]);
@@ -19,6 +19,12 @@ export async function presentPurchases(call: MemberCall, rows: readonly Purchase
   ]);
   const presenter = presentCurrencies(currencies, language);
   return rows.map((row) => present(call, row, { presenter, people }));
+}
+
+/** Shows a purchase that this transaction holds. */
+export async function presentHeld(call: MemberCall, id: number): Promise<PurchaseCard> {
+  const [card] = await presentPurchases(call, await findPurchases(call.db, call.actor.workspace.id, [id]));
+  return card as PurchaseCard; // what is held is there
 }
 
 /** How the asker stands to a purchase. */
@@ -33,7 +39,8 @@ interface Scene {
 }
 
 function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scene): PurchaseCard {
-  const refOf = (id: number): UserRef => people.get(id) ?? { id, name: "", avatarUrl: "" };
+  // Members are disabled and never removed: whoever had a hand in it is there.
+  const refOf = (id: number): UserRef => people.get(id) as UserRef;
   const holder = refOf(row.memberId);
   return {
     id: row.id,

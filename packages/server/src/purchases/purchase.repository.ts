@@ -51,7 +51,6 @@ export const PURCHASE_COLUMNS = sql`
 
 /** Purchases by id, in the order of their ids. */
 export async function findPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PurchaseRow[]> {
-  if (ids.length === 0) return [];
   const { rows } = await sql<PurchaseRow>`
     select ${PURCHASE_COLUMNS} from purchases p
     where p.workspace_id = ${workspaceId} and p.id = any(${[...ids]}::bigint[]) order by p.id
@@ -147,7 +146,6 @@ export async function findOfficers(
 
 /** Those of some people who are enabled. */
 export async function findEnabledIds(db: Handle, workspaceId: number, memberIds: readonly number[]): Promise<number[]> {
-  if (memberIds.length === 0) return [];
   return (await findEnabledWhere(db, workspaceId, sql`id = any(${[...memberIds]}::bigint[])`)).map(({ id }) => id);
 }
 

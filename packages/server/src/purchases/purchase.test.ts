@@ -5,11 +5,13 @@ import {
   listNotifications, listProducts, listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
 } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
+import { makeFaulty } from "../testing/faulty-pool.ts";
+import type { FaultyPool } from "../testing/faulty-pool.ts";
 import { perkCalls } from "../testing/perk-calls.ts";
 import type { PerkBody } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -17,6 +19,10 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
+let faults: FaultyPool;
+beforeAll(() => {
+  faults = makeFaulty(database().database.pool);
+});
 let team: Team;
 let owner: Teammate;
 let boss: Teammate;
@@ -115,6 +121,7 @@ describe("buying", () => {
     expect(await wrong(buy(id, { userId: 99_999 }))).toEqual(["userId unknown_user"]);
     expect(await wrong(buy(id, { userId: gone.memberId, channel: { id: "C1", name: "general" } }))).toEqual(["userId disabled", "channel channel_unavailable"]);
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([5, 2_000]);
+    expect((await bought(id, { channel: null })).status).toBe("inactive");
   });
 
   it("without the balance is refused, and nothing moves", async () => {
@@ -134,7 +141,7 @@ describe("buying", () => {
     const endless = await make({ quantity: -1 });
     const free = await make({ title: "Water", costs: [] });
     await buy(endless);
-    expect((await bought(free, {}, bob)).costs).toEqual([]);
+    expect(await buy(free, {}, bob)).toMatchObject({ purchase: { costs: [] }, balances: [{ currencyId: team.currencyId, amount: 0 }] });
     expect([await stockOf(endless), await stockOf(free), await balanceOf(ann), await balanceOf(bob)]).toEqual([-1, 4, 1_500, 0]);
   });
 
@@ -163,6 +170,19 @@ describe("buying", () => {
     await expect(buy(id)).rejects.toMatchObject({ kind: "not_found" });
     expect((await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] }, bob).catch((error: unknown) => error))).toBeInstanceOf(RefusedFailure);
   });
+});
+
+it("a purchase that loses a deadlock is made at the second go, whichever statement lost it", async () => {
+  const id = await make();
+  let lost = 0;
+  for (const isLost = { now: true }; isLost.now; lost += 1) {
+    faults.arm({ kind: "deadlock", at: lost + 1 });
+    await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] });
+    isLost.now = faults.disarm();
+    await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 2_000 } } });
+    await change(id, { quantity: 5 });
+  }
+  expect(lost).toBeGreaterThan(10);
 });
 
 describe("handing out", () => {
@@ -212,6 +232,36 @@ describe("handing out", () => {
   });
 });
 
+it("names those that can no longer be handed out, up to twenty of them", async () => {
+  const product = await make({ quantity: -1, costs: [] });
+  const ids: number[] = [];
+  for (let count = 0; count < 21; count += 1) ids.push((await bought(product)).id);
+  const listOf = async (some: number[]) => refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
+  expect(await listOf(ids.slice(1))).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(1).join(", ")}.`);
+  expect(await listOf(ids)).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(0, 20).join(", ")}, ….`);
+});
+
+it("what was bought is moved by people of its own workspace alone", async () => {
+  const { id } = await bought(await make(), { activate: true });
+  const other = await buildTeam(database());
+  const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
+  const handOutSome = () => stranger.client.call(activatePurchases, { body: { ids: [id], comment: "" } });
+  for (const move of [() => ask(id, stranger), () => handOut(id, stranger), () => refund(id, stranger), handOutSome]) await expect(move()).rejects.toMatchObject({ kind: "not_found" });
+  await other.close();
+  expect(await counts()).toEqual({ requests: 1, inactive: 0, activated: 0 });
+});
+
+it("whoever is disabled is not told that a perk is asked for", async () => {
+  const product = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
+  const disable = (who: Teammate) => database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", who.memberId).execute();
+  await disable(bob);
+  await bought(product, { activate: true });
+  expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId, boss.memberId] });
+  await disable(boss);
+  await bought(product, { activate: true });
+  expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId] });
+});
+
 describe("giving back", () => {
   it("returns the price to who paid and one to the stock, once", async () => {
     const product = await make();
@@ -255,6 +305,7 @@ describe("the lists", () => {
       team.clock.advance(1_000);
       ids.push((await bought(product, { activate: true })).id);
     }
+    expect(await list("activated")).toEqual({ items: [], hasNext: false, nextPage: null });
     const pages = [await list("requests"), await list("requests", { page: 1 }), await list("requests", { page: 2 })];
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
     expect(pages.map(({ hasNext, nextPage }) => [hasNext, nextPage])).toEqual([[true, 1], [false, null], [false, null]]);
@@ -278,6 +329,7 @@ describe("the lists", () => {
     expect((await list("inactive", { page: 1 })).items.map(({ id }) => id)).toEqual(newest.slice(30));
     expect((await list("inactive")).items[0]?.abilities.refund).toEqual({ allowed: true });
     await refund(newest[0] ?? 0);
+    expect((await list("inactive")).hasNext).toBe(false);
     await ask(ids[1] ?? 0);
     expect(await counts()).toEqual({ requests: 1, inactive: 29, activated: 0 });
     const file = await boss.client.call(exportPurchases, { params: { type: "inactive" }, query: {} });
@@ -289,6 +341,7 @@ describe("the lists", () => {
     const part = await team.group("Part", [ann], all);
     const own = await bought(await make({ groupId: part, costs: [] }), { activate: true });
     await bought(await make({ costs: [] }), { activate: true });
+    await bought(await make({ groupId: part, costs: [] }));
     expect([await counts(), await counts(all), await counts(part)].map(({ requests }) => requests)).toEqual([2, 1, 1]);
     expect((await list("requests", { group_id: all })).items.map(({ id }) => id)).toEqual([own.id]);
     await owner.client.call(deleteGroup, { params: { id: part } });
@@ -378,6 +431,26 @@ describe("a profile", () => {
     expect(await seen(bob)).toMatchObject([{ id: open.id, message: "", costs: [], status: "activation_requested" }]);
     expect((await seen(boss)).map(({ id }) => id)).toEqual([back.id, open.id, hidden.id]);
     await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("goes on page by page", async () => {
+    const product = await make({ quantity: -1, costs: [] });
+    const ids: number[] = [];
+    for (let count = 0; count < 31; count += 1) ids.unshift((await bought(product)).id);
+    const page = async (number: number) => {
+      const { items, ...next } = await bob.client.call(listUserPurchases, { params: { id: ann.memberId }, query: { page: number } });
+      return [items.map(({ id }) => id), next];
+    };
+    expect(await page(0)).toEqual([ids.slice(0, 30), { hasNext: true, nextPage: 1 }]);
+    expect(await page(1)).toEqual([ids.slice(30), { hasNext: false, nextPage: null }]);
+  });
+
+  it("shows a colleague of the same group what was bought there, but not what others have", async () => {
+    const group = await team.group("Team", [ann, bob]);
+    const { id } = await bought(await make({ groupId: group, costs: [] }));
+    await bought(await make({ groupId: group, costs: [] }), {}, boss);
+    const { items } = await bob.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} });
+    expect(items.map((each) => each.id)).toEqual([id]);
   });
 
   it("keeps what was bought as it was", async () => {

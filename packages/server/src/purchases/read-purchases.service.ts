@@ -45,7 +45,7 @@ export async function readPurchasePage(
   const size = Math.min(limit, Math.max(0, total - offset));
   // Counted from the nearer end: the last page costs what the first one does.
   const isFromEnd = offset > total / 2;
-  const window = { limit: size, offset: isFromEnd ? Math.max(0, total - offset - size) : offset, isFromEnd };
+  const window = { limit: size, offset: isFromEnd ? total - offset - size : offset, isFromEnd };
   const rows = size === 0 ? [] : await findPurchasePage(call.db, key, window);
   const hasNext = total > offset + limit;
   return { items: await presentPurchases(call, rows), hasNext, nextPage: hasNext ? page + 1 : null };

@@ -61,8 +61,11 @@ describe("who is responsible for a perk without managing purchases", () => {
     const [first, second, third] = [await request(coffee), await request(coffee), await request(coffee)];
     await bob.client.call(activatePurchase, { params: { id: first }, body: { comment: "At the desk" } });
     expect((await handOutAll([third, second])).ids).toEqual([second, third]);
-    expect(await counts(bob)).toEqual([0, 3]);
-    expect((await listed("activated")).items[0]).toMatchObject({ activatedBy: { name: "Bob" } });
+    const waiting = await request(coffee);
+    expect(await counts(bob)).toEqual([1, 3]);
+    const done = (await listed("activated")).items.map(({ id, activatedBy }) => [id, activatedBy?.name] as const);
+    expect(new Map(done)).toEqual(new Map([first, second, third].map((id) => [id, "Bob"])));
+    expect((await listed("requests")).items.map(({ id }) => id)).toEqual([waiting]);
   });
 
   it("hands nothing else out: what they do not see is not there, their own is not theirs to hand out", async () => {
