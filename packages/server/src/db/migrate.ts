@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { AppError, InvariantError } from "@guildhall/core";
+import { AppError } from "@guildhall/core";
 import type pg from "pg";
+import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { isPassing, toAppError } from "./database-error.ts";
 
 /** The database is not what these migrations lead to; the message says what to do. */
@@ -45,23 +45,8 @@ const RESUME_PAUSE_MS = 500;
  */
 const WITHOUT_LIMITS = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-const FIRST_FILE = "0001_ground.sql";
-
-/** The folder of migrations, seen from the sources and from the bundle. @throws {InvariantError} when it is gone */
-function findMigrations(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let up = 0; up < 5; up += 1) {
-    const candidate = join(folder, "migrations");
-    if (existsSync(join(candidate, FIRST_FILE))) {
-      return candidate;
-    }
-    folder = dirname(folder);
-  }
-  throw new InvariantError("the folder of migrations is missing");
-}
-
 /** Reads every migration of a folder in order of application. */
-export function readMigrations(folder: string = findMigrations()): readonly Migration[] {
+export function readMigrations(folder: string = join(SERVER_FOLDER, "migrations")): readonly Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .sort()

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import type { Deps } from "../lib/deps.ts";
+import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import { DEMO_PERKS } from "./perks.ts";
 import { DEMO_ACHIEVEMENTS } from "./quests.ts";
 
 /** Drawn by scripts/demo-art/draw.ts. */
-const FOLDER = join(import.meta.dirname, "../../assets/demo");
+const FOLDER = join(SERVER_FOLDER, "assets/demo");
 
 /** Addresses of the demo's pictures, each in the order of its list. */
 export interface DemoPictures {

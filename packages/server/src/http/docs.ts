@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { contract } from "@guildhall/core/contract";
-import { InvariantError } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { drawOpenApi } from "./openapi.ts";
 import { readPanelFiles } from "./panel-files.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -24,7 +22,7 @@ export function registerOpenApi(api: FastifyInstance): void {
 
 /** Registers `/docs`: a page of the server's own that shows the description, with search, in both themes. */
 export function registerDocs(server: FastifyInstance): void {
-  const files = readPanelFiles(findAssets());
+  const files = readPanelFiles(join(SERVER_FOLDER, "assets/docs"));
   const policy = pagePolicy([]);
   const send = async (reply: FastifyReply, name: string): Promise<FastifyReply | undefined> => {
     const file = files.get(name);
@@ -40,14 +38,4 @@ export function registerDocs(server: FastifyInstance): void {
     "/docs/:file",
     async (request, reply) => (await send(reply, `/${request.params.file}`)) ?? reply.callNotFound(),
   );
-}
-
-function findAssets(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let up = 0; up < 5; up += 1) {
-    const candidate = join(folder, "assets", "docs");
-    if (existsSync(join(candidate, "docs.js"))) return candidate;
-    folder = dirname(folder);
-  }
-  throw new InvariantError("the files of the docs page are missing");
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { DEFAULT_THEME } from "@guildhall/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Deps } from "../lib/deps.ts";
+import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { keepRelease } from "./kept-releases.ts";
 import { chooseEncoding, readPanelFiles } from "./panel-files.ts";
 import type { PanelFile, PanelFiles } from "./panel-files.ts";
@@ -14,6 +14,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 const NOT_FOR_READERS = new Set(["/index.html", "/csp.json"]);
 const THEME_COOKIE = "guildhall_theme_default";
+const PANEL_BUILD = join(SERVER_FOLDER, "../web/dist");
 
 /** The panel as it is served. */
 export interface Panel {
@@ -24,7 +25,7 @@ export interface Panel {
 /** Reads the built panel, keeps its files for the release to come, and answers pages with the one document. */
 export function openPanel(deps: Pick<Deps, "config" | "clock">): Panel {
   const { config } = deps;
-  const buildDir = config.panelDir ?? findBuild();
+  const buildDir = config.panelDir ?? PANEL_BUILD;
   let build = readBuild(deps, buildDir);
   const present = (): Build => {
     // While one works on the panel it is built again under a running server.
@@ -88,16 +89,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pane
   if (request.headers["if-none-match"]?.includes(file.etag) === true) return reply.code(304).send();
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.type(file.type).send(await file.content(encoding));
-}
-
-function findBuild(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let up = 0; up < 5; up += 1) {
-    const candidate = join(folder, "packages", "web", "dist");
-    if (existsSync(candidate)) return candidate;
-    folder = dirname(folder);
-  }
-  return join(folder, "dist");
 }
 
 function readHashes(buildDir: string): readonly string[] {

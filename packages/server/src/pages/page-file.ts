@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Language, WrittenPage } from "@guildhall/core";
+import { SERVER_FOLDER } from "../lib/server-folder.ts";
 
 /** A page as it is written. */
 export interface PageText {
@@ -10,17 +9,8 @@ export interface PageText {
   readonly markdown: string;
 }
 
-/** The guides that come with the product; seen from the sources and from the bundle. */
-function findOwnPages(): string | null {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let up = 0; up < 5; up += 1) {
-    if (existsSync(join(folder, "pages", "guide.en.md"))) return join(folder, "pages");
-    folder = dirname(folder);
-  }
-  return null;
-}
-
-const OWN_PAGES = findOwnPages();
+/** The guides that come with the product. */
+const OWN_PAGES = join(SERVER_FOLDER, "pages");
 
 /**
  * Reads a page: `NAME.LANGUAGE.md` of the operator's folder, else of the product's own; the asked language before
