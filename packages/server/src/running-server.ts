@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UnavailableError } from "@guildhall/core";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/database.ts";
 import { raiseFence } from "./db/fence.ts";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { startDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -12,7 +11,7 @@ import { createLog } from "./lib/log.ts";
 import { createMovableClock } from "./lib/movable-clock.ts";
 import { systemRandom } from "./lib/random.ts";
 import { withKeptSecret } from "./session/secret.ts";
-import type { ServedGuild } from "./served-guild.ts";
+import type { PreparedGuild, ServedGuild } from "./served-guild.ts";
 
 /** How long a database that is not there yet is waited for, in ms. */
 const DATABASE_WAIT_MS = 30_000;
@@ -22,8 +21,7 @@ const DATABASE_RETRY_MS = 500;
 const STEPS_PER_LINE = 10;
 
 /** A server that listens. */
-export interface RunningServer extends Omit<ServedGuild, "close"> {
-  readonly deps: Deps;
+export interface RunningServer extends ServedGuild {
   /** Finishes what is under way and closes everything; the second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -39,26 +37,28 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   const log = createLog(config);
   const clock = own.clock ?? clockOf(config);
   log.info({ folder: config.databaseUrl === null ? config.dataDir : null }, "opening the database");
-  const opening = openDatabase({
+  const { database: db, opened } = startDatabase({
     databaseUrl: config.databaseUrl,
     databaseFencedRole: config.databaseFencedRole,
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     onRestart: (reason) => log.error({ reason }, "the embedded database was opened anew"),
   });
-  // The embedded engine starts in a thread of its own: everything else is loaded meanwhile.
-  const [db, { serveGuild }] = await Promise.all([opening, import("./served-guild.ts")]);
-  try {
-    await prepareWhenThere({ db, log, clock, config });
-    const { close, deps, ...served } = await serveGuild({ config, db, clock, random: systemRandom, log });
-    let stopping: Promise<void> | null = null;
-    const stop = async (): Promise<void> => {
-      await close();
-      await db.close();
-    };
-    return { ...served, deps, stop: () => (stopping ??= stop()) };
-  } catch (error) {
+  let guild: PreparedGuild | null = null;
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    await guild?.close();
     await db.close();
+  };
+  try {
+    // The embedded engine opens in a thread of its own: everything that does not ask it is made ready meanwhile.
+    const { prepareGuild } = await import("./served-guild.ts");
+    guild = await prepareGuild({ config, db, clock, random: systemRandom, log });
+    await opened;
+    await prepareWhenThere({ db, log, clock, config });
+    return { ...(await guild.serve()), stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await stop();
     throw error;
   }
 }
@@ -77,7 +77,7 @@ function tellStep(log: Deps["log"], number: number, of: number): void {
   if (number === 1 || number % STEPS_PER_LINE === 0) log.info({ step: number, of }, "bringing the database up to date");
 }
 
-async function prepareWhenThere({ db, log, clock, config }: Pick<Deps, "log" | "clock" | "config"> & { readonly db: Database }): Promise<void> {
+async function prepareWhenThere({ db, log, clock, config }: Pick<Deps, "db" | "log" | "clock" | "config">): Promise<void> {
   const triesLeft = Math.ceil(DATABASE_WAIT_MS / DATABASE_RETRY_MS);
   for (let tries = triesLeft; ; tries -= 1) {
     try {

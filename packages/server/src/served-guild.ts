@@ -6,12 +6,14 @@ import type { Config } from "./config.ts";
 import { unappliedMigrations } from "./db/migrate.ts";
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "./demo/seed.ts";
 import { createDeliveryMetrics } from "./deliveries/index.ts";
-import { createBus } from "./events/create-bus.ts";
+import { createIdleBus } from "./events/create-bus.ts";
 import { startRelay } from "./events/relay.ts";
+import type { Relay } from "./events/relay.ts";
 import { createStreamModule } from "./events/stream.routes.ts";
 import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
+import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
 import { createMailboxModule } from "./mail/mail.routes.ts";
@@ -30,14 +32,20 @@ export interface ServedGuild {
   readonly url: string;
   /** Null where there is no demo. */
   readonly demo: DemoSignIns | null;
-  /** Finishes requests, jobs and readers; the database stays open. */
+}
+
+/** The product with everything in place that can be before its database is open. */
+export interface PreparedGuild {
+  /** Answers requests, reads events and runs jobs over the migrated database. @throws {UnavailableError} without a port */
+  serve(): Promise<ServedGuild>;
+  /** Finishes requests, jobs and readers, as far as it has any; the database stays open. */
   close(): Promise<void>;
 }
 
-/** Answers requests, reads events and runs jobs over a migrated database. @throws {UnavailableError} without a port */
-export async function serveGuild(parts: Omit<Deps, "bus" | "files">): Promise<ServedGuild> {
+/** Builds the product over a database that need not be open yet. */
+export async function prepareGuild(parts: Omit<Deps, "bus" | "files">): Promise<PreparedGuild> {
   const { config } = parts;
-  const bus = createBus(parts);
+  const bus = createIdleBus(parts);
   const deps: Deps = { ...parts, bus, files: createFileStore(parts) };
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
   const server = createServer(deps, {
@@ -46,26 +54,30 @@ export async function serveGuild(parts: Omit<Deps, "bus" | "files">): Promise<Se
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
-  const url = await listen(server, config);
-  if (config.smtpUrl !== null && config.publicUrl === null) {
-    deps.log.warn({ origin: originOf(config) }, "PUBLIC_URL is empty: links in mails lead to this machine only");
-  }
-  if (config.demo) {
-    await seedDemo(deps);
-    demo = "ready";
-  }
-  const relay = startRelay(deps, readers);
-  // The queue is large and nobody waits for it.
-  const { startJobs } = await import("./jobs/start-jobs.ts");
-  const jobs = startJobs(deps);
+  await server.fastify.ready();
+  let relay: Relay | null = null;
+  let jobs: Jobs | null = null;
   return {
-    deps,
-    url,
-    demo: config.demo ? { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD } : null,
-    close: async () => {
+    async serve() {
+      bus.listen();
+      const url = await listen(server, config);
+      if (config.smtpUrl !== null && config.publicUrl === null) {
+        deps.log.warn({ origin: originOf(config) }, "PUBLIC_URL is empty: links in mails lead to this machine only");
+      }
+      if (config.demo) {
+        await seedDemo(deps);
+        demo = "ready";
+      }
+      relay = startRelay(deps, readers);
+      // The queue is large and nobody waits for it.
+      const { startJobs } = await import("./jobs/start-jobs.ts");
+      jobs = startJobs(deps);
+      return { deps, url, demo: config.demo ? { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD } : null };
+    },
+    async close() {
       await server.drain.run();
-      await jobs.stop();
-      await relay.stop();
+      await jobs?.stop();
+      await relay?.stop();
       await bus.close();
     },
   };

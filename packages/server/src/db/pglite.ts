@@ -48,17 +48,20 @@ export function createEnginePool(stream: () => Duplex): pg.Pool {
  * @throws {UnavailableError} when the engine cannot open its folder
  */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
+  const { database, opened } = startPglite(options);
+  await opened;
+  return database;
+}
+
+/**
+ * Begins to open the embedded engine; `opened` rejects when it cannot open its folder.
+ * @throws {DataLockedError} when another process has the same data open
+ */
+export function startPglite(options: PgliteOptions): { readonly database: PgliteDatabase; readonly opened: Promise<void> } {
   makeDataFolder(options.dataDir);
   const unlock = lockData(join(options.dataDir, "database.lock"));
   const folder = join(options.dataDir, "database");
   const host = new PgliteHost({ ...options, folder });
-  try {
-    await host.ready();
-  } catch (error) {
-    await host.close();
-    unlock();
-    throw error;
-  }
   const database = createPoolDatabase({
     engine: "pglite",
     durability: options.isDurable ? "full" : "process",
@@ -70,5 +73,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       unlock();
     },
   });
-  return { ...database, host };
+  const opened = host.ready().catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  // Whoever started it may still be at something else.
+  opened.catch(() => undefined);
+  return { database: { ...database, host }, opened };
 }

@@ -23,12 +23,24 @@ const STAYS: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail", "gap"]
 
 const packet = z.object({ from: z.string(), messages: z.array(z.unknown()) });
 
+/** A bus that hears of its own process only until it is told to listen to others. */
+export interface IdleBus extends Bus {
+  listen(): void;
+}
+
 /** Starts the bus of this process; where several processes share a database it connects them. */
 export function createBus(deps: BusDeps): Bus {
+  const bus = createIdleBus(deps);
+  bus.listen();
+  return bus;
+}
+
+/** Makes the bus of a process whose database is not open yet. */
+export function createIdleBus(deps: BusDeps): IdleBus {
   return new DatabaseBus(deps);
 }
 
-class DatabaseBus implements Bus {
+class DatabaseBus implements IdleBus {
   readonly #deps: BusDeps;
   readonly #node: string;
   readonly #listeners = new Set<(message: BusMessage) => void>();
@@ -42,6 +54,9 @@ class DatabaseBus implements Bus {
   constructor(deps: BusDeps) {
     this.#deps = deps;
     this.#node = deps.random.uuid();
+  }
+
+  listen(): void {
     this.#listen(FIRST_RETRY_MS);
   }
 
