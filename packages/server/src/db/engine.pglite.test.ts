@@ -59,6 +59,11 @@ describe("the embedded engine on disk", () => {
     expect(await database.host.fsyncCount()).toBe(afterWrites);
   });
 
+  it("keeps no more of its files in memory than it needs: the system keeps them, too", async () => {
+    const { rows } = await database.pool.query<{ shared_buffers: string }>("show shared_buffers");
+    expect(rows).toEqual([{ shared_buffers: "32MB" }]);
+  });
+
   it("refuses a second opener of the same folder by the pid of the first", async () => {
     await expect(open()).rejects.toThrow(DataLockedError);
     await expect(open()).rejects.toThrow(`process ${process.pid}`);

@@ -6,6 +6,10 @@ import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
 import { PgliteWire } from "./pglite-wire.ts";
 
 const start = workerData as WorkerStart;
+
+/** By default the engine takes 160 MB and fills them with zeros at its start; the system keeps its files in memory anyway. */
+const BUFFERS = ["-c", "shared_buffers=32MB"];
+
 let fsyncs = 0;
 
 function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
@@ -14,8 +18,8 @@ function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
 
 const pglite = await PGlite.create(
   start.isDurable
-    ? { fs: new DurableNodeFs(start.folder, () => (fsyncs += 1)), startParams: [...DURABLE_START_PARAMS] }
-    : { fs: new NodeFS(start.folder) },
+    ? { fs: new DurableNodeFs(start.folder, () => (fsyncs += 1)), startParams: [...DURABLE_START_PARAMS, ...BUFFERS] }
+    : { fs: new NodeFS(start.folder), startParams: [...PGlite.defaultStartParams, ...BUFFERS] },
 );
 let client = 0;
 const wire = new PgliteWire(pglite, (bytes) => post({ kind: "bytes", client, bytes }, [bytes.buffer]));
