@@ -1,7 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { request as requestHttp } from "node:http";
 import type { IncomingMessage, RequestOptions } from "node:http";
-import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { RefusedError, UnavailableError } from "@guildhall/core";
 import { isPublicAddress } from "./address.ts";
@@ -107,7 +105,7 @@ interface Exchange {
   readonly signal: AbortSignal;
 }
 
-function exchange({ request, url, address, signal }: Exchange): Promise<IncomingMessage> {
+async function exchange({ request, url, address, signal }: Exchange): Promise<IncomingMessage> {
   const { method, headers = {}, body } = request;
   const length = body === undefined ? {} : { "content-length": String(body.byteLength) };
   const settings: RequestOptions = {
@@ -121,8 +119,9 @@ function exchange({ request, url, address, signal }: Exchange): Promise<Incoming
       else done(null, address, family);
     },
   };
+  // As a module, `node:http` loads a second client beside the one it is; the start does without either.
+  const { request: open } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
-    const open = url.protocol === "https:" ? requestHttps : requestHttp;
     const outgoing = open(url, settings, resolve);
     outgoing.on("error", reject);
     outgoing.end(body);
