@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run, toDuration } from "./command.ts";
 import type { Command } from "./command.ts";
@@ -28,16 +28,41 @@ export const PANEL: Target = {
   },
 };
 
+/** The server with all it stands on in a few files, which Node reads in half the time. */
+export const SERVER: Target = {
+  name: "server",
+  sources: [
+    "packages/core",
+    "packages/server/src",
+    "packages/server/package.json",
+    "packages/server/tsconfig.json",
+    "pnpm-lock.yaml",
+    "scripts/bundle-server.ts",
+    "tsconfig.base.json",
+  ],
+  output: "packages/server/dist/main.js",
+  command: { argv: [process.execPath, "scripts/bundle-server.ts"] },
+};
+
 /** A hash of every source's path and content: equal exactly when a build would make the same. */
 export function fingerprint({ sources }: Pick<Target, "sources">, root: string = ROOT): string {
   const hash = createHash("sha256").update(process.version);
   for (const source of sources) {
-    const files = /\.\w+$/.test(source) ? [source] : walk(root, source);
+    const files = isFile(source) ? [source] : walk(root, source);
     for (const path of files.filter((each) => !PROOF.test(each)).sort()) {
       hash.update(`\n${path}\n`).update(readFileSync(join(root, path)));
     }
   }
   return hash.digest("hex");
+}
+
+/** Whether a target is stale once this file has changed; the path is from the root. */
+export function isSourceOf({ sources }: Pick<Target, "sources">, path: string): boolean {
+  return !PROOF.test(path) && sources.some((source) => (isFile(source) ? path === source : path.startsWith(`${source}/`)));
+}
+
+function isFile(source: string): boolean {
+  return /\.\w+$/.test(source);
 }
 
 /** Builds a target unless its sources are what they were at its last build. Answers whether it built. */
@@ -46,6 +71,8 @@ export async function buildStale(target: Target, isForced = false): Promise<bool
   const print = fingerprint(target);
   const isFresh = existsSync(join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === print;
   if (isFresh && !isForced) return false;
+  // Until it has ended well it is not built, whatever files there are.
+  rmSync(stamp, { force: true });
   console.log(`Building the ${target.name}…`);
   const { code, output, tookMs } = await run(target.command);
   if (code !== 0) throw new Error(`The ${target.name} couldn't be built:\n${output}`);

@@ -40,7 +40,7 @@ try {
     }
   });
   await fact("it says what it does in its own words, without a warning", async () => {
-    for (const text of [/^Installed \d+ packages in /m, /^Built the panel in /m]) expectThat(text.test(first.printed()), first.printed());
+    for (const text of [/^Installed \d+ packages in /m, /^Built the panel in /m, /^Built the server in /m]) expectThat(text.test(first.printed()), first.printed());
     expectThat(!/\[WARN|Warning:|deprecated|Progress: /.test(first.printed()), `no warning in:\n${first.printed()}`);
   });
   await fact("the panel is served", async () => {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SERVER } from "./build-stale.ts";
 
 const LOOK_EVERY_MS = 50;
 
@@ -72,7 +73,7 @@ export function serverProcess({ child }: ServedApp): number {
     const parent = parents.get(pid);
     return parent !== undefined && parent !== null && (parent === child.pid || isBelow(parent));
   };
-  const found = processes.find((pid) => isBelow(pid) && read(`/proc/${pid}/cmdline`).includes("server/src/main.ts"));
+  const found = processes.find((pid) => isBelow(pid) && read(`/proc/${pid}/cmdline`).includes(SERVER.output));
   if (found === undefined) throw new Error("no server process");
   return found;
 }

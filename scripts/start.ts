@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { buildStale, PANEL } from "./build-stale.ts";
+import { buildStale, PANEL, SERVER } from "./build-stale.ts";
 import { onLauncherGone } from "./launcher.ts";
 import { ROOT } from "./tree.ts";
 
 try {
-  await buildStale(PANEL);
+  await Promise.all([buildStale(PANEL), buildStale(SERVER)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -15,7 +15,7 @@ try {
 const calledFrom = process.env["INIT_CWD"] ?? process.cwd();
 const dataDir = resolve(calledFrom, process.env["DATA_DIR"] ?? "data");
 
-const server = spawn(process.execPath, [`${ROOT}/packages/server/src/main.ts`, ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [`${ROOT}/${SERVER.output}`, ...process.argv.slice(2)], {
   stdio: "inherit",
   env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: `${ROOT}/node_modules/.cache/guildhall/compiled` },
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@guildhall/server/bench";
-
-const MAIN = new URL("../../packages/server/src/main.ts", import.meta.url).pathname;
+import { buildStale, SERVER } from "../../scripts/build-stale.ts";
+import { ROOT } from "../../scripts/tree.ts";
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -18,16 +18,17 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits for its first answer; without a database address on the embedded engine. */
+/** Starts the server as `pnpm start` does, bundled, and waits for its first answer; without a database address on the embedded engine. */
 export async function startServerProcess(options: {
   readonly databaseUrl?: string;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 }): Promise<ServerProcess> {
+  await buildStale(SERVER);
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(ROOT, SERVER.output)], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import { AppError } from "@guildhall/core";
 import { ConfigError, readConfig } from "./config.ts";
 import { DataLockedError } from "./db/data-lock.ts";
+import { nameSources } from "./lib/named-sources.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
@@ -10,6 +11,7 @@ const EXIT = { stopped: 0, crashed: 1, misconfigured: 2, locked: 3 } as const;
 /** After this time, in ms, a stop that hangs is made one: the drain's own deadline and some for the database. */
 const GIVE_UP_MS = 14_000;
 
+if (import.meta.url.endsWith(".js")) nameSources(import.meta.dirname);
 process.on("uncaughtException", crash);
 process.on("unhandledRejection", crash);
 

@@ -1,20 +1,26 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { getUserInfo } from "@guildhall/core/contract";
 import { createClient } from "@guildhall/core";
 import { createPlatform } from "@guildhall/core/transport";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildStale, SERVER } from "../../../scripts/build-stale.ts";
+import { ROOT } from "../../../scripts/tree.ts";
 import { createSocketTransport } from "../src/testing/start-server.ts";
 import { signIn } from "../src/testing/test-server.ts";
 
-const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+// As `pnpm start` has it: the bundle, and what was compiled once.
+const MAIN = join(ROOT, SERVER.output);
 const folder = mkdtempSync(join(tmpdir(), "process-"));
 const started: ChildProcess[] = [];
 
+beforeAll(() => buildStale(SERVER), 120_000);
 afterAll(() => {
   for (const child of started) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +37,7 @@ interface Run {
 }
 
 function start(environment: Record<string, string>): Run {
-  const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", ...environment };
+  const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", NODE_COMPILE_CACHE: join(folder, "compiled"), ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let text = "";
@@ -93,13 +99,13 @@ describe("the server as a process", () => {
   }, 120_000);
 
   it("says which port it cannot have", async () => {
-    const first = start({ DATA_DIR: join(folder, "one"), DEMO: "off" });
-    const port = new URL(await first.url).port;
-    const second = start({ DATA_DIR: join(folder, "two"), DEMO: "off", PORT: port });
-    expect(await second.end).toBe(1);
-    expect(second.said()).toBe(`Port ${port} is taken: end what listens there, or choose another one with PORT=${Number(port) + 1}.\n`);
-    first.child.kill("SIGTERM");
-    expect(await first.end).toBe(0);
+    const listener = createServer().listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    const { port } = listener.address() as AddressInfo; // it listens on TCP
+    const run = start({ DATA_DIR: join(folder, "one"), DEMO: "off", PORT: String(port) });
+    expect(await run.end).toBe(1);
+    expect(run.said()).toBe(`Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.\n`);
+    listener.close();
   }, 120_000);
 
   it("says which folder it cannot write to", async () => {
