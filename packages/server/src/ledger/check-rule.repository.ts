@@ -42,14 +42,14 @@ export const LEDGER_RULES: readonly CheckRule[] = [
     rule: "ledger.transfer_has_its_two_entries",
     offenders: (workspaceId) => sql`
       select t.id::text as id from ledger_transfers t
-        left join (select transfer_id, count(*) as entries, sum(amount) as total from ledger_entries
+        left join (select transfer_id, count(*) as entries from ledger_entries
           where workspace_id = ${workspaceId} group by transfer_id) e on e.transfer_id = t.id
         left join ledger_entries f on f.workspace_id = t.workspace_id and f.transfer_id = t.id
           and f.account_id = t.from_account_id and f.amount = - t.amount
         left join ledger_entries r on r.workspace_id = t.workspace_id and r.transfer_id = t.id
           and r.account_id = t.to_account_id and r.amount = t.amount
         where t.workspace_id = ${workspaceId}
-          and (e.entries is distinct from 2 or e.total <> 0 or f.amount is null or r.amount is null)`,
+          and (e.entries is distinct from 2 or f.amount is null or r.amount is null)`,
   },
   {
     rule: "ledger.entry_has_transfer_and_account",
@@ -102,13 +102,10 @@ export const THANKS_RULES: readonly CheckRule[] = [
     rule: "thanks.undone_exactly_when_reversed",
     offenders: (workspaceId) => sql`
       select k.id::text as id from thanks k
-        left join (select reference, count(*) as transfers, count(b.reverses_id) as reversed
-          from ledger_transfers t left join (select reverses_id from ledger_transfers
-            where workspace_id = ${workspaceId} and reverses_id is not null) b on b.reverses_id = t.id
-          where t.workspace_id = ${workspaceId} and t.reason = 'thanks' group by reference) t
-          on t.reference = 'thanks:' || k.id
-        where k.workspace_id = ${workspaceId} and t.reversed is distinct from
-          case k.status when 'undone' then t.transfers else 0 end and t.transfers is not null`,
+        join (select t.reference, count(*) as transfers, count(b.id) as reversed from ledger_transfers t
+          left join ledger_transfers b on b.workspace_id = t.workspace_id and b.reverses_id = t.id
+          where t.workspace_id = ${workspaceId} and t.reason = 'thanks' group by 1) t on t.reference = 'thanks:' || k.id
+        where k.workspace_id = ${workspaceId} and t.reversed <> case k.status when 'undone' then t.transfers else 0 end`,
   },
   {
     rule: "thanks.told_once",
@@ -136,8 +133,8 @@ export const WORKSPACE_RULES: readonly CheckRule[] = [
   {
     rule: "events.numbered_without_gap",
     offenders: (workspaceId) => sql`
-      select s.last_seq::text as id from (select coalesce(max(last_seq), 0) as last_seq from event_sequences
-          where workspace_id = ${workspaceId}) s,
+      select s.last_seq::text as id from
+        (select coalesce((select last_seq from event_sequences where workspace_id = ${workspaceId}), 0) as last_seq) s,
         (select count(seq) as numbered, coalesce(min(seq), 1) as first, coalesce(max(seq), 0) as last from events
           where workspace_id = ${workspaceId}) e
         where e.numbered <> s.last_seq or e.last <> s.last_seq or e.first <> 1`,

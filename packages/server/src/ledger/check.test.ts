@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { ALL_RULES, checkAll, checkWorkspace } from "./check-ledger.service.ts";
+import { findOffenders } from "./check.repository.ts";
 
 const test = useTestDatabase();
 let guild: Guild;
@@ -251,16 +252,24 @@ it("asks every rule that can be broken", () => {
   expect(ALL_RULES.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(damage).toSorted());
 });
 
-it.each(ALL_RULES.map((each) => each.rule))("sees when %s is broken, and names who broke it", async (rule) => {
+it.each(ALL_RULES)("sees when $rule is broken, and names who broke it", async (rule) => {
   const tampering = test().database.transaction(async (tx) => {
-    for (const statement of damage[rule]?.() ?? []) {
+    for (const statement of damage[rule.rule]?.() ?? []) {
       await statement.execute(tx);
     }
-    const { violations } = await checkWorkspace(tx, guild.id);
     // Everything is taken back: the next rule starts from a sound workspace.
-    throw { violations };
+    throw { ids: await findOffenders(tx, { rule, workspaceId: guild.id, limit: 1 }) };
   });
-  const { violations } = await tampering.catch((thrown: { violations: { rule: string; ids: string[] }[] }) => thrown);
-  const found = violations.find((each) => each.rule === rule);
-  expect(found?.ids.length).toBeGreaterThan(0);
+  const { ids } = await tampering.catch((thrown: { ids: string[] }) => thrown);
+  expect(ids).toHaveLength(1);
+});
+
+it("reports each broken rule with the first fifty that break it", async () => {
+  const tampering = test().database.transaction(async (tx) => {
+    await sql`insert into thanks (workspace_id, author_member_id, description, visibility, month, published_at)
+      select ${guild.id}, ${giver}, 'Never told', 'all', '2026-01', ${guild.clock.now()}::timestamptz from generate_series(1, 51)`.execute(tx);
+    throw await checkWorkspace(tx, guild.id);
+  });
+  const { isClean, violations } = await tampering.catch((thrown: Awaited<ReturnType<typeof checkWorkspace>>) => thrown);
+  expect([isClean, violations.map(({ rule, ids }) => [rule, ids.length])]).toEqual([false, [["thanks.told_once", 50]]]);
 });
