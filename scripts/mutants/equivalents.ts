@@ -17,9 +17,16 @@ const SAME_HOLDERS = "the table gives both permissions to the same roles";
 const BALANCES = "packages/server/src/balances";
 const PURCHASES = "packages/server/src/purchases";
 const ASKED_BEFORE = "abilities have asked the same machine before";
+const LEDGER = "packages/server/src/ledger";
+const COUNTED_BY_TYPE = "each count names its type itself, and no other event counts";
 const BY_KEY = "what is found beside what was asked for is looked up by nobody";
 const EITHER_END = "it is the same from either end; which one is nearer is a matter of speed";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
+
+/** A condition on the workspace before a part of a rule that meets the rest by an id alone. */
+function besideId(rule: string, alias: string, rest: string): Equivalent {
+  return { file: `${LEDGER}/${rule}-rule.repository.ts`, from: `${alias}workspace_id = \${workspaceId} ${rest}`, to: `where true ${rest}`, why: UNIQUE };
+}
 
 /** Changes judged one by one. A new one is written here only when no test could fail by it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
@@ -48,14 +55,37 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${BALANCES}/statement.repository.ts`, from: "account_id = a.id order by transfer_id limit 1", to: "= a.workspace_id order by transfer_id limit 1", why: EITHER_END },
   { file: `${BALANCES}/statement.repository.ts`, from: "workspace_id = ${workspaceId} and account_id", to: "true and account_id", why: UNIQUE },
   { file: `${BALANCES}/statement.repository.ts`, from: "t.workspace_id = ${workspaceId} and t.id", to: "true and t.id", why: UNIQUE },
+  besideId("check", "", "group by account_id)"),
+  besideId("check", "", "group by transfer_id)"),
+  besideId("check", "", "and reason = 'thanks' gro"),
+  besideId("check", "r.", "and r.thanks_id = k.id)"),
+  besideId("check", "w.", "and w.thanks_id = k.id)"),
+  besideId("check", "t.", "and t.reason = 'thanks' group by 1)"),
+  besideId("check", "", "and type in ('thanks.publ"),
+  besideId("check", "k.", "and t.reference = 'thanks"),
+  besideId("purchase", "t.", "and t.reason = 'purchase' group by 1)"),
+  besideId("purchase", "", "and type in ('purchase.cr"),
+  besideId("purchase", "g.", "and g.id = x.group_id)"),
+  besideId("purchase", "", "and status <> 'refunded'"),
+  besideId("assignment", "", "and type in ('assignment."),
+  besideId("assignment", "a.", "and a.status = 'completed' and t.reference"),
+  besideId("challenge", "", "group by challenge_id )"),
+  besideId("challenge", "g.", "and g.id = c.group_id)"),
+  besideId("challenge", "", "and type in ('challenge.p"),
+  besideId("challenge", "p.", "and p.challenge_id = c.id"),
+  { file: `${LEDGER}/assignment-rule.repository.ts`, from: "and type in ('assignment.submitted'", to: "s completed from events where workspace_id = ${workspaceId} group by 1", why: COUNTED_BY_TYPE },
+  { file: `${LEDGER}/challenge-rule.repository.ts`, from: "and type in ('challenge.published'", to: "as closed from events where workspace_id = ${workspaceId} group by 1", why: COUNTED_BY_TYPE },
+  { file: `${LEDGER}/check-rule.repository.ts`, from: "and type in ('thanks.published'", to: "as undone from events where workspace_id = ${workspaceId} group by 1", why: COUNTED_BY_TYPE },
+  { file: `${LEDGER}/purchase-rule.repository.ts`, from: "and type in ('purchase.created'", to: "as refunded from events where workspace_id = ${workspaceId} group by 1", why: COUNTED_BY_TYPE },
+  { file: `${LEDGER}/ledger.repository.ts`, from: "kind = 'quota' and", to: "workspace_id = ${whose.workspaceId} and owner_id", why: "only a quota has a period" },
   { file: `${PURCHASES}/create-purchase.service.ts`, from: "!next.allowed", to: "false", why: "what was just bought can be asked for" },
   { file: `${PURCHASES}/export-purchases.service.ts`, from: "500", to: "501", why: "how much is read at once is not seen in the file" },
-  { file: `${PURCHASES}/export-purchases.service.ts`, from: "indexOf(id)] ?? null", to: "indexOf(id)]", why: "a cell that is not there is empty, too" },
+  { file: `${PURCHASES}/export-purchases.service.ts`, from: "indexOf(currencyId)] ?? null", to: "indexOf(currencyId)]", why: "a cell that is not there is empty, too" },
   { file: `${PURCHASES}/move-purchase.service.ts`, from: "!next.allowed", to: "false", why: ASKED_BEFORE },
   { file: `${PURCHASES}/move-purchase.service.ts`, from: "rows.filter((row) => row.status === state)", to: "rows", why: "those that are moved at once stand alike" },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "16", to: "17", why: "no id has as many digits" },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "first < second", to: "first <= second", why: "no two counters have one key" },
-  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "and list <> '')", to: "::bigint[]))", why: BY_KEY },
+  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "and list <> '')", to: "::bigint[]) )", why: BY_KEY },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and product_id", to: "true and product_id", why: UNIQUE },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and group_id", to: "true and group_id", why: UNIQUE },
   { file: `${PURCHASES}/read-purchases.service.ts`, from: "offset > total / 2", to: "offset >", why: EITHER_END },

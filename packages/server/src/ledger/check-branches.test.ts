@@ -250,10 +250,11 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
     ["another amount", (w) => [sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
     ["to somebody else", (w) => [sql`update assignment_rewards set member_id = 777 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
     ["not at all", (w) => [sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and reference = ${`assignment:${String(w.attempts.solved)}`}`]],
-    ["and not written", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
+    ["and not written, in two currencies", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`]],
   ],
   "assignments.paid_the_whole_pool": [
     ["of one currency", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest} and currency_id = ${w.moons}`]],
+    ["of none", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`]],
     ["of more", (w) => [sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.raid} and member_id = ${w.people.ann.memberId}`]],
     ["before it is completed", (w) => [sql`update assignments set status = 'division' where workspace_id = ${w.id} and id = ${w.attempts.raid}`]],
   ],
@@ -268,6 +269,7 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
   "assignments.completed_by_approval": [
     ["twice", (w) => [tell(w, "assignment.approved", { assignmentId: w.attempts.solved }), tell(w, "assignment.submitted", { assignmentId: w.attempts.solved })]],
     ["approved and handed in still", (w) => [sql`update assignments set status = 'in_review' where workspace_id = ${w.id} and id = ${w.attempts.solved}`]],
+    ["approved and not completed", (w) => [sql`update assignments set status = 'active' where workspace_id = ${w.id} and id = ${w.attempts.solved}`]],
     ["divided without", (w) => [untell(w, "assignment.approved", "assignmentId", w.attempts.divided), untell(w, "assignment.submitted", "assignmentId", w.attempts.divided)]],
     ["completed without, and no quest", (w) => [untell(w, "assignment.approved", "assignmentId", w.attempts.solved), untell(w, "assignment.submitted", "assignmentId", w.attempts.solved)]],
     ["handed in and never answered", (w) => [tell(w, "assignment.submitted", { assignmentId: w.attempts.abandoned })]],
@@ -369,6 +371,13 @@ const offendersOf = (db: Handle, workspaceId: number, named: string) => {
 
 it("finds nothing wrong where everything has happened", async () => {
   for (const { id } of [world, other]) expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+});
+
+it("finds nothing wrong where nobody is yet", async () => {
+  const { handle } = database().database;
+  const license = JSON.stringify({ type: "free", status: "active", restrictions: [] });
+  const { id } = await handle.insertInto("workspaces").values({ name: "Empty", license, created_at: new Date(0) }).returning("id").executeTakeFirstOrThrow();
+  expect(await offendersOf(handle, id, "workspace.has_enabled_owner")).toEqual([]);
 });
 
 describe("names what is broken, and nothing else", () => {

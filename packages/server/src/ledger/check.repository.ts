@@ -18,7 +18,7 @@ export async function countTransfers(db: Handle, workspaceId: number): Promise<n
   const { rows } = await sql<{ transfers: number }>`
     select count(*) as transfers from ledger_transfers where workspace_id = ${workspaceId}
   `.execute(db);
-  return rows[0]?.transfers ?? 0;
+  return rows.reduce((sum, { transfers }) => sum + transfers, 0);
 }
 
 /** Every workspace's id. */

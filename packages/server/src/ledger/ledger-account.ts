@@ -58,7 +58,7 @@ export interface NewTransfer {
 }
 
 /** The form in which `post_transfers` reads a transfer. */
-export function toItem(transfer: NewTransfer): Readonly<Record<string, string | number | null>> {
+export function toItem(transfer: NewTransfer): Readonly<Record<string, string | number | undefined>> {
   const { from, to } = transfer;
   return {
     from_kind: from.kind,
@@ -71,8 +71,8 @@ export function toItem(transfer: NewTransfer): Readonly<Record<string, string | 
     amount: transfer.amount,
     reason: transfer.reason,
     reference: transfer.reference,
-    floor: transfer.floor ?? null,
-    reverses: transfer.reversesId ?? null,
+    floor: transfer.floor,
+    reverses: transfer.reversesId,
   };
 }
 

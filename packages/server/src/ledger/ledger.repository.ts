@@ -42,7 +42,7 @@ export async function postTransfers(db: Handle, posting: Posting): Promise<numbe
     const { rows } = await sql<{ ids: number[] }>`
       select post_transfers(${posting.workspaceId}, ${posting.actorId}, ${posting.at}, ${items}::jsonb) as ids
     `.execute(db);
-    return rows[0]?.ids ?? [];
+    return rows.flatMap(({ ids }) => ids);
   } catch (error) {
     throw translate(error);
   }
@@ -75,7 +75,7 @@ export async function reverseTransfers(db: Handle, reversal: Reversal): Promise<
   try {
     return await postTransfers(db, { workspaceId, actorId, at, transfers });
   } catch (error) {
-    if (error instanceof RefusedError && error.reason === "not_enough_balance") {
+    if (error instanceof RefusedError) {
       throw new RefusedError("already_spent", { ...error.details, cause: error });
     }
     throw error;
@@ -162,7 +162,7 @@ function toAccount(kind: LedgerAccount["kind"], ownerId: number, period: string)
 
 function translate(error: unknown): unknown {
   if (codeOf(error) === FLOOR_CROSSED) {
-    const { kind, ...details } = JSON.parse((error as { detail?: string }).detail ?? "{}") as { kind?: string };
+    const { kind, ...details } = JSON.parse((error as { detail: string }).detail) as { kind: string };
     return new RefusedError(kind === "quota" ? "no_quota_left" : "not_enough_balance", details);
   }
   if (isUniqueViolation(error)) {

@@ -113,6 +113,19 @@ describe("post_transfers", () => {
     await expect(post(move(quota(friend), member(giver)))).rejects.toMatchObject({ reason: "no_quota_left" });
   });
 
+  it("leaves out who has nothing, and tells of a quota apart from every other", async () => {
+    const balances = await readBalances(test().database.handle, guild.id, [friend, third]);
+    expect([...balances.values()].flatMap((own) => [...own.values()])).not.toContain(0);
+    const has = await balance(third, gem);
+    if (has > 0) await post(move(member(third), adjustment, { amount: has, currencyId: gem }));
+    await post(move(adjustment, member(third), { amount: 9, currencyId: gem }));
+    await post(move(member(third), adjustment, { amount: 9, currencyId: gem }));
+    const after = await readBalances(test().database.handle, guild.id, [third]);
+    expect(after.get(third)?.has(gem) ?? false).toBe(false);
+    const used = (memberId: number) => readQuotaUsed(test().database.handle, { workspaceId: guild.id, memberId, period });
+    expect([await used(giver), await used(third)]).toEqual([new Map([[coin, 1_000]]), new Map([[gem, 500]])]);
+  });
+
   it("never takes a member below zero", async () => {
     const has = await balance(giver);
     const take = (amount: number) => post(move(member(giver), adjustment, { amount }));
@@ -182,6 +195,31 @@ describe("reverseTransfers", () => {
     const before = await balance(friend, gem);
     await expect(reverse("thanks:2")).rejects.toMatchObject({ reason: "already_spent", details: { ownerId: third } });
     expect(await balance(friend, gem)).toBe(before);
+  });
+
+  it("takes back nothing that another cause has posted under the same name", async () => {
+    await give("thanks:3");
+    await post(move(adjustment, member(friend), { reason: "gift", reference: "thanks:3", amount: 5, currencyId: gem }));
+    expect(await reverse("thanks:3")).toHaveLength(2);
+  });
+
+  it("of what was taken back already, were it in part, says so, also where a receiver has spent since", async () => {
+    await give("thanks:4", 40);
+    const [, half] = await reverse("thanks:4");
+    const { handle } = test().database;
+    await handle.updateTable("ledger_transfers").set({ reverses_id: null }).where("workspace_id", "=", guild.id).where("id", "=", half ?? 0).execute();
+    for (const who of [friend, third]) {
+      const has = await balance(who, gem);
+      if (has > 0) await post(move(member(who), adjustment, { amount: has, currencyId: gem }));
+    }
+    await expect(reverse("thanks:4")).rejects.toThrow(ConflictError);
+  });
+
+  it("leaves a failure that is no refusal what it is", async () => {
+    await give("thanks:5");
+    await post(move(member(friend), quota(giver), { reason: "thanks.reversed", reference: "thanks:5", amount: 1, currencyId: gem, floor: -100_000 }));
+    await post(move(adjustment, member(friend), { currencyId: gem }));
+    await expect(reverse("thanks:5")).rejects.toThrow(ConflictError);
   });
 
   it("finds nothing to take back for an unknown cause", async () => {

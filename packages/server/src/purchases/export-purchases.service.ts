@@ -96,6 +96,11 @@ function toCells(row: SheetPurchase, { yes, currencyIds }: Words): Cell[] {
     row.message,
     row.comment,
     row.isFree ? yes : null,
-    ...currencyIds.map((id) => row.amounts[row.currencyIds.indexOf(id)] ?? null),
+    ...currencyIds.map((id) => amountIn(row, id)),
   ];
+}
+
+/** What was paid in a currency (hundredths), if anything. */
+function amountIn(row: SheetPurchase, currencyId: number): number | null {
+  return row.amounts[row.currencyIds.indexOf(currencyId)] ?? null;
 }
