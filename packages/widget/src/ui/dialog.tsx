@@ -71,8 +71,9 @@ function useModal() {
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    firstFocus(dialog).focus();
     const pop = pushDialog(dialog);
+    // Last, for it has the page laid out.
+    firstFocus(dialog).focus();
     return () => {
       pop();
       dialog.close();
