@@ -1,17 +1,9 @@
 import { InvariantError, sessionHolds, type Permission, type UserInfo } from "@guildhall/core";
 import { useStore } from "zustand";
 import { session } from "./api.ts";
+import { memberOf, type Member } from "./member.ts";
 
-type SignedIn = Extract<UserInfo, { loggedIn: true }>;
-
-/** The signed-in reader inside a workspace. */
-export interface Member {
-  readonly user: NonNullable<SignedIn["user"]>;
-  readonly workspace: NonNullable<SignedIn["workspace"]>;
-  readonly settings: NonNullable<SignedIn["settings"]>;
-  readonly features: readonly string[];
-  readonly permissions: readonly string[];
-}
+export { memberOf, type Member };
 
 /** The reader, on pages that only members of a workspace see. @throws {InvariantError} anywhere else */
 export function useMember(): Member {
@@ -22,7 +14,7 @@ export function useMember(): Member {
 
 /** The reader, or null while a guest or without a workspace. */
 export function useMemberOrNull(): Member | null {
-  return memberOf(useSessionInfo());
+  return useStore(STORE, ({ info }) => memberOf(info));
 }
 
 /** What the server last said of the reader; null before it has, and after the session has ended. */
@@ -32,16 +24,7 @@ export function useSessionInfo(): UserInfo | null {
 
 /** Tells whether the reader holds a permission. */
 export function useMay(permission: Permission): boolean {
-  return sessionHolds(useSessionInfo(), permission);
-}
-
-/** The member that an answer of the server names, or null. */
-export function memberOf(info: UserInfo | null): Member | null {
-  if (info === null || !info.loggedIn) return null;
-  const { user, workspace, settings, features, permissions } = info;
-  return user === null || workspace === null || settings === null
-    ? null
-    : { user, workspace, settings, features, permissions };
+  return useStore(STORE, ({ info }) => sessionHolds(info, permission));
 }
 
 // The session is a store of zustand's shape, which never starts anew.
