@@ -196,3 +196,27 @@ test("asks nobody for what can have no number", async ({ guild }) => {
   }
   expect(asked.filter((path) => /(abc|NaN|x1|7\.5|\/0)/.test(path) && path.startsWith("/api/"))).toEqual([]);
 });
+
+test("the palette is off the page before what was chosen in it begins", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  const input = palette.getByRole("combobox");
+  await input.fill("theme");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  const seen = page.evaluate(noteFrameAfterEnter);
+  await input.press("Enter");
+  expect(await seen).toEqual({ dialogs: 0, theme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+/** What there is to be seen in the frame that Enter is answered with. */
+function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undefined }> {
+  return new Promise((resolve) => {
+    const look = (): void => resolve({ dialogs: document.querySelectorAll("dialog").length, theme: document.documentElement.dataset["theme"] });
+    const note = (): number => requestAnimationFrame(() => setTimeout(look));
+    // Before the palette hears of the key, so that this look comes before what it does.
+    document.addEventListener("keydown", note, { capture: true, once: true });
+  });
+}

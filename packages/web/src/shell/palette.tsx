@@ -17,8 +17,8 @@ export function Palette() {
   const found = findCommands(useCommandList(), query);
   const run = (command: Command | undefined): void => {
     closeOverlay();
-    // The focus goes back to where it was before the command moves it.
-    requestAnimationFrame(() => command?.run());
+    // The focus goes back to where it was before the command moves it, and the frame without the palette is not held back.
+    requestAnimationFrame(() => setTimeout(() => command?.run()));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moved = move(event.key, active, found.length);
