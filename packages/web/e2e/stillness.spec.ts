@@ -37,6 +37,79 @@ test("who signs in on a first visit finds the panel in its own font", async ({ b
   expect(await fontOf(page)).toMatch(/^"?Inter Variable/);
 });
 
+for (const width of [412, 1440]) {
+  for (const [path, calls] of [["/", ["groups", "stats", "team-feed"]], ["/thanks", ["thanks/lists", "thanks/stats"]]] as const) {
+    test(`what comes late to ${path} moves nothing at ${String(width)} px`, async ({ guild }) => {
+      const page = await guild.enter("owner", "/access-denied");
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(watchShifts);
+      const releases = await Promise.all(calls.map((call) => hold(page, call)));
+      await page.goto(path);
+      for (const release of releases) {
+        await release();
+        await twoFrames(page);
+      }
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await twoFrames(page);
+      expect((await shiftsOf(page)).filter(isSeen)).toEqual([]);
+    });
+  }
+}
+
+test("another period of the leaderboard that comes late moves nobody", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await page.addInitScript(watchShifts);
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("row").nth(20)).toBeVisible();
+  const release = await hold(page, "leaderboard");
+  await page.getByRole("radio", { name: "This month" }).press("Space");
+  // A movement right after a key counts as its answer.
+  await page.waitForTimeout(600);
+  await release();
+  await expect(page.getByRole("row").nth(1)).not.toContainText("Mia Torres");
+  await twoFrames(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test("the page under a dialog stays where it is, and scrolls again after it", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.move(1200, 450);
+  await page.mouse.wheel(0, 300);
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+});
+
+/** More than a count that makes a tab wider: nobody knows before how many digits it has. */
+function isSeen(shift: string): boolean {
+  return Number.parseFloat(shift) > 0.0005;
+}
+
+/** Holds the first answer to a call back; the function it gives lets it come. */
+async function hold(page: Page, call: string): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const go = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(new RegExp(`/api/v1/[^?]*${call}(\\?|$)`), async (route) => {
+    await go;
+    await route.continue();
+  });
+  return async () => {
+    const answered = page.waitForResponse((answer) => answer.url().includes(call));
+    letGo();
+    await answered;
+  };
+}
+
+/** Waits until what has come is drawn. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+}
+
 /** Everything that moved without being asked to, and by how much. */
 function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as Watched).shifts);

@@ -13,7 +13,7 @@ export {
 } from "./features/feed/index.ts";
 export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/index.ts";
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
-export { QuotaCard, type Quota } from "./features/quota/index.ts";
+export { QuotaCard, QuotaCardSkeleton, type Quota } from "./features/quota/index.ts";
 export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/index.ts";
 export { AmountField, type AmountFieldProps } from "./ui/amount-field.tsx";
 export { Avatar, type AvatarSize, type Person } from "./ui/avatar.tsx";

@@ -50,7 +50,7 @@ function FigureSkeletons() {
   return (["thanks", "rewards", "challenges", "users"] as const).map((name) => (
     <div key={name} className={styles.figure}>
       <dt>{name === "rewards" ? t("dashboard:totals.rewards") : t(`dashboard:totals.${name}`, { count: 0 })}</dt>
-      <dd><Skeleton width="3.5rem" /></dd>
+      <dd><Skeleton width="3.5rem" height="1.2em" /></dd>
     </div>
   ));
 }

@@ -18,7 +18,7 @@ export function TopStrip({ stats }: { readonly stats: Stats | undefined }) {
     <Card title={t("dashboard:top")} actions={link} flush>
       <ol className={styles.strip} tabIndex={0} aria-label={t("dashboard:top")}>
         {ranked === undefined
-          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className={styles.topMember}><Skeleton width="2.5rem" height="2.5rem" round /></li>)
+          ? Array.from({ length: SHOWN }, (_, index) => <MemberSkeleton key={index} />)
           : ranked.map((user) => <TopMember key={user.id} user={user} />)}
       </ol>
     </Card>
@@ -37,7 +37,19 @@ function TopMember({ user }: { readonly user: Stats["users"][number] }) {
         <span className={styles.topName}>{user.name}</span>
         <VisuallyHidden>{t("dashboard:rank", { rank: user.rank })}</VisuallyHidden>
       </Link>
-      <RewardList rewards={user.balances} tone="plain" size="s" max={2} />
+      <span className={styles.topRewards}><RewardList rewards={user.balances} tone="plain" size="s" max={2} /></span>
+    </li>
+  );
+}
+
+function MemberSkeleton() {
+  return (
+    <li className={styles.topMember}>
+      <span className={styles.topLink}>
+        <span className={styles.topAvatar}><Skeleton width="2.5rem" height="2.5rem" round /></span>
+        <span className={styles.topName}><Skeleton width="5rem" height="1.25em" /></span>
+      </span>
+      <span className={styles.topRewards}><Skeleton width="4rem" height="1.25rem" /></span>
     </li>
   );
 }

@@ -20,7 +20,8 @@ export function LeaderboardTable({ view, onPage, onClear }: {
   readonly onClear: () => void;
 }) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(leaderboardQuery(view));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(leaderboardQuery(view));
+  const list = useShownList(view, !isPlaceholderData);
   if (data === undefined) {
     if (!isError) return <LeaderboardSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("leaderboard:retry")}</Button>;
@@ -31,7 +32,7 @@ export function LeaderboardTable({ view, onPage, onClear }: {
     <>
       <MyPlace me={data.me} />
       <Card flush>
-        <Places places={data.items} />
+        <Places places={data.items} list={list} />
       </Card>
       {(view.page > 0 || data.hasNext) && (
         <Pagination page={view.page} hasNext={data.hasNext} text={t("leaderboard:page", { page: view.page + 1 })} onPage={onPage} />
@@ -40,7 +41,15 @@ export function LeaderboardTable({ view, onPage, onClear }: {
   );
 }
 
-function Places({ places }: { readonly places: readonly Place[] }) {
+/** Names the list that is on the page: the one before, until the places of the view are there. */
+function useShownList(view: LeaderboardView, isHere: boolean): string {
+  const wanted = JSON.stringify(view);
+  const [shown, setShown] = useState(wanted);
+  if (isHere && shown !== wanted) setShown(wanted);
+  return shown;
+}
+
+function Places({ places, list }: { readonly places: readonly Place[]; readonly list: string }) {
   const t = useTranslate();
   const language = useLanguage();
   const { user } = useMember();
@@ -48,9 +57,10 @@ function Places({ places }: { readonly places: readonly Place[] }) {
   const mayChange = useMay("manage-balances");
   const [changed, setChanged] = useState<Place | null>(null);
   const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
+  // Another list begins anew: nobody wanders from the place that they had in the one before.
   return (
     <>
-      <Leaderboard label={t("leaderboard:title")} columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}>
+      <Leaderboard key={list} label={t("leaderboard:title")} columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}>
         {places.map((place) => (
           <LeaderboardRow
             key={place.id}

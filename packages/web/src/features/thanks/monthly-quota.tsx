@@ -1,7 +1,8 @@
 import { hasQuotaLeft } from "@guildhall/core";
-import { Button, ButtonLink, Card, QuotaCard, Skeleton } from "@guildhall/widget";
+import { Button, ButtonLink, Card, QuotaCard, QuotaCardSkeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
 import { useChosenMonth } from "./chosen-month.ts";
 import { useRenewalDay } from "./form-states.tsx";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
@@ -15,15 +16,15 @@ export function MonthlyQuota() {
   const { data, isError, refetch } = useQuery(thanksListsQuery(month));
   const date = useRenewalDay();
   const title = t("thanks:quota.title");
+  const { balances } = useMember().user;
+  const renewal = t("thanks:quota.renews", { date });
   if (data === undefined) {
-    return (
-      <Card title={title} glow>
-        {isError ? <Failure onRetry={() => void refetch()} /> : <QuotaSkeleton />}
-      </Card>
-    );
+    if (isError) return <Card title={title} glow><Failure onRetry={() => void refetch()} /></Card>;
+    // What one has, one mostly has a quota of, too.
+    return <QuotaCardSkeleton title={title} lines={Math.max(1, balances.length)} note={renewal} />;
   }
   if (data.quota.length === 0) return <NoQuota title={title} />;
-  const note = hasQuotaLeft(data.quota) ? t("thanks:quota.renews", { date }) : t("thanks:quota.empty", { date });
+  const note = hasQuotaLeft(data.quota) ? renewal : t("thanks:quota.empty", { date });
   return <QuotaCard title={title} quota={data.quota} note={note} />;
 }
 
@@ -44,16 +45,6 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
     <div className={styles.failure}>
       <p>{t("thanks:quota.failed")}</p>
       <Button size="s" onClick={onRetry}>{t("thanks:list.retry")}</Button>
-    </div>
-  );
-}
-
-function QuotaSkeleton() {
-  return (
-    <div className={styles.quotaSkeleton}>
-      <Skeleton width="8rem" height="1.875rem" />
-      <Skeleton height="0.375rem" />
-      <Skeleton width="14rem" />
     </div>
   );
 }

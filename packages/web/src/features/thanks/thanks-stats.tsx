@@ -94,11 +94,24 @@ function Top({ title, person }: { readonly title: string; readonly person: Thank
 
 // The boxes of what will be there: a line, the chart with its axis, two persons.
 function StatsSkeleton() {
+  const t = useTranslate();
   return (
     <div className={styles.figures}>
-      <Skeleton width="9rem" height="1.5em" />
+      <p className={cards.count}><Skeleton width="9rem" height="1.45em" /></p>
       <Skeleton height="164px" />
-      <Skeleton height="3.5rem" />
+      <div className={styles.tops}>
+        <TopSkeleton title={t("thanks:stats.topReceiver")} />
+        <TopSkeleton title={t("thanks:stats.topGiver")} />
+      </div>
+    </div>
+  );
+}
+
+function TopSkeleton({ title }: { readonly title: string }) {
+  return (
+    <div className={styles.top}>
+      <h3 className={styles.topTitle}>{title}</h3>
+      <Skeleton width="12rem" height="1.75rem" />
     </div>
   );
 }

@@ -1,1 +1,1 @@
-export { QuotaCard, type Quota } from "./quota-card.tsx";
+export { QuotaCard, QuotaCardSkeleton, type Quota } from "./quota-card.tsx";

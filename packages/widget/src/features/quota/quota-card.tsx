@@ -35,6 +35,31 @@ export function QuotaCard({ title, quota, note, action }: {
   );
 }
 
+/** A quota that loads, in the boxes that it will have. */
+export function QuotaCardSkeleton({ title, lines, note }: {
+  readonly title: string;
+  /** Of how many currencies there will be some. */
+  readonly lines: number;
+  readonly note: ReactNode;
+}) {
+  return (
+    <Card title={title} glow>
+      <ul className={styles.list} aria-hidden="true">
+        {Array.from({ length: lines }, (_, index) => (
+          <li key={index} className={styles.line}>
+            <p className={styles.left}><strong className={styles.free}>{EMPTY_LINE}</strong></p>
+            <div className={styles.meter} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{note}</p>
+    </Card>
+  );
+}
+
+// As high as one with words.
+const EMPTY_LINE = "\u00a0";
+
 function QuotaLine({ quota }: { readonly quota: Quota }) {
   const t = useText();
   const language = useLanguage();
