@@ -1,4 +1,6 @@
-import { createProduct, createPurchase, giveThanks, undoThanks, updateBalances, activatePurchase, refundPurchase } from "@guildhall/core/contract";
+import {
+  activatePurchase, createProduct, createPurchase, deleteChallenge, giveThanks, refundPurchase, saveEntitySchedule, undoThanks, updateBalances,
+} from "@guildhall/core/contract";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Handle } from "../db/database.ts";
@@ -20,7 +22,7 @@ interface World {
   readonly crew: number;
   readonly people: Readonly<Record<"owner" | "ann" | "bob" | "cy", Teammate>>;
   readonly thanks: Readonly<Record<"one" | "two" | "undone" | "undoneOfTwo", number>>;
-  readonly challenges: Readonly<Record<"draft" | "fresh" | "quest" | "raid" | "divided" | "reviewed" | "sentBack" | "givenUp" | "solved" | "canceled", number>>;
+  readonly challenges: Readonly<Record<"draft" | "scheduled" | "fresh" | "quest" | "raid" | "divided" | "reviewed" | "sentBack" | "givenUp" | "solved" | "canceled", number>>;
   readonly attempts: Readonly<Record<"quest" | "abandoned" | "raid" | "divided" | "reviewed" | "solved" | "automatic", number>>;
   readonly products: Readonly<Record<"coffee" | "tea", number>>;
   readonly purchases: Readonly<Record<"inactive" | "requested" | "activated" | "refunded" | "free" | "ofCrew", number>>;
@@ -75,12 +77,16 @@ async function thank({ stars, people: { ann, bob, cy } }: Base): Promise<World["
   return { one, two, undone, undoneOfTwo };
 }
 
-async function dare({ stars, moons, people: { owner, ann, bob, cy } }: Base): Promise<Pick<World, "challenges" | "attempts">> {
+async function dare({ team, stars, moons, people: { owner, ann, bob, cy } }: Base): Promise<Pick<World, "challenges" | "attempts">> {
   const calls = challengeCalls;
   const lines = (amount: number, more = 0) => [{ currencyId: stars, amount }, ...(more > 0 ? [{ currencyId: moons, amount: more }] : [])];
   const publish = (of: Parameters<typeof calls.publish>[1] = {}) => calls.publish(owner, { rewards: lines(70), ...of });
   const attempt = async (who: Teammate, id: number) => (await calls.accept(who, id)).id;
   const draft = await publish({ status: "draft" });
+  const scheduled = await publish({ status: "draft" });
+  const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
+  await owner.client.call(saveEntitySchedule, { params: { type: "challenge", id: scheduled }, body: { type: "once", publishAt } });
+  await owner.client.call(deleteChallenge, { params: { id: await publish({ status: "draft" }) } });
   const fresh = await publish();
   const quest = await publish({ rewards: lines(30, 40) });
   const done = await attempt(ann, quest);
@@ -120,7 +126,7 @@ async function dare({ stars, moons, people: { owner, ann, bob, cy } }: Base): Pr
   const canceled = await publish();
   await calls.close(owner, canceled);
   return {
-    challenges: { draft, fresh, quest, raid, divided, reviewed, sentBack, givenUp, solved, canceled },
+    challenges: { draft, scheduled, fresh, quest, raid, divided, reviewed, sentBack, givenUp, solved, canceled },
     attempts: { quest: done, abandoned, raid: raidAttempt, divided: dividedAttempt, reviewed: reviewedAttempt, solved: solvedAttempt, automatic },
   };
 }
@@ -293,6 +299,10 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   "challenges.list_follows_status": [
     ["elsewhere", (w) => [loosen("challenges"), sql`update challenges set list = 'closed' where workspace_id = ${w.id} and id = ${w.challenges.fresh}`]],
   ],
+  "schedules.draft_shows_its_time": [
+    ["another time", (w) => [sql`update challenges set publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`]],
+    ["no time", (w) => [loosen("challenges"), sql`update challenges set publish_at = null where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`]],
+  ],
   "challenges.status_follows_attempts": [
     ["new with one", (w) => challenge(w, w.challenges.quest, "new")],
     ["in progress without", (w) => challenge(w, w.challenges.fresh, "in_progress")],
@@ -361,7 +371,23 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
   ],
 };
 
-const BREAKS = { ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES };
+const KEPT: Readonly<Record<string, readonly Break[]>> = {
+  "kept.thanks_counters": [
+    ["of who gave", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.ann.memberId} and kind = 'given'`]],
+    ["of who received", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.cy.memberId} and kind = 'received'`]],
+    ["of everybody", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and kind = 'team'`]],
+  ],
+  "kept.workspace_counters": (["totalThanks", "totalRewards", "totalChallenges"] as const).map((name): Break =>
+    [name, (w) => [sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and name = ${name}`]]),
+  "kept.group_counters": [["of a group", (w) => [sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = ${w.crew} and name = 'totalThanks'`]]],
+  "kept.leaderboard_scores": [["of a member", (w) => [sql`update leaderboard_scores set score = score + 1 where workspace_id = ${w.id} and period = 'all' and member_id = ${w.people.bob.memberId}`]]],
+  "kept.notification_counters": [["of a member", (w) => [sql`update notification_counters set unread = unread + 1 where workspace_id = ${w.id} and member_id = ${w.people.bob.memberId}`]]],
+  "kept.feed_items": [["of a thanks", (w) => [sql`delete from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`]]],
+  "kept.feed_index": [["of an item", (w) => [sql`delete from feed_index where workspace_id = ${w.id} and item_id = (
+    select id from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one})`]]],
+};
+
+const BREAKS = { ...KEPT, ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES };
 const CASES = Object.entries(BREAKS).flatMap(([rule, breaks]) => breaks.map(([what, by, count = 1]) => ({ rule, what, by, count })));
 
 const offendersOf = (db: Handle, workspaceId: number, named: string) => {
