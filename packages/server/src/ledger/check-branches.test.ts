@@ -171,6 +171,7 @@ type Break = readonly [what: string, by: (w: World) => readonly RawBuilder<unkno
 
 const first = (w: World) => transfer(w, `thanks:${String(w.thanks.one)}`, "thanks");
 const reversal = (w: World) => transfer(w, `thanks:${String(w.thanks.undone)}`, "thanks.reversed");
+const bought = (w: World) => transfer(w, `purchase:${String(w.purchases.inactive)}`, "purchase");
 const annsMoons = (w: World) => account(w, "member", { owner: w.people.ann.memberId, currency: w.moons });
 
 const LEDGER: Readonly<Record<string, readonly Break[]>> = {
@@ -194,6 +195,9 @@ const LEDGER: Readonly<Record<string, readonly Break[]>> = {
       select ${w.id}, ${first(w)}, a.id, a.amount from (values (777, 5), (778, -5)) as a (id, amount)`]],
     ["from another account", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`]],
     ["to another account", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`]],
+    // Two more were bought for as much: their entries are not these.
+    ["from another account, like others", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount < 0`]],
+    ["to another account, like others", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount > 0`]],
     ["of more than it is", (w) => [sql`update ledger_entries set amount = amount - 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`]],
     ["for more than it is", (w) => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`]],
   ],

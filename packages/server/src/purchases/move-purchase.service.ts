@@ -1,5 +1,5 @@
 import {
-  AccessDeniedError, ALLOWED, isEndless, listOfPurchase, mayExportPurchases, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
+  AccessDeniedError, ALLOWED, listOfPurchase, mayExportPurchases, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
   transition,
 } from "@guildhall/core";
 import type { Decision, PurchaseCard, PurchaseEvent, UserRef } from "@guildhall/core";
@@ -145,14 +145,12 @@ async function moveAll(
 async function lockProductOf({ db, actor }: MemberCall, id: number): Promise<ProductRow> {
   const workspaceId = actor.workspace.id;
   const [row] = await findPurchases(db, workspaceId, [id]);
-  const product = row && (await lockProduct(db, { workspaceId, productId: row.productId }));
-  if (product === undefined) throw new NotFoundError("purchase", { id });
-  return product;
+  if (row === undefined) throw new NotFoundError("purchase", { id });
+  return (await lockProduct(db, { workspaceId, productId: row.productId })) as ProductRow; // what was bought is retired, never removed
 }
 
 async function restock({ db, actor }: MemberCall, product: ProductRow): Promise<void> {
   const key = { workspaceId: actor.workspace.id, productId: product.id };
   const quantity = product.isRetired ? product.quantity : returnedTo(product.quantity);
-  const isKept = quantity === product.quantity && !isEndless(quantity);
-  await saveStock(db, key, { quantity, soldBy: -1, stockedBy: isKept ? -1 : 0 });
+  await saveStock(db, key, { quantity, soldBy: -1, stockedBy: quantity === product.quantity ? -1 : 0 });
 }
