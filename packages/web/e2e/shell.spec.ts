@@ -211,6 +211,16 @@ test("the palette is off the page before what was chosen in it begins", async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("only the navigation that is seen is on the page, at every width", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  const [drawer, bottom] = [page.getByRole("navigation", { name: "Main" }).getByRole("listitem"), page.getByRole("button", { name: "More" })];
+  for (const [width, links] of [[1440, "drawer"], [412, "bottom"], [1440, "drawer"]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(links === "drawer" ? drawer.first() : bottom).toBeVisible();
+    await expect(page.locator("nav a[href='/']")).toHaveCount(1);
+  }
+});
+
 /** What there is to be seen in the frame that Enter is answered with. */
 function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undefined }> {
   return new Promise((resolve) => {

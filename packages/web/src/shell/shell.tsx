@@ -1,5 +1,5 @@
-import { matchRoute } from "@guildhall/core";
-import { TooltipHost } from "@guildhall/widget";
+import { matchRoute, MOBILE_BREAKPOINT_PX } from "@guildhall/core";
+import { TooltipHost, useMediaQuery } from "@guildhall/widget";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties } from "react";
@@ -66,6 +66,8 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   useShellCommands();
   useLiveNews();
   useSwitchNotice();
+  // Of the two navigations only the one that is seen is drawn.
+  const isSmall = useMediaQuery(`(width < ${String(MOBILE_BREAKPOINT_PX)}px)`);
   // The frame is drawn first; the page follows in small steps that let input through.
   const hasFrame = useDeferredValue(true, false);
   return (
@@ -76,12 +78,12 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
         <StatusBar />
         <Toolbar />
       </div>
-      <Drawer />
+      {!isSmall && <Drawer />}
       <main id="content" className={styles.main} tabIndex={-1}>
         {hasFrame && <InFrame value><Outlet /></InFrame>}
         {hasFrame && hasFooter && <Footer />}
       </main>
-      <BottomNav />
+      {isSmall && <BottomNav />}
       <Overlays />
     </div>
   );
