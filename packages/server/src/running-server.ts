@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UnavailableError } from "@guildhall/core";
 import type { Config } from "./config.ts";
 import { raiseFence } from "./db/fence.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, readMigrations } from "./db/migrate.ts";
+import type { Migration } from "./db/migrate.ts";
 import { startDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import type { Clock } from "./lib/clock.ts";
@@ -54,8 +55,9 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
     // The embedded engine opens in a thread of its own: everything that does not ask it is made ready meanwhile.
     const { prepareGuild } = await import("./served-guild.ts");
     guild = await prepareGuild({ config, db, clock, random: systemRandom, log });
+    const migrations = readMigrations();
     await opened;
-    await prepareWhenThere({ db, log, clock, config });
+    await prepareWhenThere({ db, log, clock, config }, migrations);
     return { ...(await guild.serve()), stop: () => (stopping ??= stop()) };
   } catch (error) {
     await stop();
@@ -77,11 +79,14 @@ function tellStep(log: Deps["log"], number: number, of: number): void {
   if (number === 1 || number % STEPS_PER_LINE === 0) log.info({ step: number, of }, "bringing the database up to date");
 }
 
-async function prepareWhenThere({ db, log, clock, config }: Pick<Deps, "db" | "log" | "clock" | "config">): Promise<void> {
+async function prepareWhenThere(
+  { db, log, clock, config }: Pick<Deps, "db" | "log" | "clock" | "config">,
+  migrations: readonly Migration[],
+): Promise<void> {
   const triesLeft = Math.ceil(DATABASE_WAIT_MS / DATABASE_RETRY_MS);
   for (let tries = triesLeft; ; tries -= 1) {
     try {
-      const applied = await migrate(db.pool, clock.now(), { onStep: (number, of) => tellStep(log, number, of) });
+      const applied = await migrate(db.pool, clock.now(), { migrations, onStep: (number, of) => tellStep(log, number, of) });
       if (applied.length > 0) log.info({ applied }, "the database is up to date");
       await raiseFenceIfAny({ db, log, config });
       return;

@@ -82,6 +82,14 @@ it("waits for another process as long as that takes, whatever limits the role co
   });
 });
 
+it("waits for nobody when nothing is lacking", async () => {
+  const { pool } = test().database;
+  const other = await pool.connect();
+  await other.query("select pg_advisory_lock($1)", [7_305_410_001]);
+  expect(await migrate(pool, at)).toEqual([]);
+  other.release(true);
+});
+
 it("says at once that there is no server", async () => {
   const nowhere = openPostgres({ url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`, poolSize: 1, statementTimeoutMs: 200 });
   await expect(migrate(nowhere.pool, at)).rejects.toThrow(UnavailableError);

@@ -98,16 +98,29 @@ export async function migrate(
   at: Date,
   { migrations = readMigrations(), onStep = () => undefined }: MigrateOptions = {},
 ): Promise<readonly string[]> {
+  // At most starts nothing is lacking: then nobody is waited for, and the connection stays as it is.
+  return (await lacksNothing(pool, migrations)) ? [] : applyLacking(pool, { at, migrations, onStep });
+}
+
+async function applyLacking(pool: pg.Pool, work: Omit<Work, "progress">): Promise<readonly string[]> {
   const progress: Progress = { lacking: null, applied: 0, failures: 0 };
   for (;;) {
     try {
-      await goOn(pool, { at, migrations, progress, onStep });
+      await goOn(pool, { ...work, progress });
       return (progress.lacking ?? []).map((migration) => migration.name);
     } catch (error) {
       progress.failures += 1;
       if (progress.lacking === null || !isPassing(error) || progress.failures > MAX_FAILURES_AT_STEP) throw toAppError(error);
       await sleep(RESUME_PAUSE_MS);
     }
+  }
+}
+
+async function lacksNothing(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+  try {
+    return (await unappliedMigrations(pool, migrations)).length === 0;
+  } catch (error) {
+    throw toAppError(error);
   }
 }
 
