@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { buildStale, PANEL, SERVER } from "./build-stale.ts";
+import { buildStale, PANEL, SERVER, SERVER_ARGV } from "./build-stale.ts";
 import { onLauncherGone } from "./launcher.ts";
 import { ROOT } from "./tree.ts";
 
@@ -15,7 +15,8 @@ try {
 const calledFrom = process.env["INIT_CWD"] ?? process.cwd();
 const dataDir = resolve(calledFrom, process.env["DATA_DIR"] ?? "data");
 
-const server = spawn(process.execPath, [`${ROOT}/${SERVER.output}`, ...process.argv.slice(2)], {
+const [node, ...argv] = SERVER_ARGV;
+const server = spawn(node, [...argv, ...process.argv.slice(2)], {
   stdio: "inherit",
   env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: `${ROOT}/node_modules/.cache/guildhall/compiled` },
 });

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@guildhall/server/bench";
-import { buildStale, SERVER } from "../../scripts/build-stale.ts";
-import { ROOT } from "../../scripts/tree.ts";
+import { buildStale, SERVER, SERVER_ARGV } from "../../scripts/build-stale.ts";
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -28,7 +27,8 @@ export async function startServerProcess(options: {
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, SERVER.output)], {
+  const [node, ...argv] = SERVER_ARGV;
+  const child = spawn(node, argv, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

@@ -10,13 +10,12 @@ import { getUserInfo } from "@guildhall/core/contract";
 import { createClient } from "@guildhall/core";
 import { createPlatform } from "@guildhall/core/transport";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildStale, SERVER } from "../../../scripts/build-stale.ts";
-import { ROOT } from "../../../scripts/tree.ts";
+import { buildStale, SERVER, SERVER_ARGV } from "../../../scripts/build-stale.ts";
 import { createSocketTransport } from "../src/testing/start-server.ts";
 import { signIn } from "../src/testing/test-server.ts";
 
 // As `pnpm start` has it: the bundle, and what was compiled once.
-const MAIN = join(ROOT, SERVER.output);
+const [NODE, ...ARGV] = SERVER_ARGV;
 const folder = mkdtempSync(join(tmpdir(), "process-"));
 const started: ChildProcess[] = [];
 
@@ -38,7 +37,7 @@ interface Run {
 
 function start(environment: Record<string, string>): Run {
   const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", NODE_COMPILE_CACHE: join(folder, "compiled"), ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(NODE, ARGV, { env, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let text = "";
   const end = new Promise<number | string>((resolve) => child.on("exit", (code, signal) => resolve(code ?? signal ?? "")));

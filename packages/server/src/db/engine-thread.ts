@@ -1,12 +1,8 @@
 import { performance } from "node:perf_hooks";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { UnavailableError } from "@guildhall/core";
-import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
-
-const workerFile = new URL(
-  import.meta.url.endsWith(".ts") ? "./pglite-worker.ts" : "./pglite-worker.js",
-  import.meta.url,
-);
+import { takeEngineThread } from "./engine-worker.ts";
+import type { EngineStart, FromWorker, ToWorker } from "./pglite-messages.ts";
 
 /** The longest an engine may take to open (ms); the first start makes the folder, slow on a slow disk. */
 const OPEN_LIMIT_MS = 120_000;
@@ -27,8 +23,8 @@ export class EngineThread {
   #pendingSinceMs = 0;
   #lastError: Error | null = null;
 
-  constructor(start: WorkerStart, listener: ThreadListener) {
-    this.#worker = new Worker(workerFile, { workerData: start });
+  constructor(start: EngineStart, listener: ThreadListener) {
+    this.#worker = takeEngineThread();
     this.ready = new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new UnavailableError("the embedded database does not open")), OPEN_LIMIT_MS);
       late.unref();
@@ -49,6 +45,7 @@ export class EngineThread {
       });
     });
     this.ready.catch(() => undefined);
+    this.#worker.postMessage(start);
   }
 
   post(message: ToWorker): void {

@@ -1,10 +1,10 @@
 import { UnavailableError } from "@guildhall/core";
 import { EngineStream } from "./engine-stream.ts";
 import { EngineThread } from "./engine-thread.ts";
-import type { FromWorker, WorkerStart } from "./pglite-messages.ts";
+import type { EngineStart, FromWorker } from "./pglite-messages.ts";
 
 /** How the host runs its thread. */
-export interface HostOptions extends WorkerStart {
+export interface HostOptions extends EngineStart {
   /** A message unanswered for this long (ms) means that the engine hangs: its thread is replaced. */
   readonly hangMs: number;
   /** Told when a thread is replaced, with the reason. */

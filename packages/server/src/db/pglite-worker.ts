@@ -1,11 +1,11 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
-import type { FromWorker, ToWorker, WorkerStart } from "./pglite-messages.ts";
+import type { EngineStart, FromWorker, ToWorker } from "./pglite-messages.ts";
 import { PgliteWire } from "./pglite-wire.ts";
 
-const start = workerData as WorkerStart;
+const start = await new Promise<EngineStart>((resolve) => parentPort?.once("message", resolve));
 
 /** By default the engine takes 160 MB and fills them with zeros at its start; the system keeps its files in memory anyway. */
 const BUFFERS = ["-c", "shared_buffers=32MB"];
