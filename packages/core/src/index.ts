@@ -56,10 +56,10 @@ export type { GroupOption, GroupPlace, NameClash, NamedPlace, OwnedGroup, TreeGr
 export {
   costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
   productAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
-} from "./products/index.ts";
+} from "./perks/index.ts";
 export type {
   CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
-} from "./products/index.ts";
+} from "./perks/index.ts";
 export {
   isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseAbilities, purchaseListsOf, purchaseMachine, responsiblesFor, seesNote, seesPrice, seesPurchase,
 } from "./purchases/index.ts";
@@ -72,8 +72,8 @@ export { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn, mayAddCurrency, re
 export type { RewardCurrency, RewardSettings } from "./rewards/index.ts";
 export { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profiles/index.ts";
 export type { ProfileChange, Provider } from "./profiles/index.ts";
-export { rankByScore, rankOf } from "./leaderboards/index.ts";
-export type { Ranked } from "./leaderboards/index.ts";
+export { rankByScore, rankOf } from "./leaderboard/index.ts";
+export type { Ranked } from "./leaderboard/index.ts";
 export {
   addAmounts, amountToInput, clampAmount, compareAmounts, formatAmount, HUNDREDTHS_PER_UNIT, isAmount,
   MAX_AMOUNT, multiplyAmount, parseAmount, percentOf, subtractAmounts, toHundredths, toUnits,
@@ -197,11 +197,11 @@ export type {
 } from "./thanks/index.ts";
 export {
   atCell, emailProblem, groupFinder, mayAddUsers, nameProblem, readUserSheet, SHEET_FIELDS,
-} from "./new-users/index.ts";
-export type { SheetField, SheetPerson, SheetRow, UserSheet } from "./new-users/index.ts";
+} from "./users/index.ts";
+export type { SheetField, SheetPerson, SheetRow, UserSheet } from "./users/index.ts";
 export type { FeedItem } from "./feed/feed.contract.ts";
 export type { Group } from "./groups/group.contract.ts";
-export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboards/leaderboard.contract.ts";
+export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboard/leaderboard.contract.ts";
 export { isUnread } from "./notifications/index.ts";
 export type {
   AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType, ProductPart, PurchasePart,

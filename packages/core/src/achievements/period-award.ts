@@ -4,7 +4,7 @@ import { THANKS_UNDO_MS } from "../lib/limits.ts";
 import { parsePeriod, periodKeyAt, periodSpan, shiftPeriod } from "../lib/period.ts";
 import type { Calendar, PeriodKey } from "../lib/period.ts";
 import { toDayText } from "../lib/time.ts";
-import { rankByScore } from "../leaderboards/index.ts";
+import { rankByScore } from "../leaderboard/index.ts";
 import type { Achievement } from "./achievement.shapes.ts";
 
 /** The periods at whose end the best of a workspace may get an achievement. */

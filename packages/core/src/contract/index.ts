@@ -25,14 +25,14 @@ import { sendFeedback } from "../feedback/feedback.contract.ts";
 import {
   createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup,
 } from "../groups/group.contract.ts";
-import { getLeaderboard } from "../leaderboards/leaderboard.contract.ts";
+import { getLeaderboard } from "../leaderboard/leaderboard.contract.ts";
 import { checkLedger } from "../ledger/ledger.contract.ts";
 import { getNotification, markNotificationsRead } from "../notifications/notification.contract.ts";
 import { confirmEmail, getProfileForEdit, saveProfile } from "../profiles/profile.contract.ts";
 import {
   createProduct, createProductsForIntro, deleteProduct, getProductForEdit, getProductsForIntro, listProducts,
   updateProduct,
-} from "../products/product.contract.ts";
+} from "../perks/perk.contract.ts";
 import {
   activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
   listUserPurchases, refundPurchase, requestPurchaseActivation,
@@ -53,7 +53,7 @@ import { getThanksSettings, updateThanksSettings } from "../thanks/thanks-settin
 import {
   getThanks, getThanksForEdit, getThanksLists, getThanksStats, giveThanks, listThanks, undoThanks,
 } from "../thanks/thanks.contract.ts";
-import { addUser, addUsersInBulk, getUsersTemplate } from "../new-users/new-user.contract.ts";
+import { addUser, addUsersInBulk, getUsersTemplate } from "../users/new-user.contract.ts";
 import {
   addUserRole, disableUser, enableUser, getUser, getUserProfile, listNotifications, listUsers,
   listUsersForAutocomplete, listUsersForSelect, removeUserRole, setUserGroups,

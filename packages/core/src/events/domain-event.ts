@@ -23,7 +23,7 @@ import {
 } from "../challenges/challenge.event.ts";
 import { deliveryDiscarded, deliveryRetried } from "../deliveries/delivery.event.ts";
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
-import { userAdded } from "../new-users/new-user.event.ts";
+import { userAdded } from "../users/new-user.event.ts";
 import {
   productAdded, productChanged, productDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
 } from "../purchases/purchase.event.ts";

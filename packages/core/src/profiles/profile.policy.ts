@@ -4,7 +4,7 @@ import type { FieldError } from "../lib/errors.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 import { MIN_BIRTH_YEAR } from "../lib/limits.ts";
 import { localDateAt, parseDay, toDayText } from "../lib/time.ts";
-import { emailProblem, nameProblem } from "../new-users/new-user.policy.ts";
+import { emailProblem, nameProblem } from "../users/new-user.policy.ts";
 import { tidyName } from "../lib/name.ts";
 import type { Provider } from "./profile.values.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { leaderboardRow } from "../leaderboards/leaderboard.contract.ts";
+import { leaderboardRow } from "../leaderboard/leaderboard.contract.ts";
 import { optionalIdParam, sum } from "../lib/wire.ts";
 
 /** The dashboard's summary card and top strip. */

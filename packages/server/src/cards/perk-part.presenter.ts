@@ -2,7 +2,7 @@ import { seesProduct } from "@guildhall/core";
 import type { CostLine, NotificationType, ProductPart, PurchasePart, UserRef } from "@guildhall/core";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { ownGroups } from "../products/index.ts";
+import { ownGroups } from "../perks/index.ts";
 import { findProductParts, findPurchaseParts } from "./perk-part.repository.ts";
 import type { ProductPartRow, PurchasePartRow } from "./perk-part.repository.ts";
 

@@ -1,8 +1,8 @@
 import { isCompleteExpired } from "@guildhall/core";
 import type { AchievementTemplate, ChallengeCard, ScheduleLine } from "@guildhall/core";
 import { findTemplates } from "../achievements/index.ts";
-import { assignmentFacts, participantsOf } from "../assignments/index.ts";
-import type { Taking } from "../assignments/index.ts";
+import { assignmentFacts, participantsOf } from "./assignments/read-takings.service.ts";
+import type { Taking } from "./assignments/read-takings.service.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,8 +1,8 @@
 import type { ChallengeType, ResultType, ScheduleLine } from "@guildhall/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { STATE_COLUMNS } from "../challenge-states/challenge-state.repository.ts";
-import type { ChallengeKey, ChallengeState } from "../challenge-states/challenge-state.repository.ts";
+import { STATE_COLUMNS } from "./states/challenge-state.repository.ts";
+import type { ChallengeKey, ChallengeState } from "./states/challenge-state.repository.ts";
 import type { Handle } from "../db/database.ts";
 
 /** A word with its id, such as a status of an issue tracker. */

@@ -1,13 +1,14 @@
 import { isDiscarded, NotFoundError } from "@guildhall/core";
 import type { ChallengeStatus } from "@guildhall/core";
-import { abandonActive, hasCompletedAttempt } from "../assignments/index.ts";
+import { abandonActive } from "./assignments/read-takings.service.ts";
+import { hasCompletedAttempt } from "./assignments/assignment.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
  * Ends a challenge: active assignments are abandoned, those in review stay reviewable.

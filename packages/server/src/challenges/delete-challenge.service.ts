@@ -4,7 +4,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { removeSchedule } from "../timetable/schedule.repository.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
-import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
  * Deletes a draft, also a scheduled one: it is kept for the audit and listed nowhere.

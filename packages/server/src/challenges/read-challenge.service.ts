@@ -1,6 +1,6 @@
 import { denied, isDraft, manageAbilities, mayManageChallenges, mayReadOutcome, NotFoundError, parseInstant, scheduleAbilities } from "@guildhall/core";
 import type { Challenge } from "@guildhall/core";
-import { loadAssignments } from "../assignments/index.ts";
+import { loadAssignments } from "./assignments/load-assignments.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";
 import { presentTakenCards } from "./challenge.presenter.ts";

@@ -1,6 +1,6 @@
 import { isDiscarded, manageAbilities, NotFoundError, RefusedError } from "@guildhall/core";
 import type { ChallengeStatus } from "@guildhall/core";
-import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";

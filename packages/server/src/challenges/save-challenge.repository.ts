@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import { toStateColumns } from "../challenge-states/challenge-state.repository.ts";
-import type { ChallengeKey, ChallengeState } from "../challenge-states/challenge-state.repository.ts";
+import { toStateColumns } from "./states/challenge-state.repository.ts";
+import type { ChallengeKey, ChallengeState } from "./states/challenge-state.repository.ts";
 import type { ChallengeFields, ChallengeReward } from "./challenge.repository.ts";
 
 /** A challenge that is being made; `copyOf` is the scheduled draft that it is a copy of, 0 for none. */

@@ -18,13 +18,13 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import { recount } from "../challenge-states/challenge-counter.repository.ts";
+import { recount } from "./states/challenge-counter.repository.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
-import { newDraft, stateAfter } from "../challenge-states/challenge-state.ts";
+import { newDraft, stateAfter } from "./states/challenge-state.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "../challenge-states/move-challenge.service.ts";
+import { moveChallenge, tellOfChallenges } from "./states/move-challenge.service.ts";
 import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ChallengeKey } from "../challenge-states/challenge-state.repository.ts";
+import type { ChallengeKey } from "./states/challenge-state.repository.ts";
 import type { Deadlines } from "@guildhall/core";
 
 /** When a draft was made and what it was last copied for; UTC. */

@@ -2,13 +2,13 @@ import { ConflictError, isDiscarded, isDraft, shelfOf, shiftDeadlines } from "@g
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
-import { recount } from "../challenge-states/challenge-counter.repository.ts";
-import { newDraft, stateAfter } from "../challenge-states/challenge-state.ts";
-import { saveChallengeState } from "../challenge-states/challenge-state.repository.ts";
-import type { ChallengeKey } from "../challenge-states/challenge-state.repository.ts";
+import { recount } from "./states/challenge-counter.repository.ts";
+import { newDraft, stateAfter } from "./states/challenge-state.ts";
+import { saveChallengeState } from "./states/challenge-state.repository.ts";
+import type { ChallengeKey } from "./states/challenge-state.repository.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "../challenge-states/move-challenge.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 import { insertChallenge, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 

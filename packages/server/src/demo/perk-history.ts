@@ -1,6 +1,6 @@
 import { RefusedError } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { addProduct } from "../products/save-product.service.ts";
+import { addProduct } from "../perks/save-perk.service.ts";
 import { buy } from "../purchases/create-purchase.service.ts";
 import { giveBack, handOut } from "../purchases/move-purchase.service.ts";
 import type { Actor } from "../session/actor.ts";

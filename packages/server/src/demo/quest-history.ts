@@ -1,11 +1,11 @@
 import { addDays, ALLOWED, assertNever, instantOf, localDateAt } from "@guildhall/core";
 import type { ChallengeInput } from "@guildhall/core";
 import { addTemplate } from "../achievements/manage-templates.service.ts";
-import { giveUp } from "../assignments/abandon-assignment.service.ts";
-import { acceptByMember } from "../assignments/accept-challenge.service.ts";
-import { completeById } from "../assignments/complete-assignment.service.ts";
-import { approve, reject } from "../assignments/review-assignment.service.ts";
-import { split } from "../assignments/split-reward.service.ts";
+import { giveUp } from "../challenges/assignments/abandon-assignment.service.ts";
+import { acceptByMember } from "../challenges/assignments/accept-challenge.service.ts";
+import { completeById } from "../challenges/assignments/complete-assignment.service.ts";
+import { approve, reject } from "../challenges/assignments/review-assignment.service.ts";
+import { split } from "../challenges/assignments/split-reward.service.ts";
 import { closeChallenge } from "../challenges/close-challenge.service.ts";
 import { createChallenge } from "../challenges/save-challenge.service.ts";
 import type { MemberCall } from "../lib/deps.ts";

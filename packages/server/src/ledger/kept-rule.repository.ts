@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { groupsAbove } from "../groups/index.ts";
 import type { CheckRule } from "./check-rule.repository.ts";
 

@@ -6,8 +6,8 @@ import type { Decision, PurchaseCard, PurchaseEvent, UserRef } from "@guildhall/
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { lockProduct, saveStock } from "../products/index.ts";
-import type { ProductRow } from "../products/index.ts";
+import { lockProduct, saveStock } from "../perks/index.ts";
+import type { ProductRow } from "../perks/index.ts";
 import { findUserRefs } from "../users/index.ts";
 import { purchaseReference } from "./create-purchase.service.ts";
 import { recordRequested, tellPurchase } from "./purchase-event.ts";

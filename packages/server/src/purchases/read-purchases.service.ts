@@ -3,7 +3,7 @@ import type { EndpointResponse, PurchaseList } from "@guildhall/core";
 import type { getPurchasesInfo, listPurchases, listUserPurchases } from "@guildhall/core/contract";
 import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { ownGroups } from "../products/index.ts";
+import { ownGroups } from "../perks/index.ts";
 import { findUserRefs } from "../users/index.ts";
 import { countPurchases, findDutyProducts, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";

@@ -1,6 +1,6 @@
 import { PERIOD_KINDS, periodKeyAt } from "@guildhall/core";
 import type { Reader, ReaderContext } from "../events/reader.ts";
-import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { earningsOf } from "./earning.ts";
 import type { Earning } from "./earning.ts";
 import { moveMembers, readScores, writeScores } from "./leaderboard.repository.ts";

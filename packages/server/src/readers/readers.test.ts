@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { startRelay } from "../events/relay.ts";
 import type { Relay } from "../events/relay.ts";
-import { BUCKET_WIDTHS } from "../leaderboards/score-bucket.ts";
+import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -2,7 +2,7 @@ import { USERS_BAR_LIMIT, formatAmount, mayUse } from "@guildhall/core";
 import { getLeaderboard } from "@guildhall/core/contract";
 import { countMembers } from "../users/index.ts";
 import { groupScope } from "../groups/index.ts";
-import { readTopPlaces } from "../leaderboards/index.ts";
+import { readTopPlaces } from "../leaderboard/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findTotals } from "./stats.repository.ts";
 

@@ -9,7 +9,7 @@ import {
   WORKSPACE_ROLES,
 } from "@guildhall/core";
 import type { DomainEvent, ManagedUser, Refusal, Role, StandingEvent } from "@guildhall/core";
-import { passLead } from "../assignments/index.ts";
+import { passLead } from "../challenges/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -4,7 +4,7 @@ import { readAchievements } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { groupScope } from "../groups/index.ts";
-import { readRank } from "../leaderboards/index.ts";
+import { readRank } from "../leaderboard/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findThanksRewards, readQuota } from "../thanks/index.ts";
 import { presentUser } from "./user.presenter.ts";

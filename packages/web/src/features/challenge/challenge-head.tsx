@@ -8,7 +8,7 @@ import { useFeedTime } from "../../time/use-feed-time.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import cards from "../../shell/cards.module.css";
 import { memberHref } from "../dashboard/index.ts";
-import { ScheduleCard } from "../schedule/index.ts";
+import { ScheduleCard } from "../schedules/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { GivenUpBanner } from "./given-up-banner.tsx";
 import { useReason } from "./use-reason.ts";

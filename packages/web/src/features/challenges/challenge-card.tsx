@@ -8,7 +8,7 @@ import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { useScheduleWords } from "../schedule/index.ts";
+import { useScheduleWords } from "../schedules/index.ts";
 import { DeadlineFacts } from "./deadline-facts.tsx";
 import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";

@@ -8,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { AddUserDialog } from "../add-user/index.ts";
+import { AddUserDialog } from "./adding/index.ts";
 import { InviteDialog } from "../invites/index.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { usersQuery, type UsersPage } from "./users.queries.ts";

@@ -1,0 +1,56 @@
+import { assignmentAbilities, givingUp, isGivenUp, isWorkedOn } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core";
+import { moveChallenge } from "../states/move-challenge.service.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";
+import { demand, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import type { OpenAttempt } from "./open-attempt.service.ts";
+import { passLead } from "./pass-lead.service.ts";
+import { managersOf } from "./reviewers.service.ts";
+
+/**
+ * Gives an attempt up. Who leaves a raid of several leaves it to the others, of whom the one who came first leads; a
+ * problem is given up with its one attempt, and whoever can reopen it is told.
+ * @throws {NotFoundError} when there is none that the asker sees
+ * @throws {AccessDeniedError} `not_participant`
+ * @throws {RefusedError} when it is too late
+ */
+export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
+  const attempt = await openAttempt(call, assignmentId, "change");
+  const { challenge, row, question } = attempt;
+  demand(assignmentAbilities(question).abandon);
+  const status = nextStatus(attempt, givingUp(question));
+  const staying = row.memberIds.filter((id) => id !== call.actor.memberId);
+  await leave(call, attempt, staying);
+  await recordEvent(call, {
+    type: "assignment.abandoned",
+    payload: { ...tellChallenge(challenge), assignmentId: row.id, memberIds: staying, memberId: call.actor.memberId },
+  });
+  if (!isWorkedOn({ status })) await endAttempt(call, attempt);
+  return showAttempt(call, challenge, row.id);
+}
+
+async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
+  const { db, actor, at } = call;
+  const { memberId, workspace } = actor;
+  const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
+  await removeAssignmentMember(db, {
+    workspaceId: workspace.id, challengeId: row.challengeId, id: row.id, memberId, leaderId, at,
+  });
+  if (leaderId !== row.leaderId) await passLead(call, leaderId);
+}
+
+async function endAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {
+  const { db, actor, at } = call;
+  const workspaceId = actor.workspace.id;
+  // What was not completed keeps no code from others.
+  const change = { status: "abandoned", code_key: null, ended_at: at } as const;
+  await updateAssignment(db, { workspaceId, id: row.id, change });
+  if (await hasAttempts(db, { workspaceId, challengeId: challenge.id })) return;
+  const left = await moveChallenge(call, challenge, { event: "empty" });
+  if (!isGivenUp({ status: left })) return;
+  const notify = (await managersOf(call, challenge)).filter((id) => id !== actor.memberId);
+  const payload = { ...tellChallenge(challenge), memberId: actor.memberId, notify };
+  await recordEvent(call, { type: "challenge.given_up", payload });
+}

@@ -1,0 +1,181 @@
+import { assignmentAbilities, holds, isCompletedAssignment, isInDivision, seesSolution } from "@guildhall/core";
+import type { Assignment, AssignmentQuestion, Attachment, PoolLine, TakenChallenge, UserRef } from "@guildhall/core";
+import { presentAttachments } from "../../attachments/index.ts";
+import { findCurrencies } from "../../currencies/currency.repository.ts";
+import { presentCurrencies } from "../../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../../currencies/currency.presenter.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { findUserRefs } from "../../users/index.ts";
+import type { AssignmentRow } from "./assignment.repository.ts";
+import { findHandedIn, isPresent } from "./completion-file.repository.ts";
+import type { HandedInFile } from "./completion-file.repository.ts";
+import { hasOtherReviewer, loadOfficers } from "./reviewers.service.ts";
+import type { Officers } from "./reviewers.service.ts";
+import { findComments, findEnabled, findPaid } from "./shown-assignment.repository.ts";
+import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
+import { findPool } from "./taken-challenge.repository.ts";
+
+/** A challenge whose attempts are shown. */
+export type ShownChallenge = TakenChallenge & { readonly id: number };
+
+/** All that attempts of one challenge are shown with. */
+interface Scene {
+  readonly call: MemberCall;
+  readonly challenge: ShownChallenge;
+  readonly people: ReadonlyMap<number, UserRef>;
+  readonly enabled: ReadonlySet<number>;
+  readonly officers: Officers;
+  readonly pool: readonly PoolLine[];
+  readonly currencies: CurrencyPresenter;
+  readonly comments: readonly CommentRow[];
+  readonly paid: readonly PaidRow[];
+  /** What was handed in, by attempt; of those alone whose solution the asker sees. */
+  readonly files: ReadonlyMap<number, readonly ShownFile[]>;
+}
+
+interface ShownFile extends HandedInFile {
+  readonly file: Attachment;
+}
+
+/** Shows attempts of one challenge, each as far as the asker may see it, with what they may do. */
+export async function presentAssignments(
+  call: MemberCall,
+  challenge: ShownChallenge,
+  rows: readonly AssignmentRow[],
+): Promise<Assignment[]> {
+  if (rows.length === 0) return [];
+  const { db, actor, language } = call;
+  const workspaceId = actor.workspace.id;
+  const ids = rows.map((row) => row.id);
+  // Nothing here waits for anything else, except the people for who wrote the comments.
+  const [written, enabled, officers, pool, currencies, paid, files] = await Promise.all([
+    loadComments(call, rows),
+    findEnabled(db, workspaceId, rows.map((row) => row.leaderId)),
+    loadOfficers(call),
+    findPool(db, workspaceId, challenge.id),
+    findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
+    findPaid(db, workspaceId, ids),
+    loadFiles(call, rows),
+  ]);
+  const scene: Scene = { call, challenge, ...written, enabled, officers, pool, currencies, paid, files };
+  return rows.map((row) => present(row, scene));
+}
+
+/** What the asker's buttons for an attempt depend on. */
+export function questionOf(
+  row: AssignmentRow,
+  { call, challenge, enabled, officers, pool }: Pick<Scene, "call" | "challenge" | "enabled" | "officers" | "pool">,
+): AssignmentQuestion {
+  const { actor, at } = call;
+  return {
+    challenge,
+    actorId: actor.memberId,
+    now: at,
+    memberIds: peopleOf(row),
+    leaderId: row.leaderId,
+    status: row.status,
+    currencies: pool.length,
+    canReview: holds(actor, "manage-challenges"),
+    acceptOwnChallenges: actor.workspace.settings.acceptOwnChallenges,
+    hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: peopleOf(row) }),
+    isLeaderThere: enabled.has(row.leaderId),
+    reviewedAt: row.reviewedAt,
+    graceUntil: row.graceUntil,
+  };
+}
+
+function present(row: AssignmentRow, scene: Scene): Assignment {
+  const question = questionOf(row, scene);
+  return {
+    id: row.id,
+    challengeId: row.challengeId,
+    status: row.status,
+    assignees: presentAssignees(row, scene),
+    activityUser: refOf(scene, row.leaderId),
+    publish: row.isPublished,
+    acceptedAt: row.acceptedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    completedAt: endOf(row),
+    graceUntil: row.graceUntil?.toISOString() ?? null,
+    pool: isInDivision(row) ? scene.pool.map((line) => scene.currencies.amount(line.currencyId, line.amount)) : [],
+    ...presentSolution(row, scene, question),
+    abilities: assignmentAbilities(question),
+  };
+}
+
+/** Who is in an attempt, or was before all had left it. */
+function peopleOf(row: AssignmentRow): readonly number[] {
+  return row.memberIds.length > 0 ? row.memberIds : row.leftIds;
+}
+
+function endOf(row: AssignmentRow): string | null {
+  return isCompletedAssignment(row) ? (row.endedAt?.toISOString() ?? null) : null;
+}
+
+function presentAssignees(row: AssignmentRow, { people, paid, currencies }: Scene): Assignment["assignees"] {
+  return peopleOf(row).map((memberId) => {
+    const own = paid.filter((each) => each.assignmentId === row.id && each.memberId === memberId);
+    const { id, name, avatarUrl } = refOf({ people }, memberId);
+    const rewards = currencies.amounts(new Map(own.map(({ currencyId, amount }) => [currencyId, amount])));
+    return { userId: id, name, avatarUrl, rewards };
+  });
+}
+
+function presentSolution(
+  row: AssignmentRow,
+  scene: Scene,
+  question: AssignmentQuestion,
+): Pick<Assignment, "files" | "completeComments" | "rejectComments"> {
+  const isInside = seesSolution({ ...question, isPublished: false });
+  if (!seesSolution({ ...question, isPublished: row.isPublished })) {
+    return { files: [], completeComments: [], rejectComments: [] };
+  }
+  const own = scene.comments.filter((comment) => comment.assignmentId === row.id);
+  const completing = own.filter(({ kind }) => kind === "complete");
+  const files = scene.files.get(row.id) ?? [];
+  return {
+    files: files.filter(isPresent).map(({ file }) => file),
+    // What was published is the solution, not the way to it.
+    completeComments: (isInside ? completing : completing.slice(-1)).map((each) => ({
+      ...presentComment(each, scene),
+      files: files.filter((file) => wasIn(file, each.id)).map(({ file }) => file),
+    })),
+    rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
+  };
+}
+
+async function loadComments({ db, actor }: MemberCall, rows: readonly AssignmentRow[]): Promise<Pick<Scene, "comments" | "people">> {
+  const workspaceId = actor.workspace.id;
+  const comments = await findComments(db, workspaceId, rows.map((row) => row.id));
+  const people = [...rows.flatMap(everybodyIn), ...comments.map((comment) => comment.authorId)];
+  return { comments, people: await findUserRefs(db, workspaceId, [...new Set(people)]) };
+}
+
+function wasIn({ cameWith, takenOutWith }: HandedInFile, commentId: number): boolean {
+  return cameWith !== 0 && cameWith <= commentId && (takenOutWith === null || takenOutWith > commentId);
+}
+
+async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, readonly ShownFile[]>> {
+  const asker = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
+  const seen = rows.filter((row) => seesSolution({ ...asker, memberIds: peopleOf(row), isPublished: row.isPublished }));
+  const handedIn = await findHandedIn(call.db, call.actor.workspace.id, seen.map((row) => row.id));
+  const ids = [...handedIn.values()].flat().map(({ attachmentId }) => attachmentId);
+  const files = new Map((await presentAttachments(call, ids)).map((file) => [file.id, file]));
+  const show = (each: HandedInFile): readonly ShownFile[] => {
+    const file = files.get(each.attachmentId);
+    return file === undefined ? [] : [{ ...each, file }];
+  };
+  return new Map([...handedIn].map(([id, own]) => [id, own.flatMap(show)]));
+}
+
+function presentComment({ authorId, text, at }: CommentRow, scene: Scene) {
+  return { author: refOf(scene, authorId), text, at: at.toISOString() };
+}
+
+function refOf({ people }: Pick<Scene, "people">, id: number): UserRef {
+  return people.get(id) ?? { id, name: "", avatarUrl: "" };
+}
+
+function everybodyIn(row: AssignmentRow): number[] {
+  return [row.leaderId, ...row.memberIds, ...row.leftIds];
+}

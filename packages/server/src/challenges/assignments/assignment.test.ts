@@ -1,0 +1,445 @@
+import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  disableUser, exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+  listUserAssignments,
+} from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { removeLooseAttachments } from "../../attachments/remove-loose-attachments.ts";
+import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { buildPng } from "../../testing/build-png.ts";
+import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { encodeForm } from "../../testing/encode-form.ts";
+import { buildTeam } from "../../testing/team.ts";
+import type { Team, Teammate } from "../../testing/team.ts";
+import { useTestDatabase } from "../../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let ann: Teammate;
+let bob: Teammate;
+let cid: Teammate;
+let eve: Teammate;
+let max: Teammate;
+
+async function start(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  team = await buildTeam(database(), { settings });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  cid = await team.join({ name: "Cid" });
+  eve = await team.join({ name: "Eve", roles: ["owner"] });
+  max = await team.join({ name: "Max", roles: ["moderator"] });
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
+  await team.close();
+});
+
+const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
+const has = (who: Teammate) => calls.balance(who, team.currencyId);
+
+/** The reason that a call is refused with. */
+async function reasonOf(call: Promise<unknown>): Promise<string | null | undefined> {
+  const failure: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+  if (failure instanceof RefusedFailure || failure instanceof AccessDeniedFailure) return failure.reason;
+  expect(failure).toBeUndefined();
+  return undefined;
+}
+
+async function eventTypes(): Promise<string[]> {
+  const rows = await database()
+    .database.handle.selectFrom("events")
+    .select("type")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("type", "like", "assignment.%")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.type.replace("assignment.", ""));
+}
+
+describe("a quest", () => {
+  it("is accepted, completed, approved and paid", async () => {
+    const id = await calls.publish(eve, { rewards: stars(250) });
+    const taken = await calls.accept(ann, id);
+    expect([taken.status, taken.activityUser.name, (await calls.read(ann, id)).status]).toEqual(["active", "Ann", "in_progress"]);
+    const sent = await calls.complete(ann, taken.id, { comment: "Read it" });
+    expect([sent.status, sent.completeComments.map((each) => each.text), await has(ann)]).toEqual(["in_review", ["Read it"], 0]);
+    const paid = await calls.approve(max, taken.id);
+    expect([paid.status, paid.assignees[0]?.rewards[0]?.amount, await has(ann)]).toEqual(["completed", 250, 250]);
+    expect(await eventTypes()).toEqual(["accepted", "submitted", "approved", "completed"]);
+  });
+
+  it("goes back with a comment and comes again", async () => {
+    const id = await calls.publish(eve, { rewards: stars(100) });
+    const { id: taken } = await calls.accept(ann, id);
+    await calls.complete(ann, taken);
+    await expect(calls.reject(max, taken, { comment: "" })).rejects.toThrow(ValidationFailure);
+    const back = await calls.reject(max, taken, { comment: "Page 3?" });
+    expect([back.status, back.rejectComments.map((each) => [each.author.name, each.text])]).toEqual(["rejected", [["Max", "Page 3?"]]]);
+    await calls.complete(ann, taken, { comment: "Page 3!" });
+    await calls.approve(eve, taken);
+    expect(await has(ann)).toBe(100);
+    expect(await eventTypes()).toEqual(["accepted", "submitted", "rejected", "submitted", "approved", "completed"]);
+  });
+
+  it("that needs no review is paid when it is completed", async () => {
+    const id = await calls.publish(eve, { rewards: stars(100), autoApprove: true });
+    const { id: taken } = await calls.accept(ann, id);
+    expect((await calls.complete(ann, taken)).status).toBe("completed");
+    expect([await has(ann), await eventTypes()]).toEqual([100, ["accepted", "completed"]]);
+  });
+
+  it("is each one's own, and once", async () => {
+    const id = await calls.publish(eve, { autoApprove: true });
+    const { id: taken } = await calls.accept(ann, id);
+    expect(await reasonOf(calls.accept(ann, id))).toBe("already_participating");
+    await calls.accept(bob, id);
+    await calls.complete(ann, taken);
+    expect(await reasonOf(calls.accept(ann, id))).toBe("already_completed");
+    expect((await calls.read(ann, id)).abilities.accept).toEqual({ allowed: false, reason: "already_completed" });
+    expect(await reasonOf(calls.complete(bob, taken))).toBe("not_participant");
+  });
+
+  it("may be taken again where that is allowed, not while it is worked on", async () => {
+    const id = await calls.publish(eve, { autoApprove: true, allowMultiQuest: true, rewards: stars(10) });
+    const first = await calls.accept(ann, id);
+    expect(await reasonOf(calls.accept(ann, id))).toBe("already_participating");
+    await calls.complete(ann, first.id);
+    const second = await calls.accept(ann, id);
+    await calls.complete(ann, second.id);
+    expect([second.id === first.id, await has(ann)]).toEqual([false, 20]);
+    const third = await calls.accept(ann, id);
+    await calls.abandon(ann, third.id);
+    expect(await reasonOf(calls.accept(ann, id))).toBe("abandoned");
+  });
+
+  it("that all gave up is new again", async () => {
+    const id = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(ann, id);
+    expect((await calls.abandon(ann, taken)).status).toBe("abandoned");
+    expect([(await calls.read(eve, id)).status, await reasonOf(calls.accept(ann, id))]).toEqual(["new", "abandoned"]);
+  });
+});
+
+describe("settings", () => {
+  it("let people complete what they have not accepted, unless the challenge insists", async () => {
+    await team.close();
+    await start({ skipAccept: true });
+    const id = await calls.publish(eve, { rewards: stars(100), autoApprove: true });
+    expect((await calls.completeAnew(ann, id)).status).toBe("completed");
+    expect([await has(ann), await eventTypes()]).toEqual([100, ["accepted", "completed"]]);
+    expect((await calls.read(ann, id)).status).toBe("in_progress");
+    const strict = await calls.publish(eve, { requireAccept: true });
+    expect(await reasonOf(calls.completeAnew(ann, strict))).toBe("accept_first");
+    await calls.accept(ann, strict);
+    expect((await calls.completeAnew(ann, strict)).status).toBe("in_review");
+  });
+
+  it("keep authors from their own challenges, or let them in", async () => {
+    const id = await calls.publish(eve, {});
+    expect(await reasonOf(calls.accept(eve, id))).toBe("own_challenge");
+    await team.close();
+    await start({ acceptOwnChallenges: true });
+    const own = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(eve, own);
+    await calls.complete(eve, taken);
+    // Max could look at it.
+    expect(await reasonOf(calls.approve(eve, taken))).toBe("own_completion");
+    await calls.approve(max, taken);
+  });
+});
+
+describe("a problem", () => {
+  it("is accepted by one, for good", async () => {
+    const id = await calls.publish(eve, { type: "problem", rewards: stars(70) });
+    const { id: taken } = await calls.accept(ann, id);
+    expect(await reasonOf(calls.accept(bob, id))).toBe("problem_taken");
+    await calls.abandon(ann, taken);
+    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual(["given_up", "given_up"]);
+  });
+});
+
+describe("a raid", () => {
+  it("pays one pool, split by its leader to the hundredth", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    const joined = await calls.accept(cid, id);
+    expect([joined.id === raid, joined.assignees.map((each) => each.name)]).toEqual([true, ["Ann", "Bob", "Cid"]]);
+    expect(await reasonOf(calls.accept(cid, id))).toBe("already_joined");
+    expect(await reasonOf(calls.complete(bob, raid))).toBe("leader_only");
+    await calls.complete(ann, raid);
+    expect(await reasonOf(calls.accept(max, id))).toBe("in_review");
+    expect((await calls.approve(max, raid)).status).toBe("division");
+    expect([await has(ann), await reasonOf(calls.split(bob, raid, { equalize: true }))]).toEqual([0, "leader_only"]);
+    const done = await calls.split(ann, raid, { equalize: true });
+    expect(done.status).toBe("completed");
+    expect([await has(ann), await has(bob), await has(cid)]).toEqual([34, 33, 33]);
+    expect(await reasonOf(calls.split(ann, raid, { equalize: true }))).toBe("already_completed");
+    expect(await eventTypes()).toEqual(["accepted", "accepted", "accepted", "submitted", "approved", "completed"]);
+  });
+
+  it("is split by person only when it makes the whole pool", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    expect((await calls.approve(max, raid)).pool[0]?.amount).toBe(100);
+    const by = (...amounts: number[]) =>
+      calls.split(ann, raid, { rewards: [ann, bob].map((who, at) => ({ userId: who.memberId, rewards: stars(amounts[at] ?? 0) })) });
+    await expect(by(50, 49)).rejects.toThrow(ValidationFailure);
+    await expect(by(50, 51)).rejects.toThrow(ValidationFailure);
+    await by(100, 0);
+    expect([await has(ann), await has(bob)]).toEqual([100, 0]);
+  });
+
+  it("whose leader was disabled is split by a reviewer instead", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    await calls.approve(max, raid);
+    expect(await reasonOf(calls.split(max, raid, { equalize: true }))).toBe("leader_has_time");
+    await eve.client.call(disableUser, { params: { id: ann.memberId } });
+    expect(await reasonOf(calls.split(bob, raid, { equalize: true }))).toBe("leader_only");
+    await calls.split(max, raid, { equalize: true });
+    expect(await has(bob)).toBe(50);
+  });
+
+  it("of several without a reward needs no split", async () => {
+    const id = await calls.publish(eve, { type: "raid" });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    expect((await calls.approve(max, raid)).status).toBe("completed");
+  });
+
+  it("of one is paid at once", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.complete(ann, raid);
+    expect([(await calls.approve(max, raid)).status, await has(ann)]).toEqual(["completed", 100]);
+    expect(await reasonOf(calls.accept(bob, id))).toBe("already_completed");
+  });
+
+  it("goes on under the next when its leader leaves, and anew when the last does", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    const left = await calls.abandon(ann, raid);
+    expect([left.status, left.activityUser.name, left.assignees.length]).toEqual(["active", "Bob", 1]);
+    expect(await reasonOf(calls.accept(ann, id))).toBe("abandoned");
+    expect((await calls.abandon(bob, raid)).status).toBe("abandoned");
+    expect(await reasonOf(calls.accept(bob, id))).toBe("abandoned");
+    expect((await calls.accept(cid, id)).id).not.toBe(raid);
+  });
+});
+
+describe("reviewers", () => {
+  it("are told what the other did when they come second", async () => {
+    const id = await calls.publish(eve, { rewards: stars(100) });
+    const { id: taken } = await calls.accept(ann, id);
+    expect(await reasonOf(calls.approve(max, taken))).toBe("not_in_review");
+    await calls.complete(ann, taken);
+    await calls.approve(max, taken);
+    expect(await reasonOf(calls.reject(eve, taken))).toBe("already_approved");
+    const token = await team.server.openSession(eve);
+    const headers = { authorization: `Bearer ${token}` };
+    const late = await team.server.ask({ method: "POST", url: `/api/v1/challenge/assignment/${String(taken)}/approve`, headers, payload: {} });
+    expect(late.json().errors).toMatchObject([{ code: "ErrorRefused", reason: "already_approved", message: "Max has approved this already.", values: { name: "Max" } }]);
+    expect(await has(ann)).toBe(100);
+  });
+
+  it("do not review what they are in themselves", async () => {
+    const id = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(max, id);
+    await calls.complete(max, taken);
+    expect(await reasonOf(calls.approve(max, taken))).toBe("own_completion");
+    expect(await reasonOf(calls.approve(bob, taken))).toBe("missing_permission");
+    await calls.approve(eve, taken);
+  });
+});
+
+describe("a unique code", () => {
+  it("is taken once, whatever its case", async () => {
+    const id = await calls.publish(eve, { resultType: "unique_code" });
+    const [first, second] = [await calls.accept(ann, id), await calls.accept(bob, id)];
+    await expect(calls.complete(ann, first.id, { comment: "  " })).rejects.toThrow(ValidationFailure);
+    await calls.complete(ann, first.id, { comment: " Caf\u00e9-1 " });
+    expect(await reasonOf(calls.complete(bob, second.id, { comment: "CAFE\u0301-1" }))).toBe("code_taken");
+    await calls.complete(bob, second.id, { comment: "cafe-2" });
+  });
+});
+
+describe("deadlines", () => {
+  it("end accepting and completing", async () => {
+    const soon = new Date(team.clock.now().getTime() + 3_600_000).toISOString();
+    const later = new Date(team.clock.now().getTime() + 7_200_000).toISOString();
+    const id = await calls.publish(eve, { acceptDeadlineAt: soon, completeDeadlineAt: later });
+    const { id: taken } = await calls.accept(ann, id);
+    team.clock.advance(3_700_000);
+    expect(await reasonOf(calls.accept(bob, id))).toBe("accept_expired");
+    team.clock.advance(3_600_000);
+    expect(await reasonOf(calls.complete(ann, taken))).toBe("complete_expired");
+    expect((await calls.read(ann, id)).assignments[0]?.abilities.complete.reason).toBe("complete_expired");
+    expect((await calls.abandon(ann, taken)).status).toBe("abandoned");
+  });
+});
+
+describe("a closed challenge", () => {
+  it("leaves active ones abandoned, and those in review to be approved", async () => {
+    const id = await calls.publish(eve, { rewards: stars(100) });
+    const [mine, his] = [await calls.accept(ann, id), await calls.accept(bob, id)];
+    await calls.complete(bob, his.id);
+    expect(await calls.close(eve, id)).toBe("canceled");
+    expect(await reasonOf(calls.complete(ann, mine.id))).toBe("challenge_closed");
+    expect(await reasonOf(calls.accept(cid, id))).toBe("challenge_closed");
+    await calls.approve(max, his.id);
+    expect([(await calls.read(eve, id)).status, await has(bob)]).toEqual(["completed", 100]);
+  });
+});
+
+describe("a solution", () => {
+  it("is seen by who is in it, by reviewers, and by all once it is published", async () => {
+    const id = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(ann, id);
+    await calls.complete(ann, taken, { comment: "First" });
+    await calls.reject(max, taken, { comment: "No" });
+    await calls.complete(ann, taken, { comment: "Second" });
+    expect((await calls.read(bob, id)).assignments).toEqual([]);
+    expect((await calls.read(max, id)).assignments[0]?.completeComments.map((each) => each.text)).toEqual(["First", "Second"]);
+    await calls.approve(max, taken, true);
+    const [seen] = (await calls.read(bob, id)).assignments;
+    expect([seen?.completeComments.map((each) => each.text), seen?.rejectComments]).toEqual([["Second"], []]);
+  });
+
+  it("of a challenge of others is not even there", async () => {
+    const groupId = await team.group("Crew", [ann]);
+    const id = await calls.publish(eve, { groupId });
+    const { id: taken } = await calls.accept(ann, id);
+    await expect(calls.accept(bob, id)).rejects.toThrow(NotFoundFailure);
+    await expect(calls.complete(bob, taken)).rejects.toThrow(NotFoundFailure);
+  });
+});
+
+describe("files of a completion", () => {
+  it("stay, go and come with another attempt, and open for those who see the solution", async () => {
+    const id = await calls.publish(eve, { resultType: "image" });
+    const { id: taken } = await calls.accept(ann, id);
+    await expect(calls.complete(ann, taken, { comment: "No picture" })).rejects.toThrow(ValidationFailure);
+    const sent = await calls.complete(ann, taken, { files: [buildPng(40), buildPng(41)] });
+    expect(sent.files.map((file) => file.isImage)).toEqual([true, true]);
+    await calls.reject(max, taken);
+    const [first, second] = sent.files.map((file) => file.id);
+    await expect(calls.complete(ann, taken, { oldFileIds: [999_999] })).rejects.toThrow(ValidationFailure);
+    const again = await calls.complete(ann, taken, { oldFileIds: [second ?? 0], files: [buildPng(42)] });
+    expect(again.files.map((file) => file.id)).toEqual([second, expect.any(Number)]);
+    expect(again.files.some((file) => file.id === first)).toBe(false);
+    expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(2);
+    const history = (await calls.read(max, id)).assignments[0]?.completeComments;
+    expect(history?.map(({ files }) => files.map((file) => file.id))).toEqual([[first, second], again.files.map((file) => file.id)]);
+    await calls.approve(max, taken, true);
+    expect((await calls.read(bob, id)).assignments[0]?.files.map((file) => file.name)).toHaveLength(2);
+    expect((await calls.read(bob, id)).assignments[0]?.completeComments.map(({ files }) => files.map((file) => file.id))).toEqual([
+      again.files.map((file) => file.id),
+    ]);
+  });
+
+  it("of an earlier hand-in stay for those who review, and are not to be brought back by a later one", async () => {
+    const id = await calls.publish(eve, { resultType: "all" });
+    const { id: taken } = await calls.accept(ann, id);
+    const [first] = (await calls.complete(ann, taken, { comment: "With a picture", files: [buildPng(40)] })).files;
+    await calls.reject(max, taken);
+    await calls.complete(ann, taken, { comment: "Without it" });
+    await calls.reject(max, taken);
+    await expect(calls.complete(ann, taken, { comment: "Again", oldFileIds: [first?.id ?? 0] })).rejects.toThrow(ValidationFailure);
+    await calls.complete(ann, taken, { comment: "Another", files: [buildPng(41)] });
+    team.clock.advance(2 * 24 * 3_600_000);
+    await removeLooseAttachments(team.server.deps);
+    const [seen] = (await calls.read(max, id)).assignments;
+    expect(seen?.completeComments.map(({ text, files }) => [text, files.length])).toEqual([["With a picture", 1], ["Without it", 0], ["Another", 1]]);
+    expect(seen?.completeComments[0]?.files[0]?.id).toBe(first?.id);
+    expect(seen?.files).toHaveLength(1);
+  });
+
+  it("are refused where a text is asked for", async () => {
+    const id = await calls.publish(eve, { resultType: "text" });
+    const { id: taken } = await calls.accept(ann, id);
+    await expect(calls.complete(ann, taken, { comment: "Text", files: [buildPng(40)] })).rejects.toThrow(ValidationFailure);
+  });
+
+  it("of a call that is sent twice are taken once, and its answer comes again", async () => {
+    const id = await calls.publish(eve, { resultType: "image" });
+    const { id: taken } = await calls.accept(ann, id);
+    const token = await team.server.openSession(ann);
+    const send = async () => {
+      const form = new FormData();
+      form.append("comment", "Look");
+      form.append("file_0", buildPng(40));
+      const { payload, headers } = await encodeForm(form);
+      const url = `/api/v1/challenge/assignment/${String(taken)}/complete`;
+      return team.server.ask({ method: "POST", url, payload, headers: { ...headers, authorization: `Bearer ${token}`, "idempotency-key": "once" } });
+    };
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode, second.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
+    expect(second.json().data).toEqual(first.json().data);
+    expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(1);
+  });
+});
+
+describe("results", () => {
+  it("are listed by status, counted, and written into a sheet", async () => {
+    const id = await calls.publish(eve, { rewards: stars(125), allowMultiQuest: true, autoApprove: true });
+    for (let round = 0; round < 2; round += 1) {
+      const { id: taken } = await calls.accept(ann, id);
+      await calls.complete(ann, taken, { comment: "=1+1" });
+    }
+    await calls.accept(bob, id);
+    const lists = await max.client.call(getChallengeResults, { params: { id } });
+    expect(lists.info.filter((each) => each.count > 0).map(({ key, count }) => [key, count])).toEqual([["all", 3], ["active", 1], ["completed", 2]]);
+    const page = await max.client.call(listChallengeAssignments, { params: { id, type: "completed" }, query: {} });
+    expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
+    const stats = await max.client.call(getChallengeStats, { params: { id } });
+    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people have taken part" });
+    expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([{ name: "Ann", count: 2 }]);
+    const people = await bob.client.call(listChallengeAssignees, { params: { id } });
+    expect([people.total, people.items.map((each) => [each.name, each.rewards[0]?.amount])]).toEqual([2, [["Ann", 250], ["Bob", undefined]]]);
+    const sheet = await max.client.call(exportChallengeAssignments, { params: { id, type: "all" } });
+    expect(sheet.fileName).toMatch(/^Results .*\.xlsx$/);
+    expect(Buffer.from(sheet.excelData, "base64").subarray(0, 2).toString()).toBe("PK");
+    await expect(bob.client.call(getChallengeResults, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
+  });
+
+  it("of somebody are on their profile: all to themselves, to others what was not given up", async () => {
+    const [one, two] = [await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }), await calls.publish(eve, { title: "Two" })];
+    await calls.complete(ann, (await calls.accept(ann, one)).id);
+    await calls.abandon(ann, (await calls.accept(ann, two)).id);
+    const seenBy = async (who: Teammate) => {
+      const { items } = await who.client.call(listUserAssignments, { params: { id: ann.memberId }, query: {} });
+      return items.map((item) => [item.challengeTitle, item.status, item.rewards[0]?.amount]);
+    };
+    expect(await seenBy(ann)).toEqual([["Two", "abandoned", undefined], ["One", "completed", 50]]);
+    expect(await seenBy(bob)).toEqual([["One", "completed", 50]]);
+    expect(await seenBy(max)).toHaveLength(2);
+  });
+});
+
+describe("achievements", () => {
+  it("go to everybody in a completed raid", async () => {
+    const { id: star } = await database()
+      .database.handle.insertInto("achievement_templates")
+      .values({ workspace_id: team.workspaceId, title: "Star", created_at: team.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(10), entityRewards: [{ achievementTemplateId: star }] });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    await calls.approve(max, raid);
+    await calls.split(ann, raid, { equalize: true });
+    const rows = await database().database.handle.selectFrom("achievements").select("member_id").where("workspace_id", "=", team.workspaceId).execute();
+    expect(rows.map((row) => row.member_id).toSorted((a, b) => a - b)).toEqual([ann.memberId, bob.memberId].toSorted((a, b) => a - b));
+  });
+});

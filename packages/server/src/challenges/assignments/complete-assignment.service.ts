@@ -1,0 +1,163 @@
+import {
+  allOf, assignmentAbilities, completionProblems, InvalidInputError, InvariantError, isCompletedAssignment, isUniqueCode,
+  RefusedError, takingAbilities, uniqueCodeKey,
+} from "@guildhall/core";
+import type { Assignment, Decision, FileKind, ReceivedFile, TakingAbilities } from "@guildhall/core";
+import { keepAttachments, storeAttachments } from "../../attachments/index.ts";
+import { isUniqueViolation } from "../../db/database-error.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { startAttempt } from "./accept-challenge.service.ts";
+import { updateAssignment } from "./assignment.repository.ts";
+import { findFileIds, writeHandIn } from "./completion-file.repository.ts";
+import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import type { OpenAttempt } from "./open-attempt.service.ts";
+import { payAttempt, wholePool } from "./pay-attempt.service.ts";
+import { takeQuestions } from "./read-takings.service.ts";
+import { recipientsOf } from "./reviewers.service.ts";
+import { insertComment } from "./shown-assignment.repository.ts";
+import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
+
+/** What somebody hands in, as it came. */
+export interface Sent {
+  readonly comment: string;
+  /** Files of the attempt that stay. */
+  readonly oldFileIds: readonly number[];
+  readonly files: readonly ReceivedFile[];
+}
+
+/** What somebody hands in once its files are in the store. */
+export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
+  readonly kinds: readonly FileKind[];
+  readonly fileIds: readonly number[];
+  /** Its challenge may have ended: what completes it moves that. */
+  readonly hold: "share" | "change";
+  /** Whether it would have been taken when it came; its files were stored only then. */
+  readonly standing: Decision;
+}
+
+/** Stores what is handed in at a challenge, where it would be taken now. @throws {NotFoundError} as completing does */
+export async function prepareByChallenge(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
+  const challenge = await openChallenge(call, challengeId, "none");
+  const { complete } = await takingOf(call, challenge);
+  return storeFit(call, sent, { challenge, hold: "change", standing: complete });
+}
+
+/** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
+export async function prepareById(call: MemberCall, assignmentId: number, sent: Sent): Promise<HandedIn> {
+  const { challenge, question } = await openAttempt(call, assignmentId, "none");
+  const hold = question.graceUntil === null ? "share" : "change";
+  return storeFit(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
+}
+
+/**
+ * Completes the asker's attempt at a challenge, a new one where it need not be accepted first.
+ * @throws {NotFoundError} when the asker sees no such challenge
+ * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
+ * @throws {InvalidInputError} when the result is not what the challenge asks for
+ */
+export async function completeByChallenge(
+  call: MemberCall,
+  challengeId: number,
+  handedIn: HandedIn,
+): Promise<{ assignment: Assignment }> {
+  const challenge = await openChallenge(call, challengeId, "change");
+  const { complete, completes } = await takingOf(call, challenge);
+  demand(allOf(handedIn.standing, complete));
+  const id = completes?.id ?? (await startAttempt(call, challenge));
+  return finish(call, await openAttempt(call, id, "change"), handedIn);
+}
+
+/**
+ * Completes an attempt.
+ * @throws {NotFoundError} when there is none that the asker sees
+ * @throws {AccessDeniedError} `not_participant`
+ * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
+ * @throws {InvalidInputError} when the result is not what the challenge asks for
+ */
+export async function completeById(
+  call: MemberCall,
+  assignmentId: number,
+  handedIn: HandedIn,
+): Promise<{ assignment: Assignment }> {
+  return finish(call, await openAttempt(call, assignmentId, handedIn.hold), handedIn);
+}
+
+async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
+  const question = (await takeQuestions(call, [challenge])).get(challenge.id);
+  if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId: challenge.id });
+  return takingAbilities(question);
+}
+
+// A refusal is kept for later: who repeats a call that was answered gets that answer, whatever is refused by now.
+async function storeFit(
+  call: MemberCall,
+  { comment, oldFileIds, files }: Sent,
+  { challenge, hold, standing }: Pick<HandedIn, "hold" | "standing"> & { readonly challenge: TakenChallengeRow },
+): Promise<HandedIn> {
+  const kinds = files.map((file) => file.kind);
+  if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], hold, standing };
+  refuseUnfit(challenge, { comment, oldFileIds, kinds });
+  return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), hold, standing };
+}
+
+async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {
+  const { challenge, row, question } = attempt;
+  demand(allOf(handedIn.standing, assignmentAbilities(question).complete));
+  refuseUnfit(challenge, handedIn);
+  const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
+  const commentId = await writeCompletion(call, attempt, handedIn);
+  await writeFiles(call, { assignmentId: row.id, commentId }, handedIn);
+  if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
+  else await tellReviewers(call, attempt);
+  return showAttempt(call, challenge, row.id);
+}
+
+function refuseUnfit({ resultType }: TakenChallengeRow, handedIn: Pick<HandedIn, "comment" | "kinds" | "oldFileIds">): void {
+  const { comment, kinds, oldFileIds } = handedIn;
+  const problems = completionProblems({ resultType, comment, newKinds: kinds, keptFiles: new Set(oldFileIds).size });
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}
+
+async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: HandedIn): Promise<number> {
+  const { db, actor, at } = call;
+  const { challenge, row } = attempt;
+  const workspaceId = actor.workspace.id;
+  const status = nextStatus(attempt, "complete");
+  const ended = isCompletedAssignment({ status }) ? { ended_at: at } : {};
+  const code = isUniqueCode(challenge.resultType) ? { code_key: uniqueCodeKey(comment) } : {};
+  try {
+    await updateAssignment(db, { workspaceId, id: row.id, change: { status, submitted_at: at, ...ended, ...code } });
+  } catch (error) {
+    if (isUniqueViolation(error, "assignments_code")) throw new RefusedError("code_taken", { cause: error });
+    throw error;
+  }
+  // Also without words: it is what the files of this hand-in are found by.
+  return insertComment(db, workspaceId, { assignmentId: row.id, kind: "complete", authorId: actor.memberId, text: comment, at });
+}
+
+async function writeFiles(
+  call: MemberCall,
+  { assignmentId, commentId }: { readonly assignmentId: number; readonly commentId: number },
+  { oldFileIds, fileIds }: HandedIn,
+): Promise<void> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const before = (await findFileIds(db, workspaceId, [assignmentId])).get(assignmentId) ?? [];
+  const kept = [...new Set(oldFileIds)];
+  if (kept.some((id) => !before.includes(id))) {
+    throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
+  }
+  if (before.length === 0 && fileIds.length === 0) return;
+  await writeHandIn(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
+  // What is left out from now on is held on to: the history shows what each hand-in held.
+  await keepAttachments(call, fileIds);
+}
+
+async function tellReviewers(call: MemberCall, attempt: OpenAttempt): Promise<void> {
+  const reviewerIds = await recipientsOf(call, attempt.challenge, attempt.row);
+  await recordEvent(call, {
+    type: "assignment.submitted",
+    payload: { ...tellAbout(attempt.challenge, attempt), reviewerIds },
+  });
+}

@@ -1,0 +1,34 @@
+import { assignmentAbilities, InvalidInputError } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core";
+import { recordEvent } from "../../events/record-event.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { updateAssignment } from "./assignment.repository.ts";
+import { demand, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { findEnabled } from "./shown-assignment.repository.ts";
+
+/**
+ * Has another member of a raid lead it and split its pool, in place of one who has let it wait. The new leader is
+ * reminded as the one before was.
+ * @throws {NotFoundError} when there is none that the asker sees
+ * @throws {RefusedError} `leader_has_time`, `not_in_division`, `already_completed`
+ * @throws {InvalidInputError} `unknown_user` unless somebody else who is in the raid and enabled is named
+ */
+export async function handOver(
+  call: MemberCall,
+  assignmentId: number,
+  { userId }: { readonly userId: number },
+): Promise<{ assignment: Assignment }> {
+  const { challenge, row, question } = await openAttempt(call, assignmentId, "change");
+  demand(assignmentAbilities(question).handOver);
+  const { db, actor, at } = call;
+  const workspaceId = actor.workspace.id;
+  const others = row.memberIds.filter((id) => id !== row.leaderId);
+  const isFit = others.includes(userId) && (await findEnabled(db, workspaceId, [userId])).has(userId);
+  if (!isFit) throw new InvalidInputError([{ field: "userId", code: "unknown_user" }]);
+  const change = { leader_member_id: userId, division_at: at, split_reminders: 0 };
+  await updateAssignment(db, { workspaceId, id: row.id, change });
+  const memberIds = [userId, ...row.memberIds.filter((id) => id !== userId)];
+  const payload = { ...tellChallenge(challenge), assignmentId: row.id, memberIds, memberId: userId, fromId: row.leaderId };
+  await recordEvent(call, { type: "assignment.lead_handed_over", payload });
+  return showAttempt(call, challenge, row.id);
+}

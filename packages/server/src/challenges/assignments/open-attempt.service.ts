@@ -1,0 +1,100 @@
+import {
+  AccessDeniedError, assignmentContext, assignmentMachine, ConflictError, NotFoundError, RefusedError,
+  seesChallenge, transition, withAncestors,
+} from "@guildhall/core";
+import type {
+  Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, Decision, PoolLine,
+} from "@guildhall/core";
+import { findGroups } from "../../groups/index.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { presentAssignments, questionOf } from "./assignment.presenter.ts";
+import { findAssignments, lockAssignment } from "./assignment.repository.ts";
+import type { AssignmentRow } from "./assignment.repository.ts";
+import { loadOfficers } from "./reviewers.service.ts";
+import { findEnabled } from "./shown-assignment.repository.ts";
+import { findChallengeIdOf, findPool, findTakenChallenge } from "./taken-challenge.repository.ts";
+import type { ChallengeHold, TakenChallengeRow } from "./taken-challenge.repository.ts";
+
+/** An attempt that nobody else changes until the transaction ends, with what decides on it. */
+export interface OpenAttempt {
+  readonly challenge: TakenChallengeRow;
+  readonly row: AssignmentRow;
+  readonly question: AssignmentQuestion;
+  readonly pool: readonly PoolLine[];
+}
+
+/** Refusals that say who may, not when. */
+const OF_THE_ASKER = new Set(["missing_permission", "not_participant"]);
+
+/**
+ * Finds a challenge that the asker sees; everything that is done to its attempts holds it first.
+ * @throws {NotFoundError} when there is none that they see
+ */
+export async function openChallenge(call: MemberCall, id: number, hold: ChallengeHold): Promise<TakenChallengeRow> {
+  const { actor, db } = call;
+  const workspaceId = actor.workspace.id;
+  const challenge = await findTakenChallenge(db, { workspaceId, id, hold });
+  const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
+  const asker = { actor, groupIds: withAncestors(groups, actor.groupIds) };
+  if (challenge === undefined || !seesChallenge(challenge, asker)) throw new NotFoundError("challenge", { id });
+  return challenge;
+}
+
+/**
+ * Locks an attempt at a challenge that the asker sees, the challenge before it; with the hold `none` only reads it.
+ * @throws {NotFoundError} when there is none
+ */
+export async function openAttempt(call: MemberCall, id: number, hold: ChallengeHold): Promise<OpenAttempt> {
+  const challengeId = await findChallengeIdOf(call.db, { workspaceId: call.actor.workspace.id, assignmentId: id });
+  if (challengeId === undefined) throw new NotFoundError("assignment", { id });
+  const challenge = await openChallenge(call, challengeId, hold);
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  if (hold !== "none") await lockAssignment(db, { workspaceId, id });
+  // Read after the lock is held: its members may have changed while it was waited for.
+  const [row] = await findAssignments(db, workspaceId, [id]);
+  if (row === undefined) throw new NotFoundError("assignment", { id });
+  const pool = await findPool(db, workspaceId, challenge.id);
+  const enabled = await findEnabled(db, workspaceId, [row.leaderId]);
+  const question = questionOf(row, { call, challenge, enabled, officers: await loadOfficers(call), pool });
+  return { challenge, row, question, pool };
+}
+
+/**
+ * Goes on only when it is allowed.
+ * @throws {AccessDeniedError} when it is not theirs to do
+ * @throws {RefusedError} when it cannot be done now
+ */
+export function demand(decision: Decision): void {
+  if (decision.allowed) return;
+  throw OF_THE_ASKER.has(decision.reason) ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
+}
+
+/** Where an event leads an attempt. @throws {RefusedError} when it leads nowhere */
+export function nextStatus({ row, question }: OpenAttempt, event: AssignmentEvent): AssignmentStatus {
+  const next = transition(assignmentMachine, { state: row.status, event }, assignmentContext(question));
+  if (!next.allowed) throw new RefusedError(next.reason);
+  return next.state;
+}
+
+/** An attempt as the asker sees it after they have changed it. */
+export async function showAttempt(
+  call: MemberCall,
+  challenge: TakenChallengeRow,
+  id: number,
+): Promise<{ assignment: Assignment }> {
+  const rows = await findAssignments(call.db, call.actor.workspace.id, [id]);
+  const [assignment] = await presentAssignments(call, challenge, rows);
+  if (assignment === undefined) throw new ConflictError("the assignment is gone", { id });
+  return { assignment };
+}
+
+/** What every event of an attempt tells. */
+export function tellAbout(challenge: TakenChallengeRow, { row }: Pick<OpenAttempt, "row">) {
+  return { ...tellChallenge(challenge), assignmentId: row.id, memberIds: [...row.memberIds] };
+}
+
+/** What every event of a challenge tells. */
+export function tellChallenge({ id, type, authorId, groupId }: TakenChallengeRow) {
+  return { challengeId: id, type, authorId, groupId };
+}

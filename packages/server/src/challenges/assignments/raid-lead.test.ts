@@ -1,0 +1,90 @@
+import { disableUser, enableUser } from "@guildhall/core/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { buildTeam } from "../../testing/team.ts";
+import type { Team, Teammate } from "../../testing/team.ts";
+import { useTestDatabase } from "../../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let ann: Teammate;
+let bob: Teammate;
+let cid: Teammate;
+let eve: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  cid = await team.join({ name: "Cid" });
+  eve = await team.join({ name: "Eve", roles: ["owner"] });
+});
+afterEach(async () => {
+  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
+  await team.close();
+});
+
+const disable = (who: Teammate) => eve.client.call(disableUser, { params: { id: who.memberId } });
+
+/** A raid of these people, who come one after another; answers the challenge and the attempt. */
+async function raidOf(...people: readonly Teammate[]): Promise<{ readonly id: number; readonly raid: number }> {
+  const id = await calls.publish(eve, { type: "raid", rewards: [{ currencyId: team.currencyId, amount: 100 }] });
+  let raid = 0;
+  for (const who of people) {
+    team.clock.advance(1_000);
+    raid = (await calls.accept(who, id)).id;
+  }
+  return { id, raid };
+}
+
+async function leaderOf(id: number): Promise<string | undefined> {
+  return (await calls.read(eve, id)).assignments[0]?.assignees[0]?.name;
+}
+
+it("a raid whose leader is disabled goes on under the next who is enabled, for good", async () => {
+  const { id, raid } = await raidOf(ann, bob, cid);
+  await disable(bob);
+  expect(await leaderOf(id)).toBe("Ann");
+  await disable(ann);
+  expect(await leaderOf(id)).toBe("Cid");
+  await eve.client.call(enableUser, { params: { id: ann.memberId } });
+  expect(await leaderOf(id)).toBe("Cid");
+  expect((await calls.complete(cid, raid)).status).toBe("in_review");
+});
+
+it("a raid that waits for its review has a leader who can hand it in again", async () => {
+  const { id, raid } = await raidOf(ann, bob);
+  await calls.complete(ann, raid);
+  await disable(ann);
+  expect(await leaderOf(id)).toBe("Bob");
+  await calls.reject(eve, raid);
+  await calls.complete(bob, raid);
+  await calls.approve(eve, raid);
+  expect((await calls.split(bob, raid, { equalize: true })).status).toBe("completed");
+});
+
+it("a raid of disabled people alone is led by whoever joins", async () => {
+  const { id } = await raidOf(ann);
+  await disable(ann);
+  expect(await leaderOf(id)).toBe("Ann");
+  await calls.accept(bob, id);
+  expect(await leaderOf(id)).toBe("Bob");
+});
+
+it("a leader who leaves is followed by somebody who is enabled", async () => {
+  const { id, raid } = await raidOf(ann, bob, cid);
+  await disable(bob);
+  await calls.abandon(ann, raid);
+  expect(await leaderOf(id)).toBe("Cid");
+});
+
+it("raids of others, and such as are over, keep their leaders", async () => {
+  const { id: other } = await raidOf(cid, ann);
+  const { id: done, raid } = await raidOf(ann);
+  await calls.complete(ann, raid);
+  await calls.approve(eve, raid);
+  await disable(ann);
+  expect([await leaderOf(other), await leaderOf(done)]).toEqual(["Cid", "Ann"]);
+});

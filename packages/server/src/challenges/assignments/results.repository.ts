@@ -1,0 +1,129 @@
+import type { AssignmentStatus, ChallengeType } from "@guildhall/core";
+import { type RawBuilder, sql } from "kysely";
+import type { Handle } from "../../db/database.ts";
+import type { PaidRow } from "./shown-assignment.repository.ts";
+
+/** A challenge of a workspace. */
+export interface ChallengeKey {
+  readonly workspaceId: number;
+  readonly challengeId: number;
+}
+
+/** How many attempts a challenge has in each status; a status without any is missing. */
+export async function countByStatus(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+): Promise<Map<AssignmentStatus, number>> {
+  const { rows } = await sql<{ status: AssignmentStatus; count: number }>`
+    select status, count(*) as count from assignments
+    where workspace_id = ${workspaceId} and challenge_id = ${challengeId} group by status
+  `.execute(db);
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+/** Somebody behind a figure. */
+export interface FigureRow {
+  readonly status: AssignmentStatus;
+  readonly userId: number;
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** How many attempts of that status they are in. */
+  readonly count: number;
+}
+
+/** Who is in the attempts of each status, most attempts first; `limit` people a status. */
+export async function findFigures(
+  db: Handle,
+  { workspaceId, challengeId, limit }: ChallengeKey & { readonly limit: number },
+): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow & { count: number }>`
+    with counted as (
+      select a.status, m.member_id, count(*) as count
+      from assignment_members m
+      join assignments a on a.workspace_id = m.workspace_id and a.id = m.assignment_id
+      where m.workspace_id = ${workspaceId} and m.challenge_id = ${challengeId}
+        and (m.left_at is null or a.status = 'abandoned')
+      group by a.status, m.member_id
+    ), placed as (
+      select c.*, row_number() over (partition by status order by count desc, member_id) as place from counted c
+    )
+    select p.status, p.member_id as "userId", u.name, u.avatar_url as "avatarUrl", p.count
+    from placed p join members u on u.workspace_id = ${workspaceId} and u.id = p.member_id
+    where p.place <= ${limit}
+    order by p.status, p.place
+  `.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How many different people are or were in a challenge. */
+export async function countPeople(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct member_id) as count from assignment_members
+    where workspace_id = ${workspaceId} and challenge_id = ${challengeId}
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What each of these people got from a challenge, in hundredths, by currency. */
+export async function findEarned(
+  db: Handle,
+  { workspaceId, challengeId, memberIds }: ChallengeKey & { readonly memberIds: readonly number[] },
+): Promise<Omit<PaidRow, "assignmentId">[]> {
+  const { rows } = await sql<Omit<PaidRow, "assignmentId">>`
+    select r.member_id as "memberId", r.currency_id as "currencyId", sum(r.amount)::bigint as amount
+    from assignment_members m
+    join assignment_rewards r on r.workspace_id = m.workspace_id and r.assignment_id = m.assignment_id
+      and r.member_id = m.member_id
+    where m.workspace_id = ${workspaceId} and m.challenge_id = ${challengeId}
+      and m.member_id = any(${[...memberIds]}::bigint[])
+    group by r.member_id, r.currency_id
+  `.execute(db);
+  return rows;
+}
+
+/** An attempt in somebody's profile. */
+export interface ProfileRow {
+  readonly id: number;
+  readonly challengeId: number;
+  readonly challengeTitle: string;
+  readonly type: ChallengeType;
+  readonly status: AssignmentStatus;
+  readonly leaderId: number;
+  readonly at: Date;
+}
+
+/** Whose attempts somebody looks at, and which of them they see. */
+export interface ProfileQuery {
+  readonly workspaceId: number;
+  readonly memberId: number;
+  /** Groups whose challenges are seen, beside those of everybody; null for every one. */
+  readonly groupIds: readonly number[] | null;
+  /** Null for every one. */
+  readonly statuses: readonly AssignmentStatus[] | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of somebody's attempts, newest first; one they left is abandoned, however it went on. */
+export async function findProfileRows(db: Handle, query: ProfileQuery): Promise<ProfileRow[]> {
+  const { workspaceId, memberId, limit, offset } = query;
+  const { rows } = await sql<ProfileRow>`
+    select a.id, a.challenge_id as "challengeId", c.title as "challengeTitle", a.type, ${OWN_STATUS} as status,
+      a.leader_member_id as "leaderId", coalesce(m.left_at, a.ended_at, a.submitted_at, m.joined_at) as at
+    from assignment_members m
+    join assignments a on a.workspace_id = m.workspace_id and a.id = m.assignment_id
+    join challenges c on c.workspace_id = a.workspace_id and c.id = a.challenge_id
+    where m.workspace_id = ${workspaceId} and m.member_id = ${memberId} ${seen(query)}
+    order by m.assignment_id desc
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+const OWN_STATUS = sql`case when m.left_at is null then a.status else 'abandoned' end`;
+
+function seen({ groupIds, statuses }: Pick<ProfileQuery, "groupIds" | "statuses">): RawBuilder<unknown> {
+  const inGroups = groupIds === null ? sql`` : sql`and (c.group_id = 0 or c.group_id = any(${[...groupIds]}::bigint[]))`;
+  const inStatuses = statuses === null ? sql`` : sql`and ${OWN_STATUS} = any(${[...statuses]}::text[])`;
+  return sql`${inGroups} ${inStatuses}`;
+}

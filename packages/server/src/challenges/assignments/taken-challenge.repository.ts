@@ -1,0 +1,75 @@
+import type { PoolLine, ResultType, TakenChallenge } from "@guildhall/core";
+import { sql } from "kysely";
+import { STATE_COLUMNS } from "../states/challenge-state.repository.ts";
+import type { ChallengeState } from "../states/challenge-state.repository.ts";
+import type { Handle } from "../../db/database.ts";
+
+/** A challenge, as far as attempts at it need it; instants in UTC. */
+export interface TakenChallengeRow extends TakenChallenge, ChallengeState {
+  readonly id: number;
+  /** 0 is everybody. */
+  readonly groupId: number;
+  readonly resultType: ResultType;
+  readonly title: string;
+}
+
+/** How long others are kept from changing a challenge: not at all, from ending it, or from anything. */
+export type ChallengeHold = "none" | "share" | "change";
+
+const HOLDS = {
+  none: sql``,
+  share: sql`for share of c`,
+  change: sql`for no key update of c`,
+} as const;
+
+/** Finds one challenge of the workspace, or undefined. */
+export async function findTakenChallenge(
+  db: Handle,
+  { workspaceId, id, hold }: { readonly workspaceId: number; readonly id: number; readonly hold: ChallengeHold },
+): Promise<TakenChallengeRow | undefined> {
+  const { rows } = await sql<TakenChallengeRow>`
+    select c.id, c.type, ${STATE_COLUMNS}, c.author_member_id as "authorId", c.require_accept as "requireAccept",
+      c.allow_multi_quest as "allowMultiQuest", c.auto_approve as "autoApprove", c.group_id as "groupId",
+      c.accept_deadline_at as "acceptDeadlineAt", c.complete_deadline_at as "completeDeadlineAt",
+      c.result_type as "resultType", c.title
+    from challenges c where c.workspace_id = ${workspaceId} and c.id = ${id} ${HOLDS[hold]}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The challenge that an attempt is at, or undefined. */
+export async function findChallengeIdOf(
+  db: Handle,
+  { workspaceId, assignmentId }: { readonly workspaceId: number; readonly assignmentId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("assignments")
+    .select("challenge_id")
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", assignmentId)
+    .executeTakeFirst();
+  return row?.challenge_id;
+}
+
+/** What a challenge pays, in hundredths by currency. */
+export async function findPool(db: Handle, workspaceId: number, challengeId: number): Promise<PoolLine[]> {
+  const rows = await db
+    .selectFrom("challenge_rewards")
+    .select(["currency_id", "amount"])
+    .where("workspace_id", "=", workspaceId)
+    .where("challenge_id", "=", challengeId)
+    .orderBy("currency_id")
+    .execute();
+  return rows.map((row) => ({ currencyId: row.currency_id, amount: row.amount }));
+}
+
+/** The achievement templates that completing a challenge grants. */
+export async function findTemplateIds(db: Handle, workspaceId: number, challengeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("challenge_entity_rewards")
+    .select("template_id")
+    .where("workspace_id", "=", workspaceId)
+    .where("challenge_id", "=", challengeId)
+    .execute();
+  return rows.map((row) => row.template_id);
+}

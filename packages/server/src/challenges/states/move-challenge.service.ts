@@ -1,0 +1,49 @@
+import { RefusedError } from "@guildhall/core";
+import type { ChallengeEvent, ChallengeStatus, ChallengeType } from "@guildhall/core";
+import type { Handle } from "../../db/database.ts";
+import type { EventScope } from "../../events/record-event.ts";
+import { recount } from "./challenge-counter.repository.ts";
+import { stateAfter } from "./challenge-state.ts";
+import { saveChallengeState } from "./challenge-state.repository.ts";
+import type { ChallengeState } from "./challenge-state.repository.ts";
+
+/** As much of a call as moving a challenge takes; every `MemberCall` fits. */
+interface MoveScope {
+  /** The transaction that holds the challenge's lock. */
+  readonly db: Handle;
+  readonly at: Date;
+  readonly actor: { readonly workspace: { readonly id: number } };
+}
+
+/** A challenge, as far as moving it goes. */
+interface MovedChallenge extends ChallengeState {
+  readonly id: number;
+  readonly type: ChallengeType;
+  /** 0 is everybody. */
+  readonly groupId: number;
+}
+
+/**
+ * Moves a challenge by its machine and counts it where it is now; returns its status. It must be locked, unless it
+ * stays as it is.
+ * @throws {RefusedError} with the machine's reason
+ */
+export async function moveChallenge(
+  scope: MoveScope,
+  challenge: MovedChallenge,
+  move: { readonly event: ChallengeEvent; readonly hasCompleted?: boolean },
+): Promise<ChallengeStatus> {
+  const next = stateAfter(challenge, move.event, { at: scope.at, hasCompleted: move.hasCompleted ?? false });
+  if ("allowed" in next) throw new RefusedError(next.reason);
+  if (next.status === challenge.status) return next.status;
+  const workspaceId = scope.actor.workspace.id;
+  await saveChallengeState(scope.db, { workspaceId, challengeId: challenge.id }, next);
+  await recount(scope.db, workspaceId, { from: challenge, to: { ...next, groupId: challenge.groupId } });
+  return next.status;
+}
+
+/** Tells every open page of a change of which no event tells, such as that of a draft, once it is kept. */
+export function tellOfChallenges({ deps, actor, afterCommit }: Pick<EventScope, "deps" | "actor" | "afterCommit">): void {
+  const workspaceId = actor.workspace.id;
+  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] }));
+}

@@ -1,0 +1,64 @@
+import { InvalidInputError, LANGUAGES, SAMPLE_PRODUCTS, UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { CostLine, EndpointResponse, FieldError, Language } from "@guildhall/core";
+import type { getProductsForIntro } from "@guildhall/core/contract";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { translatorOf } from "../lib/texts.ts";
+import { findShelf } from "./perk.repository.ts";
+import { addProduct } from "./save-perk.service.ts";
+
+/** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
+export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof getProductsForIntro>> {
+  const currencies = await findCurrencies(call.db, call.actor.workspace.id);
+  const presenter = presentCurrencies(currencies, call.language);
+  const first = currencies.find((currency) => currency.isAllowed);
+  const onShelf = new Set((await findShelf(call.db, call.actor.workspace.id, null)).map(({ title }) => title));
+  return {
+    items: SAMPLE_PRODUCTS.map(({ key, cost }) => ({
+      key,
+      ...wordsOf(call.language, key),
+      costs: first === undefined ? [] : [presenter.amount(first.id, cost)],
+      isOnShelf: LANGUAGES.some((language) => onShelf.has(wordsOf(language, key).title)),
+    })),
+  };
+}
+
+/** Which of the samples to make; a price of one's own goes before the sample's. */
+export interface SampleChoice {
+  readonly products: readonly { readonly key: string; readonly costs?: readonly CostLine[] | undefined }[];
+  readonly channelId: string;
+}
+
+/** Makes the chosen samples; returns their ids in order. @throws {InvalidInputError} naming each that does not fit */
+export async function addSamples(call: MemberCall, { products, channelId }: SampleChoice): Promise<number[]> {
+  const known = new Map(SAMPLE_PRODUCTS.map((sample) => [sample.key as string, sample]));
+  const problems = products.flatMap(({ key }, index): FieldError[] => {
+    const field = `products.${String(index)}.key`;
+    if (!known.has(key)) return [{ field, code: "not_allowed" }];
+    return products.findIndex((each) => each.key === key) < index ? [{ field, code: "duplicate" }] : [];
+  });
+  // Channels belong to a chat provider; without one there is none to name.
+  if (channelId !== "") problems.push({ field: "channelId", code: "channel_unavailable" });
+  if (problems.length > 0) throw new InvalidInputError(problems);
+  const { items } = await readSamples(call);
+  const ids: number[] = [];
+  for (const { key, costs } of products) {
+    const sample = items.find((item) => item.key === key);
+    const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
+    ids.push(await addProduct(call, { image: null, input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
+  }
+  return ids;
+}
+
+const PLAIN = {
+  quantity: UNLIMITED_QUANTITY,
+  groupId: 0,
+  responsibleMode: "managers",
+  removeImage: false,
+} as const;
+
+function wordsOf(language: Language, key: string): { title: string; description: string } {
+  const t = translatorOf(language);
+  return { title: t(`spending:samples.${key}.title`), description: t(`spending:samples.${key}.description`) };
+}

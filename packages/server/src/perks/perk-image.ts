@@ -1,0 +1,44 @@
+import { MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX } from "@guildhall/core";
+import type { ReceivedFile } from "@guildhall/core";
+import { fileUrl, newFileName } from "../files/file-name.ts";
+import { makePicture } from "../files/image.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import type { ProductFields } from "./perk.repository.ts";
+
+/** Where the two forms of a perk's picture are. */
+export type ProductImage = Pick<ProductFields, "imageUrl" | "rawImageUrl">;
+
+/** A perk without a picture. */
+export const NO_IMAGE: ProductImage = { imageUrl: "", rawImageUrl: "" };
+
+const PICTURE = {
+  field: "imageFile",
+  maxBytes: MAX_PRODUCT_IMAGE_BYTES,
+  minPx: MIN_PRODUCT_IMAGE_PX,
+  /** A card is at most half as wide as this, so that it is sharp on a dense screen. */
+  shownPx: 800,
+} as const;
+
+/**
+ * Keeps the picture of a form, before a transaction opens; null where none came.
+ * @throws {InvalidInputError} as `makePicture`
+ */
+export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile | undefined): Promise<ProductImage | null> {
+  if (file === undefined) return null;
+  const { raw, rawEnding, shown } = await makePicture(await file.read(), PICTURE);
+  const rawName = newFileName(deps.random, actor.workspace.id, rawEnding);
+  const name = newFileName(deps.random, actor.workspace.id, "webp");
+  await deps.files.put(rawName, raw);
+  await deps.files.put(name, shown);
+  return { imageUrl: fileUrl(name), rawImageUrl: fileUrl(rawName) };
+}
+
+/** Removes a picture that nothing shows any more, once that is kept. */
+export function dropImage({ deps, afterCommit }: MemberCall, image: ProductImage): void {
+  const names = [image.imageUrl, image.rawImageUrl].filter((url) => url !== "").map((url) => url.replace(/^\/files\//, ""));
+  afterCommit(() => {
+    for (const name of names) {
+      deps.files.delete(name).catch((error: unknown) => deps.log.warn({ error, name }, "a picture of a perk stays behind"));
+    }
+  });
+}

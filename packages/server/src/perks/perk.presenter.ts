@@ -1,0 +1,44 @@
+import { mayManageProducts, productAbilities } from "@guildhall/core";
+import type { ProductCard, UserRef } from "@guildhall/core";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findUserRefs } from "../users/index.ts";
+import type { ProductRow } from "./perk.repository.ts";
+
+/** Shows perks in their order, each with what the asker may do with it. */
+export async function presentProducts(call: MemberCall, rows: readonly ProductRow[]): Promise<ProductCard[]> {
+  if (rows.length === 0) return [];
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const [currencies, people, balances] = await Promise.all([
+    findCurrencies(db, workspaceId),
+    findUserRefs(db, workspaceId, [...new Set(rows.flatMap((row) => row.responsibleIds))]),
+    readBalances(db, workspaceId, [actor.memberId]),
+  ]);
+  const presenter = presentCurrencies(currencies, language);
+  const own = balances.get(actor.memberId) ?? new Map<number, number>();
+  return rows.map((row) => ({
+    ...presentFields(row, people),
+    // The shelf shows them to nobody; who manages perks may ask who looks after one.
+    ...(mayManageProducts(actor).allowed ? {} : { responsibleUsers: [] }),
+    costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
+    abilities: { ...productAbilities({ actor, product: row, balances: own }) },
+  }));
+}
+
+/** What of a perk is the same on its card and in its form. */
+export function presentFields(row: Omit<ProductRow, "isRetired" | "sold" | "costs">, people: ReadonlyMap<number, UserRef>) {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    rawImageUrl: row.rawImageUrl,
+    quantity: row.quantity,
+    groupId: row.groupId,
+    responsibleMode: row.responsibleMode,
+    responsibleUsers: row.responsibleIds.flatMap((id) => people.get(id) ?? []),
+  };
+}

@@ -1,0 +1,61 @@
+import { mayMakeProduct, mayManageProducts, NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import type { getProductForEdit, listProducts } from "@guildhall/core/contract";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findUserRefs } from "../users/index.ts";
+import { presentFields, presentProducts } from "./perk.presenter.ts";
+import { findProduct, findShelf } from "./perk.repository.ts";
+import type { ProductRow } from "./perk.repository.ts";
+import { shelfScope } from "./visible-perks.ts";
+
+/** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
+export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof listProducts>> {
+  const { actor, db } = call;
+  const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
+  return { items: await presentProducts(call, rows), create: mayMakeProduct(actor, actor.workspace) };
+}
+
+type FormRow = Omit<ProductRow, "isRetired" | "sold">;
+
+const NEW_PRODUCT: FormRow = {
+  id: 0,
+  title: "",
+  description: "",
+  imageUrl: "",
+  rawImageUrl: "",
+  quantity: UNLIMITED_QUANTITY,
+  groupId: 0,
+  responsibleMode: "managers",
+  costs: [],
+  responsibleIds: [],
+};
+
+/** What the form of a perk needs; 0 is a new one. @throws {NotFoundError} when there is none on the shelf */
+export async function readProductForm(
+  call: MemberCall,
+  productId: number,
+): Promise<EndpointResponse<typeof getProductForEdit>> {
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);
+  const currencies = await findCurrencies(db, workspaceId);
+  const presenter = presentCurrencies(currencies, language);
+  // Allowed ones, and what the perk costs already.
+  const offered = currencies.filter(({ id, isAllowed }) => isAllowed || row.costs.some((cost) => cost.currencyId === id));
+  return {
+    product: {
+      ...presentFields(row, await findUserRefs(db, workspaceId, row.responsibleIds)),
+      costs: [...row.costs],
+    },
+    currencies: offered.map(({ id }) => presenter.named(id)),
+    save: productId === 0 ? mayMakeProduct(actor, actor.workspace) : mayManageProducts(actor),
+  };
+}
+
+async function requireKept({ actor, db }: MemberCall, productId: number): Promise<ProductRow> {
+  const row = await findProduct(db, { workspaceId: actor.workspace.id, productId });
+  if (row === undefined || row.isRetired) throw new NotFoundError("product", { productId });
+  return row;
+}

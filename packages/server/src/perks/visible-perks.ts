@@ -1,0 +1,26 @@
+import { descendantsOf, NotFoundError, seesEveryProduct, seesProduct, withAncestors } from "@guildhall/core";
+import { findGroups } from "../groups/index.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import type { ProductRow, ProductScope } from "./perk.repository.ts";
+
+/** The groups whose perks the asker sees below a group, 0 for any; null is every perk there is. */
+export async function shelfScope(call: MemberCall, groupId: number): Promise<ProductScope> {
+  const { actor, db } = call;
+  const own = seesEveryProduct(actor) ? null : await ownGroups(call);
+  if (groupId === 0) return own === null ? null : [0, ...own];
+  const below = descendantsOf(await findGroups(db, actor.workspace.id), groupId);
+  return own === null ? below : below.filter((id) => own.includes(id));
+}
+
+/** Passes on a perk that the asker may see on the shelf. @throws {NotFoundError} when there is none, for this asker */
+export async function requireOnShelf(call: MemberCall, product: ProductRow | undefined): Promise<ProductRow> {
+  const { actor } = call;
+  if (product !== undefined && seesProduct(product, { actor, groupIds: await ownGroups(call) })) return product;
+  throw new NotFoundError("product");
+}
+
+/** The asker's groups with all above them: what is for one of these is for them too. */
+export async function ownGroups({ actor, db }: MemberCall): Promise<number[]> {
+  if (actor.groupIds.length === 0) return [];
+  return withAncestors(await findGroups(db, actor.workspace.id), actor.groupIds);
+}
