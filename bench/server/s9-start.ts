@@ -24,7 +24,7 @@ export const starting: Benchmark = {
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       // The order changes every round: whoever goes second finds warmer caches.
       const bareFirst = turn % 2 === 0 ? await openTwice(timeBareEngine) : null;
-      const product = await openTwice(timeProduct);
+      const product = await openTwice(timePerk);
       rounds.push({ product, bare: bareFirst ?? (await openTwice(timeBareEngine)) });
     }
     return [toFigure("first ever start ÷ a new folder", rounds, "first"), toFigure("later starts ÷ opened again", rounds, "later")];
@@ -61,7 +61,7 @@ interface Place {
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function timeProduct({ dataDir, env }: Place): Promise<number> {
+async function timePerk({ dataDir, env }: Place): Promise<number> {
   const server = await startServerProcess({ dataDir, env: { ...env, DEMO: "on", NODE_ENV: "development" } });
   await untilSeeded(server.port);
   await server.stop();

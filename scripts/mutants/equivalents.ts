@@ -92,7 +92,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and group_id", to: "true and group_id", why: UNIQUE },
   { file: `${PURCHASES}/read-purchases.service.ts`, from: "offset > total / 2", to: "offset >", why: EITHER_END },
   { file: `${PURCHASES}/read-purchases.service.ts`, from: "total / 2", to: "total * 2", why: EITHER_END },
-  { file: `${PURCHASES}/read-purchases.service.ts`, from: "|| seesEveryProduct(actor)", to: "managesPurchases(actor)", why: SAME_HOLDERS },
+  { file: `${PURCHASES}/read-purchases.service.ts`, from: "|| seesEveryPerk(actor)", to: "managesPurchases(actor)", why: SAME_HOLDERS },
   { file: `${PURCHASES}/read-purchases.service.ts`, from: "|| managesPurchases(actor)", to: "userId === actor.memberId", why: SAME_HOLDERS },
   { file: `${CHALLENGES}/deadline.policy.ts`, from: "graceUntil !== null", to: "now <= graceUntil", why: "nothing since 1970 is before no time at all" },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },

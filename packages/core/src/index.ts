@@ -54,11 +54,11 @@ export {
 } from "./groups/index.ts";
 export type { GroupOption, GroupPlace, NameClash, NamedPlace, OwnedGroup, TreeGroup } from "./groups/index.ts";
 export {
-  costProblems, isEndless, mayAddProduct, mayBuyFree, mayMakeProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne,
-  productAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryProduct, seesProduct, takenFrom, tidyCosts,
+  costProblems, isEndless, mayAddPerk, mayBuyFree, mayMakePerk, mayManagePerks, mayPayShown, mayPlacePerk, mayTakeOne,
+  perkAbilities, returnedTo, SAMPLE_PRODUCTS, seesEveryPerk, seesPerk, takenFrom, tidyCosts,
 } from "./perks/index.ts";
 export type {
-  CostLine, ProductAbilities, ProductCard, ProductInput, ProductPlace, ProductQuestion,
+  CostLine, PerkAbilities, Perk, PerkInput, PerkPlace, PerkQuestion,
 } from "./perks/index.ts";
 export {
   isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseAbilities, purchaseListsOf, purchaseMachine, responsiblesFor, seesNote, seesPrice, seesPurchase,
@@ -204,7 +204,7 @@ export type { Group } from "./groups/group.contract.ts";
 export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboard/leaderboard.contract.ts";
 export { isUnread } from "./notifications/index.ts";
 export type {
-  AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType, ProductPart, PurchasePart,
+  AssignmentPart, ChallengePart, Notification, NotificationCategory, NotificationType, PerkPart, PurchasePart,
 } from "./notifications/notification.contract.ts";
 export type { FixedPages, LoginOptions, SessionUser } from "./session/user-session.contract.ts";
 export { DEFAULT_WORKSPACE_SETTINGS } from "./settings/settings.contract.ts";

@@ -12,7 +12,7 @@ import { ledgerRoutes } from "./ledger/ledger.routes.ts";
 import { newUserRoutes } from "./users/new-user.routes.ts";
 import { notificationRoutes } from "./notifications/notification.routes.ts";
 import { pageRoutes } from "./pages/page.routes.ts";
-import { productRoutes } from "./perks/perk.routes.ts";
+import { perkRoutes } from "./perks/perk.routes.ts";
 import { purchaseRoutes } from "./purchases/purchase.routes.ts";
 import { scheduleRoutes } from "./schedules/schedule.routes.ts";
 import { rewardRoutes } from "./rewards/reward.routes.ts";
@@ -31,7 +31,7 @@ export const featureRoutes: readonly Route[] = [
   ...balanceRoutes,
   ...challengeRoutes,
   ...assignmentRoutes,
-  ...productRoutes,
+  ...perkRoutes,
   ...purchaseRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,

@@ -197,7 +197,7 @@ async function buildDeadMail({ deps }: TestServer, { workspaceId, email }: Built
 
 async function buildPurchase(server: TestServer, { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember }) {
   const perk = { body: { title: "Coffee", costs: [] }, files: {} };
-  const product = await send(server, toRequest("createProduct", perk), await server.openSession(owner));
+  const product = await send(server, toRequest("createPerk", perk), await server.openSession(owner));
   const productId = product.json().data.id as number;
   const order = toRequest("createPurchase", { body: { productId, activate: true } });
   const purchase = await send(server, order, await server.openSession(other));

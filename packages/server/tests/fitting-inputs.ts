@@ -86,9 +86,9 @@ export const FITTING: Inputs = {
   updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
   getStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
   exportStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
-  listProducts: ({ groupId }) => ({ query: { group_id: groupId } }),
-  getProductForEdit: ({ productId }) => ({ params: { id: productId } }),
-  createProduct: ({ currencyId, groupId, otherMemberId }) => ({
+  listPerks: ({ groupId }) => ({ query: { group_id: groupId } }),
+  getPerkForEdit: ({ productId }) => ({ params: { id: productId } }),
+  createPerk: ({ currencyId, groupId, otherMemberId }) => ({
     body: {
       title: "Coffee",
       costs: [{ currencyId, amount: 100 }],
@@ -99,7 +99,7 @@ export const FITTING: Inputs = {
     },
     files: { imageFile: buildPng(300) },
   }),
-  updateProduct: ({ productId, currencyId, groupId, otherMemberId }) => ({
+  updatePerk: ({ productId, currencyId, groupId, otherMemberId }) => ({
     params: { id: productId },
     body: {
       title: "Tea",
@@ -110,9 +110,9 @@ export const FITTING: Inputs = {
     },
     files: { imageFile: buildPng(300) },
   }),
-  deleteProduct: ({ productId }) => ({ params: { id: productId } }),
-  getProductsForIntro: () => ({}),
-  createProductsForIntro: ({ currencyId }) => ({ body: { products: [{ key: "book", costs: [{ currencyId, amount: 100 }] }] } }),
+  deletePerk: ({ productId }) => ({ params: { id: productId } }),
+  getPerksForIntro: () => ({}),
+  createPerksForIntro: ({ currencyId }) => ({ body: { products: [{ key: "book", costs: [{ currencyId, amount: 100 }] }] } }),
   createPurchase: ({ productId, otherMemberId }) => ({ body: { productId, userId: otherMemberId, message: "For you", costs: [] } }),
   getPurchasesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
   listPurchases: ({ groupId }) => ({ params: { type: "requests" }, query: { group_id: groupId } }),

@@ -3,7 +3,7 @@ import type { Knower } from "@guildhall/core/contract";
 import {
   activatePurchase, createChallenge, createPurchase, getChallenge, getEntitySchedule, getLeaderboard, getProfileForEdit,
   getRewards, getSettings, getStatement, getTeamFeed, getThanks, getThanksSettings, getUser, getUserInfo, getUserProfile,
-  giveThanks, listAchievementTemplates, listDeliveries, listGroups, listNotifications, listProducts, listUserAchievements,
+  giveThanks, listAchievementTemplates, listDeliveries, listGroups, listNotifications, listPerks, listUserAchievements,
   listUserPurchases, listUsers, listWorkspaces, requestPurchaseActivation, saveEntitySchedule, updateBalances,
   updateSettings,
 } from "@guildhall/core/contract";
@@ -159,7 +159,7 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
   const purchase = (id: number): Look => async (client) =>
     (await client.call(listUserPurchases, { params: { id: assignee.memberId }, query: {} })).items.find((each) => each.id === id);
   return {
-    "perk shelf": async (client) => (await client.call(listProducts, { query: {} })).items[0],
+    "perk shelf": async (client) => (await client.call(listPerks, { query: {} })).items[0],
     "purchase requested": purchase(requested),
     "purchase activated": purchase(activated),
   };

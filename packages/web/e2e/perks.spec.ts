@@ -211,12 +211,12 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
 });
 
 async function raisePrice(guild: Guild, id: number): Promise<void> {
-  const { product } = await readAs<{ product: { title: string; costs: { currencyId: number }[] } }>(guild, "admin", `/product/${String(id)}/for-edit`);
-  const costs = product.costs.map(({ currencyId }) => ({ currencyId, amount: 200 }));
+  const { product: perk } = await readAs<{ product: { title: string; costs: { currencyId: number }[] } }>(guild, "admin", `/product/${String(id)}/for-edit`);
+  const costs = perk.costs.map(({ currencyId }) => ({ currencyId, amount: 200 }));
   const admin = await guild.ask("admin");
   const answer = await admin.put(`${guild.url}/api/v1/product/${String(id)}`, {
     headers: { origin: guild.url },
-    multipart: { entity: JSON.stringify({ title: product.title, costs }) },
+    multipart: { entity: JSON.stringify({ title: perk.title, costs }) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await admin.dispose();

@@ -5,7 +5,7 @@ export {
   AdjustmentCard,
   FeedIcon,
   MessageCard,
-  ProductAddedCard,
+  PerkAddedCard,
   PurchaseEventCard,
   QuotaReminderCard,
   type ActivityKind,

@@ -30,8 +30,8 @@ import { checkLedger } from "../ledger/ledger.contract.ts";
 import { getNotification, markNotificationsRead } from "../notifications/notification.contract.ts";
 import { confirmEmail, getProfileForEdit, saveProfile } from "../profiles/profile.contract.ts";
 import {
-  createProduct, createProductsForIntro, deleteProduct, getProductForEdit, getProductsForIntro, listProducts,
-  updateProduct,
+  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks,
+  updatePerk,
 } from "../perks/perk.contract.ts";
 import {
   activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
@@ -77,8 +77,8 @@ export const contract = {
   addUser, addUsersInBulk, getUsersTemplate, updateBalances, getStatement, exportStatement, closeChallenge, createChallenge,
   createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
   getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
-  publishChallenge, updateChallenge, createProduct, createProductsForIntro, deleteProduct, getProductForEdit,
-  getProductsForIntro, listProducts, updateProduct, activatePurchase, activatePurchases, createPurchase,
+  publishChallenge, updateChallenge, createPerk, createPerksForIntro, deletePerk, getPerkForEdit,
+  getPerksForIntro, listPerks, updatePerk, activatePurchase, activatePurchases, createPurchase,
   exportPurchases, getPurchasesInfo, listPurchases, listUserPurchases, refundPurchase,
   requestPurchaseActivation, getThanksLists, getThanksStats, getThanksSettings, updateThanksSettings,
   listThanks, giveThanks, getThanks, getThanksForEdit, undoThanks, getSettings, updateSettings,
@@ -92,8 +92,8 @@ export const contract = {
 };
 
 export {
-  createProduct, createProductsForIntro, deleteProduct, getProductForEdit, getProductsForIntro, listProducts,
-  updateProduct, activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo,
+  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks,
+  updatePerk, activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo,
   listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, listAchievementTemplates,
   createAchievementTemplate, updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements,
   abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,

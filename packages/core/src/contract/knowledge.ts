@@ -8,7 +8,7 @@ import type { LeaderboardRow } from "../leaderboard/leaderboard.contract.ts";
 import type { EndpointResponse } from "../lib/endpoint.ts";
 import type { Notification } from "../notifications/notification.contract.ts";
 import type { Permission } from "../permissions/permissions.ts";
-import type { ProductCard } from "../perks/perk.contract.ts";
+import type { Perk } from "../perks/perk.contract.ts";
 import type { getProfileForEdit } from "../profiles/profile.contract.ts";
 import type { PurchaseCard } from "../purchases/purchase.contract.ts";
 import type { RewardSettings } from "../rewards/reward.contract.ts";
@@ -85,7 +85,7 @@ const attempt: Knowledge<Assignment, "active" | "in_review" | "rejected" | "comp
   },
 };
 
-const perk: Knowledge<ProductCard, "shelf"> = {
+const perk: Knowledge<Perk, "shelf"> = {
   sees: { shelf: ["group", "manage-products"] },
   fields: {
     ...LOOK, rawImageUrl: SEEN, costs: SEEN, quantity: SEEN, groupId: SEEN, responsibleMode: SEEN, abilities: SEEN,

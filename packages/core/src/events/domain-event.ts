@@ -25,7 +25,7 @@ import { deliveryDiscarded, deliveryRetried } from "../deliveries/delivery.event
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../users/new-user.event.ts";
 import {
-  productAdded, productChanged, productDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
+  perkAdded, perkChanged, perkDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
@@ -61,9 +61,9 @@ export const EVENT_PAYLOADS = {
   "achievement.granted": achievementGranted,
   "achievement_template.saved": achievementTemplateSaved,
   "achievement_template.deleted": achievementTemplateDeleted,
-  "product.added": productAdded,
-  "product.changed": productChanged,
-  "product.deleted": productDeleted,
+  "product.added": perkAdded,
+  "product.changed": perkChanged,
+  "product.deleted": perkDeleted,
   "rewards.changed": rewardsChanged,
   "rewards.erased": rewardsErased,
   "currency.saved": currencySaved,

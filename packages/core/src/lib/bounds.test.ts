@@ -6,7 +6,7 @@ import { contract } from "../contract/index.ts";
 import { mayAddGroup } from "../groups/group.policy.ts";
 import { mayPlaceGroup } from "../groups/placement.ts";
 import { readUserSheet } from "../users/user-sheet.ts";
-import { costProblems, mayAddProduct, returnedTo } from "../perks/perk.policy.ts";
+import { costProblems, mayAddPerk, returnedTo } from "../perks/perk.policy.ts";
 import { profileProblems } from "../profiles/profile.policy.ts";
 import { mayAddCurrency, rewardProblems } from "../rewards/reward.policy.ts";
 import { boundsOf } from "../testing/index.ts";
@@ -69,18 +69,18 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       return profileProblems(wish as never, { provider: "email", email: "ann@example.test" } as never, "2026-01-01").every(({ field }) => field !== "birthday");
     },
   },
-  MAX_PRODUCT_IMAGE_BYTES: { files: ["createProduct.imageFile", "updateProduct.imageFile"], by: "maxBytes" },
+  MAX_PRODUCT_IMAGE_BYTES: { files: ["createPerk.imageFile", "updatePerk.imageFile"], by: "maxBytes" },
   MIN_PRODUCT_IMAGE_PX: { picture: true },
-  MAX_PRODUCTS: { takes: (size) => mayAddProduct(size - 1).allowed },
-  MAX_PRODUCT_TITLE_LENGTH: { fields: ["createProduct.body.title", "updateProduct.body.title"] },
-  MAX_PRODUCT_DESCRIPTION_LENGTH: { fields: ["createProduct.body.description", "updateProduct.body.description"] },
-  MAX_PRODUCT_RESPONSIBLES: { fields: ["createProduct.body.responsibleUserIds", "updateProduct.body.responsibleUserIds"] },
+  MAX_PRODUCTS: { takes: (size) => mayAddPerk(size - 1).allowed },
+  MAX_PRODUCT_TITLE_LENGTH: { fields: ["createPerk.body.title", "updatePerk.body.title"] },
+  MAX_PRODUCT_DESCRIPTION_LENGTH: { fields: ["createPerk.body.description", "updatePerk.body.description"] },
+  MAX_PRODUCT_RESPONSIBLES: { fields: ["createPerk.body.responsibleUserIds", "updatePerk.body.responsibleUserIds"] },
   MAX_PURCHASE_MESSAGE_LENGTH: { fields: ["createPurchase.body.message", "activatePurchase.body.comment", "activatePurchases.body.comment"] },
-  MAX_PRODUCT_COST: { fields: ["createProduct.body.costs.0.amount", "updateProduct.body.costs.0.amount", "createProductsForIntro.body.products.0.costs.0.amount"] },
+  MAX_PRODUCT_COST: { fields: ["createPerk.body.costs.0.amount", "updatePerk.body.costs.0.amount", "createPerksForIntro.body.products.0.costs.0.amount"] },
   MAX_PRODUCT_COST_CURRENCIES: {
     takes: (size) => costProblems(many(size).map((currencyId) => ({ currencyId, amount: 1 })), many(size)).length === 0,
   },
-  MAX_PRODUCT_QUANTITY: { fields: ["createProduct.body.quantity", "updateProduct.body.quantity"] },
+  MAX_PRODUCT_QUANTITY: { fields: ["createPerk.body.quantity", "updatePerk.body.quantity"] },
   MAX_BALANCE: { fields: ["updateBalances.body.balances.*"] },
   MAX_CHALLENGE_TITLE_LENGTH: { fields: ["createChallenge.body.title", "updateChallenge.body.title"] },
   MAX_CHALLENGE_DESCRIPTION_LENGTH: { fields: ["createChallenge.body.description", "updateChallenge.body.resultDescription"] },

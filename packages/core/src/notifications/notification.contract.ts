@@ -86,7 +86,7 @@ export const assignmentPart = z.object({
 export type AssignmentPart = z.output<typeof assignmentPart>;
 
 /** A perk on the shelf, as far as its card shows it. */
-export const productPart = z.object({
+export const perkPart = z.object({
   id,
   title: z.string(),
   /** "" for none. */
@@ -95,7 +95,7 @@ export const productPart = z.object({
 });
 
 /** A perk on the shelf, as far as its card shows it. */
-export type ProductPart = z.output<typeof productPart>;
+export type PerkPart = z.output<typeof perkPart>;
 
 /** A purchase, as far as its cards show it; title and picture as they were when it was bought. */
 export const purchasePart = z.object({
@@ -126,7 +126,7 @@ export const cardParts = {
   challenge: z.optional(challengePart),
   assignment: z.optional(assignmentPart),
   achievement: z.optional(achievement),
-  product: z.optional(productPart),
+  product: z.optional(perkPart),
   purchase: z.optional(purchasePart),
 };
 

@@ -1,9 +1,9 @@
-export { mayBuyFree, mayMakeProduct, productAbilities } from "./perk.abilities.ts";
-export type { ProductAbilities, ProductQuestion } from "./perk.abilities.ts";
-export type { ProductCard, ProductInput } from "./perk.contract.ts";
+export { mayBuyFree, mayMakePerk, perkAbilities } from "./perk.abilities.ts";
+export type { PerkAbilities, PerkQuestion } from "./perk.abilities.ts";
+export type { Perk, PerkInput } from "./perk.contract.ts";
 export {
-  costProblems, isEndless, mayAddProduct, mayManageProducts, mayPayShown, mayPlaceProduct, mayTakeOne, returnedTo, seesEveryProduct,
-  seesProduct, takenFrom, tidyCosts,
+  costProblems, isEndless, mayAddPerk, mayManagePerks, mayPayShown, mayPlacePerk, mayTakeOne, returnedTo, seesEveryPerk,
+  seesPerk, takenFrom, tidyCosts,
 } from "./perk.policy.ts";
-export type { CostLine, ProductPlace } from "./perk.policy.ts";
+export type { CostLine, PerkPlace } from "./perk.policy.ts";
 export { SAMPLE_PRODUCTS } from "./sample-perks.ts";

@@ -4,19 +4,19 @@ import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-import { mayAfford, mayManageProducts, mayTakeOne } from "./perk.policy.ts";
+import { mayAfford, mayManagePerks, mayTakeOne } from "./perk.policy.ts";
 import type { CostLine } from "./perk.policy.ts";
 
 /** A perk on the shelf and its asker. */
-export interface ProductQuestion {
+export interface PerkQuestion {
   readonly actor: Actor;
-  readonly product: { readonly quantity: number; readonly costs: readonly CostLine[] };
+  readonly perk: { readonly quantity: number; readonly costs: readonly CostLine[] };
   /** The asker's own, in hundredths by currency. */
   readonly balances: ReadonlyMap<number, number>;
 }
 
 /** What the asker may do with a perk, each with its reason when not. */
-export interface ProductAbilities {
+export interface PerkAbilities {
   readonly buy: Decision;
   readonly buyFree: Decision;
   readonly edit: Decision;
@@ -24,11 +24,11 @@ export interface ProductAbilities {
 }
 
 /** Decides every button of a perk. */
-export function productAbilities({ actor, product, balances }: ProductQuestion): ProductAbilities {
-  const manage = mayManageProducts(actor);
+export function perkAbilities({ actor, perk: perk, balances }: PerkQuestion): PerkAbilities {
+  const manage = mayManagePerks(actor);
   return {
-    buy: allOf(mayTakeOne(product), mayAfford(product.costs, balances)),
-    buyFree: allOf(mayBuyFree(actor), mayTakeOne(product)),
+    buy: allOf(mayTakeOne(perk), mayAfford(perk.costs, balances)),
+    buyFree: allOf(mayBuyFree(actor), mayTakeOne(perk)),
     edit: manage,
     delete: manage,
   };
@@ -40,6 +40,6 @@ export function mayBuyFree(actor: Actor): Decision {
 }
 
 /** Whether the asker may make a perk, as the license has it too. */
-export function mayMakeProduct(actor: Actor, workspace: Pick<AccessContext, "features">): Decision {
-  return allOf(mayManageProducts(actor), needsFeature(workspace, "new-perk"));
+export function mayMakePerk(actor: Actor, workspace: Pick<AccessContext, "features">): Decision {
+  return allOf(mayManagePerks(actor), needsFeature(workspace, "new-perk"));
 }

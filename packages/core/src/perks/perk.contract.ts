@@ -16,7 +16,7 @@ import { amountUpTo, currencyAmount, decision, id, idParam, namedCurrency, nameO
 const responsibleMode = z.enum(["managers", "users"]);
 
 /** A perk as its page shows it. */
-export const productCard = z.object({
+export const perkCard = z.object({
   id,
   title: z.string(),
   description: z.string(),
@@ -35,10 +35,10 @@ export const productCard = z.object({
 });
 
 /** A perk as its page shows it. */
-export type ProductCard = z.output<typeof productCard>;
+export type Perk = z.output<typeof perkCard>;
 
 /** A perk as its author writes it. */
-export const productInput = z.strictObject({
+export const perkInput = z.strictObject({
   title: nameOf(MAX_PRODUCT_TITLE_LENGTH),
   description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
   costs: z
@@ -53,7 +53,7 @@ export const productInput = z.strictObject({
 });
 
 /** A perk as its author writes it. */
-export type ProductInput = z.output<typeof productInput>;
+export type PerkInput = z.output<typeof perkInput>;
 
 const image = {
   imageFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_PRODUCT_IMAGE_BYTES, isOptional: true },
@@ -62,19 +62,19 @@ const image = {
 const currencies = z.array(namedCurrency);
 
 /** The perks that somebody may see. */
-export const listProducts = endpoint({
-  name: "listProducts",
+export const listPerks = endpoint({
+  name: "listPerks",
   method: "GET",
   path: "/products",
   summary: "Lists the perks that the asker may see, under a group, by title.",
   access: { who: "member", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),
-  response: z.object({ items: z.array(productCard), create: decision }),
+  response: z.object({ items: z.array(perkCard), create: decision }),
 });
 
 /** What the form of a perk needs. */
-export const getProductForEdit = endpoint({
-  name: "getProductForEdit",
+export const getPerkForEdit = endpoint({
+  name: "getPerkForEdit",
   method: "GET",
   path: "/product/{id}/for-edit",
   summary: "Reads what the form of a perk needs; id 0 is a new one.",
@@ -99,34 +99,34 @@ export const getProductForEdit = endpoint({
 });
 
 /** Makes a perk. */
-export const createProduct = endpoint({
-  name: "createProduct",
+export const createPerk = endpoint({
+  name: "createPerk",
   method: "POST",
   path: "/products",
   summary: "Makes a perk: a form with its JSON part and, perhaps, its picture of at least 300 × 300 px.",
   access: { who: "member", permission: ["manage-products"], feature: "new-perk" },
-  body: productInput,
+  body: perkInput,
   files: image,
   response: z.object({ id }),
   movesValue: true,
 });
 
 /** Changes a perk. */
-export const updateProduct = endpoint({
-  name: "updateProduct",
+export const updatePerk = endpoint({
+  name: "updatePerk",
   method: "PUT",
   path: "/product/{id}",
   summary: "Changes a perk; what was bought before keeps its title, picture and price.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: idParam }),
-  body: z.strictObject({ ...productInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(productInput) }),
+  body: z.strictObject({ ...perkInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(perkInput) }),
   files: image,
   response: z.object({ id }),
 });
 
 /** Takes a perk off the shelf. */
-export const deleteProduct = endpoint({
-  name: "deleteProduct",
+export const deletePerk = endpoint({
+  name: "deletePerk",
   method: "DELETE",
   path: "/product/{id}",
   summary: "Deletes a perk; one with purchases is retired, and they stay readable.",
@@ -136,8 +136,8 @@ export const deleteProduct = endpoint({
 });
 
 /** The perks that a new workspace may start with. */
-export const getProductsForIntro = endpoint({
-  name: "getProductsForIntro",
+export const getPerksForIntro = endpoint({
+  name: "getPerksForIntro",
   method: "GET",
   path: "/products/for-intro",
   summary: "Lists the perks that a new workspace may start with, in the first allowed currency.",
@@ -155,8 +155,8 @@ export const getProductsForIntro = endpoint({
 });
 
 /** Makes the perks that a new workspace starts with. */
-export const createProductsForIntro = endpoint({
-  name: "createProductsForIntro",
+export const createPerksForIntro = endpoint({
+  name: "createPerksForIntro",
   method: "POST",
   path: "/products/for-intro",
   summary: "Makes the chosen ones of the perks that a new workspace may start with; at least one.",
@@ -165,7 +165,7 @@ export const createProductsForIntro = endpoint({
     products: z.array(
       z.strictObject({
         key: z.string().check(z.minLength(1), z.maxLength(100)),
-        costs: z.optional(productInput.shape.costs),
+        costs: z.optional(perkInput.shape.costs),
       }),
     ).check(z.minLength(1), z.maxLength(20)),
     channelId: z._default(z.string().check(z.maxLength(100)), ""),

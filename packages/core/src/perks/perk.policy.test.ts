@@ -4,9 +4,9 @@ import { formatAmount } from "../lib/amount.ts";
 import { MAX_PRODUCT_QUANTITY, MAX_PRODUCTS } from "../lib/limits.ts";
 import { ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
-import { mayMakeProduct, productAbilities } from "./perk.abilities.ts";
+import { mayMakePerk, perkAbilities } from "./perk.abilities.ts";
 import {
-  costProblems, mayAddProduct, mayAfford, mayPayShown, mayPlaceProduct, mayTakeOne, returnedTo, seesProduct, takenFrom, tidyCosts,
+  costProblems, mayAddPerk, mayAfford, mayPayShown, mayPlacePerk, mayTakeOne, returnedTo, seesPerk, takenFrom, tidyCosts,
 } from "./perk.policy.ts";
 import { SAMPLE_PRODUCTS } from "./sample-perks.ts";
 
@@ -93,20 +93,20 @@ it("the samples of a new workspace cost so much", () => {
 describe("the shelf", () => {
   it("shows a perk to its group and above, and all to who manages; a retired one to nobody", () => {
     const see = (role: Role, groupId: number, isRetired = false) =>
-      seesProduct({ groupId, isRetired }, { actor: who(role), groupIds: [3, 1] });
+      seesPerk({ groupId, isRetired }, { actor: who(role), groupIds: [3, 1] });
     expect([see("member", 0), see("member", 3), see("member", 1), see("member", 2)]).toEqual([true, true, true, false]);
     expect([see("moderator", 2), see("moderator", 0, true), see("super_admin", 3, true)]).toEqual([true, false, false]);
   });
 
   it("takes a perk for any group from who may select any, else for the groups that they are in", () => {
     const place = (role: Role, groupIds: number[], groupId: number, allowSelectAnyGroup = false) =>
-      mayPlaceProduct({ actor: who(role), settings: { allowSelectAnyGroup }, groupIds }, groupId).allowed;
+      mayPlacePerk({ actor: who(role), settings: { allowSelectAnyGroup }, groupIds }, groupId).allowed;
     expect([place("admin", [], 7), place("moderator", [7], 7), place("moderator", [], 0)]).toEqual([true, true, true]);
     expect([place("moderator", [7], 0), place("moderator", [7], 8), place("moderator", [7], 8, true)]).toEqual([false, false, true]);
   });
 
   it("has room for so many", () => {
-    expect([mayAddProduct(MAX_PRODUCTS - 1).allowed, mayAddProduct(MAX_PRODUCTS)]).toEqual([true, { allowed: false, reason: "too_many_products" }]);
+    expect([mayAddPerk(MAX_PRODUCTS - 1).allowed, mayAddPerk(MAX_PRODUCTS)]).toEqual([true, { allowed: false, reason: "too_many_products" }]);
   });
 });
 
@@ -114,7 +114,7 @@ describe("the buttons of a perk", () => {
   it("sell what is there to who can pay; freely to moderators and up, whatever they have", () => {
     fc.assert(
       fc.property(roles, stocks, lines, balances, (role, quantity, costs, own) => {
-        const { buy, buyFree } = productAbilities({ actor: who(role), product: { quantity, costs }, balances: own });
+        const { buy, buyFree } = perkAbilities({ actor: who(role), perk: { quantity, costs }, balances: own });
         expect(buy.allowed).toBe(quantity !== 0 && mayAfford(costs, own).allowed);
         expect(buyFree.allowed).toBe(quantity !== 0 && role !== "member");
       }),
@@ -122,11 +122,11 @@ describe("the buttons of a perk", () => {
   });
 
   it("change and delete it for who manages perks, and make one where the license has it", () => {
-    const of = (role: Role) => productAbilities({ actor: who(role), product: { quantity: 0, costs: [] }, balances: new Map() });
+    const of = (role: Role) => perkAbilities({ actor: who(role), perk: { quantity: 0, costs: [] }, balances: new Map() });
     expect([of("member").edit, of("member").delete.allowed]).toEqual([{ allowed: false, reason: "missing_permission" }, false]);
     expect([of("moderator").edit.allowed, of("moderator").delete.allowed]).toEqual([true, true]);
-    expect(mayMakeProduct(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
-    expect(mayMakeProduct(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
-    expect(mayMakeProduct(who("member"), { features: ["new-perk"] })).toEqual({ allowed: false, reason: "missing_permission" });
+    expect(mayMakePerk(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
+    expect(mayMakePerk(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
+    expect(mayMakePerk(who("member"), { features: ["new-perk"] })).toEqual({ allowed: false, reason: "missing_permission" });
   });
 });

@@ -8,7 +8,7 @@ import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 
 /** A perk as far as who may see it depends on it. */
-export interface ProductPlace {
+export interface PerkPlace {
   /** 0 is everybody. */
   readonly groupId: number;
   readonly isRetired: boolean;
@@ -21,31 +21,31 @@ export interface CostLine {
 }
 
 /** Whether the asker sees the perks of every group. */
-export function seesEveryProduct(actor: Actor): boolean {
+export function seesEveryPerk(actor: Actor): boolean {
   return holds(actor, "manage-products") || holds(actor, "select-any-group");
 }
 
 /** Tells whether somebody sees a perk; `groupIds` are their groups with all above them. */
-export function seesProduct(
-  product: ProductPlace,
+export function seesPerk(
+  perk: PerkPlace,
   asker: { readonly actor: Actor; readonly groupIds: readonly number[] },
 ): boolean {
-  if (product.isRetired) return false;
-  return product.groupId === 0 || seesEveryProduct(asker.actor) || asker.groupIds.includes(product.groupId);
+  if (perk.isRetired) return false;
+  return perk.groupId === 0 || seesEveryPerk(asker.actor) || asker.groupIds.includes(perk.groupId);
 }
 
 /** Whether the asker manages perks: `missing_permission` when not. */
-export function mayManageProducts(actor: Actor): Decision {
+export function mayManagePerks(actor: Actor): Decision {
   return holds(actor, "manage-products") ? ALLOWED : denied("missing_permission");
 }
 
 /** Whether one more perk fits on the shelf: `too_many_products` when not. */
-export function mayAddProduct(onShelf: number): Decision {
+export function mayAddPerk(onShelf: number): Decision {
   return onShelf < MAX_PRODUCTS ? ALLOWED : denied("too_many_products");
 }
 
 /** Whether somebody may put a perk on the shelf of a group, 0 for everybody: any, or their own ones if they have some. */
-export function mayPlaceProduct(
+export function mayPlacePerk(
   asker: {
     readonly actor: Actor;
     readonly settings: { readonly allowSelectAnyGroup: boolean };

@@ -28,10 +28,10 @@ export const purchaseActivated = z.object({ ...about, comment: z.string() });
 export const purchaseRefunded = z.object({ ...about, costs });
 
 /** A perk is on the shelf. */
-export const productAdded = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
+export const perkAdded = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 
 /** A perk was changed. */
-export const productChanged = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
+export const perkChanged = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 
 /** A perk is gone from the shelf. */
-export const productDeleted = z.object({ productId: id, groupId: z.int(), title: z._default(z.string(), ""), isRetired: z.boolean() });
+export const perkDeleted = z.object({ productId: id, groupId: z.int(), title: z._default(z.string(), ""), isRetired: z.boolean() });

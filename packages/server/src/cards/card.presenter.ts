@@ -1,5 +1,5 @@
 import type {
-  Achievement, AssignmentPart, ChallengePart, NotificationType, ProductPart, PurchasePart, QuotaLine, ThanksCard, UserRef,
+  Achievement, AssignmentPart, ChallengePart, NotificationType, PerkPart, PurchasePart, QuotaLine, ThanksCard, UserRef,
 } from "@guildhall/core";
 import { EVENT_PAYLOADS } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -34,7 +34,7 @@ export interface CardParts {
   readonly challenge?: ChallengePart;
   readonly assignment?: AssignmentPart;
   readonly achievement?: Achievement;
-  readonly product?: ProductPart;
+  readonly product?: PerkPart;
   readonly purchase?: PurchasePart;
 }
 

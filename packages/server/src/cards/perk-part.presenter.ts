@@ -1,10 +1,10 @@
-import { seesProduct } from "@guildhall/core";
-import type { CostLine, NotificationType, ProductPart, PurchasePart, UserRef } from "@guildhall/core";
+import { seesPerk } from "@guildhall/core";
+import type { CostLine, NotificationType, PerkPart, PurchasePart, UserRef } from "@guildhall/core";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";
-import { findProductParts, findPurchaseParts } from "./perk-part.repository.ts";
-import type { ProductPartRow, PurchasePartRow } from "./perk-part.repository.ts";
+import { findPerkParts, findPurchaseParts } from "./perk-part.repository.ts";
+import type { PerkPartRow, PurchasePartRow } from "./perk-part.repository.ts";
 
 /** A card about a perk or a purchase. */
 interface PerkCard {
@@ -16,7 +16,7 @@ interface PerkCard {
 export interface PerkThings {
   readonly askerId: number;
   /** The perks on the shelf that the asker may see. */
-  readonly products: ReadonlyMap<number, ProductPartRow>;
+  readonly products: ReadonlyMap<number, PerkPartRow>;
   readonly purchases: ReadonlyMap<number, PurchasePartRow>;
   /** Purchases of perks that the asker may see, and those that are theirs. */
   readonly announced: ReadonlySet<number>;
@@ -32,16 +32,16 @@ export async function loadPerks(call: MemberCall, cards: readonly PerkCard[]): P
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const idsOf = (kind: string) => cards.filter(({ type }) => type.startsWith(kind)).map(({ entityId }) => entityId);
-  const products = await findProductParts(db, { workspaceId, ids: idsOf("product_") });
+  const perks = await findPerkParts(db, { workspaceId, ids: idsOf("product_") });
   const purchases = await findPurchaseParts(db, { workspaceId, ids: idsOf("purchase_") });
-  const asker = { actor, groupIds: products.length + purchases.length === 0 ? [] : await ownGroups(call) };
+  const asker = { actor, groupIds: perks.length + purchases.length === 0 ? [] : await ownGroups(call) };
   const askerId = actor.memberId;
   // What somebody has bought stays told when its perk is gone from the shelf.
   const isAnnounced = ({ groupId, buyerId, holderId }: PurchasePartRow): boolean =>
-    [buyerId, holderId].includes(askerId) || seesProduct({ groupId, isRetired: false }, asker);
+    [buyerId, holderId].includes(askerId) || seesPerk({ groupId, isRetired: false }, asker);
   return {
     askerId,
-    products: new Map(products.filter((row) => seesProduct(row, asker)).map((row) => [row.id, row])),
+    products: new Map(perks.filter((row) => seesPerk(row, asker)).map((row) => [row.id, row])),
     purchases: new Map(purchases.map((row) => [row.id, row])),
     announced: new Set(purchases.filter(isAnnounced).map((row) => row.id)),
   };
@@ -63,7 +63,7 @@ interface Joined {
 export function presentPerk(
   card: PerkCard,
   joined: Joined,
-): { readonly product: ProductPart } | { readonly purchase: PurchasePart } | null {
+): { readonly product: PerkPart } | { readonly purchase: PurchasePart } | null {
   if (card.type === "product_added") {
     const row = joined.things.products.get(card.entityId);
     if (row === undefined) return null;

@@ -4,7 +4,7 @@ import type { Handle } from "../db/database.ts";
 import type { Wanted } from "./activity-part.repository.ts";
 
 /** A perk on the shelf that a card is about; costs in hundredths. */
-export interface ProductPartRow {
+export interface PerkPartRow {
   readonly id: number;
   readonly title: string;
   readonly imageUrl: string;
@@ -14,9 +14,9 @@ export interface ProductPartRow {
 }
 
 /** Perks with what they cost now. */
-export async function findProductParts(db: Handle, { workspaceId, ids }: Wanted): Promise<ProductPartRow[]> {
+export async function findPerkParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PerkPartRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ProductPartRow>`
+  const { rows } = await sql<PerkPartRow>`
     select p.id, p.title, p.image_url as "imageUrl", p.group_id as "groupId", p.is_retired as "isRetired", coalesce((
         select jsonb_agg(jsonb_build_object('currencyId', c.currency_id, 'amount', c.amount) order by c.currency_id)
         from product_costs c where c.workspace_id = p.workspace_id and c.product_id = p.id

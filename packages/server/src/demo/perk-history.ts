@@ -1,6 +1,6 @@
 import { RefusedError } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { addProduct } from "../perks/save-perk.service.ts";
+import { addPerk } from "../perks/save-perk.service.ts";
 import { buy } from "../purchases/create-purchase.service.ts";
 import { giveBack, handOut } from "../purchases/move-purchase.service.ts";
 import type { Actor } from "../session/actor.ts";
@@ -38,7 +38,7 @@ export function planPerks(part: Replay, now: Date): Moment[] {
     });
     const added = moment(SHELF_HOURS_AGO, OWNER, async (call) => {
       const url = part.world.pictures.perks[place] ?? "";
-      productId = await addProduct(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
+      productId = await addPerk(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
     });
     return [added, ...purchases];
   });

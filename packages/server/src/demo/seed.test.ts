@@ -1,5 +1,5 @@
 import { ASSIGNMENT_STATUSES, awardedPeriod, awardReference, CHALLENGE_TYPES, periodWinners, purchaseMachine } from "@guildhall/core";
-import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listProducts, listUserAssignments } from "@guildhall/core/contract";
+import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listPerks, listUserAssignments } from "@guildhall/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
@@ -73,7 +73,7 @@ it("has named the best of each month that is over, as the leaderboard has them, 
 
 it("has perks in every kind of stock, and purchases in every state", async () => {
   const client = await server.client("moderator@demo.test");
-  const { items } = await client.call(listProducts, { query: {} });
+  const { items } = await client.call(listPerks, { query: {} });
   expect(items).toHaveLength(6);
   expect(new Set(items.map(({ quantity }) => Math.sign(quantity)))).toEqual(new Set([-1, 0, 1]));
   const rows = await database().database.handle.selectFrom("purchases").select("status").execute();
@@ -83,7 +83,7 @@ it("has perks in every kind of stock, and purchases in every state", async () =>
 
 it("shows people by their faces, and perks and achievements by their pictures", async () => {
   const client = await server.client("moderator@demo.test");
-  const { items: perks } = await client.call(listProducts, { query: {} });
+  const { items: perks } = await client.call(listPerks, { query: {} });
   const { items: leaders } = await client.call(getLeaderboard, { query: {} });
   const templates = await database().database.handle.selectFrom("achievement_templates").select("image_url").execute();
   const urls = [...perks.map((perk) => perk.imageUrl), ...leaders.map((row) => row.avatarUrl), ...templates.map((row) => row.image_url)];

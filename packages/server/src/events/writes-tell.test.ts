@@ -392,27 +392,27 @@ const TELLING: Readonly<Record<string, Told>> = {
       return challengeCalls.split(ann, made["raid"] ?? 0, { rewards } as never);
     },
   },
-  createProduct: {
+  createPerk: {
     type: "product.added",
     says: () => ({ productId: made["perk"], ...change("quantity", null, 5) }),
     run: async () => keep("perk", await perkCalls.add(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
   },
-  updateProduct: {
+  updatePerk: {
     type: "product.changed",
     says: () => ({ productId: made["perk"], ...change("quantity", 5, 9) }),
     run: () => perkCalls.change(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
   },
-  deleteProduct: {
+  deletePerk: {
     type: "product.deleted",
     says: () => ({ productId: made["perk"], title: "Coffee" }),
-    run: () => boss.client.call(contract.deleteProduct, id("perk")),
+    run: () => boss.client.call(contract.deletePerk, id("perk")),
   },
-  createProductsForIntro: {
+  createPerksForIntro: {
     type: "product.added",
     says: says({ changes: expect.any(Array) }),
     run: async () => {
-      const { items } = await boss.client.call(contract.getProductsForIntro, {});
-      return boss.client.call(contract.createProductsForIntro, { body: { products: items.slice(0, 1).map(({ key }) => ({ key })) } });
+      const { items } = await boss.client.call(contract.getPerksForIntro, {});
+      return boss.client.call(contract.createPerksForIntro, { body: { products: items.slice(0, 1).map(({ key }) => ({ key })) } });
     },
   },
   createPurchase: {

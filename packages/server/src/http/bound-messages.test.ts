@@ -109,10 +109,10 @@ it("finds the amounts of the contract", () => {
   );
   expect(amounts).toMatchInlineSnapshot(`
     [
-      "createProduct costs.0.amount",
-      "createProductsForIntro products.0.costs.0.amount",
-      "updateProduct costs.0.amount",
-      "updateProduct seen.costs.0.amount",
+      "createPerk costs.0.amount",
+      "createPerksForIntro products.0.costs.0.amount",
+      "updatePerk costs.0.amount",
+      "updatePerk seen.costs.0.amount",
       "createPurchase costs.0.amount",
       "splitReward rewards.0.rewards.0.amount",
       "giveThanks rewards.0.amount",

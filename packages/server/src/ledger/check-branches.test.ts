@@ -1,5 +1,5 @@
 import {
-  activatePurchase, createProduct, createPurchase, deleteChallenge, giveThanks, refundPurchase, saveEntitySchedule, undoThanks, updateBalances,
+  activatePurchase, createPerk, createPurchase, deleteChallenge, giveThanks, refundPurchase, saveEntitySchedule, undoThanks, updateBalances,
 } from "@guildhall/core/contract";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -133,7 +133,7 @@ async function dare({ team, stars, moons, people: { owner, ann, bob, cy } }: Bas
 
 async function trade({ stars, moons, crew, people: { owner, ann, bob } }: Base): Promise<Pick<World, "products" | "purchases">> {
   const perk = async (body: { readonly costs: { readonly currencyId: number; readonly amount: number }[]; readonly quantity: number; readonly groupId: number }) =>
-    (await owner.client.call(createProduct, { body: { title: "Coffee", ...body }, files: { imageFile: undefined } })).id;
+    (await owner.client.call(createPerk, { body: { title: "Coffee", ...body }, files: { imageFile: undefined } })).id;
   const coffee = await perk({ costs: [{ currencyId: stars, amount: 100 }, { currencyId: moons, amount: 50 }], quantity: 20, groupId: 0 });
   const tea = await perk({ costs: [], quantity: -1, groupId: crew });
   const buy = async (who: Teammate, productId: number, of: { readonly activate?: boolean; readonly isFree?: boolean; readonly userId?: number } = {}) =>

@@ -1,6 +1,6 @@
-import type { ProductInput } from "@guildhall/core";
+import type { PerkInput } from "@guildhall/core";
 import {
-  createPurchase, getChallengeForEdit, getProductForEdit, setUserGroups, updateBalances, updateChallenge, updateGroup, updateProduct,
+  createPurchase, getChallengeForEdit, getPerkForEdit, setUserGroups, updateBalances, updateChallenge, updateGroup, updatePerk,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { challengeCalls } from "../testing/challenge-calls.ts";
@@ -27,10 +27,10 @@ describe("two people with the same form open", () => {
   it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
     const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
     const id = await perkCalls.add(first, perk);
-    const seen = { ...perk, description: "", groupId: 0, responsibleMode: "managers", responsibleUserIds: [], removeImage: false } satisfies ProductInput;
-    const save = (who: Teammate, body: Partial<ProductInput>, from: ProductInput = seen) =>
-      who.client.call(updateProduct, { params: { id }, body: { ...seen, ...body, seen: from }, files: { imageFile: undefined } });
-    const kept = async () => (await first.client.call(getProductForEdit, { params: { id } })).product;
+    const seen = { ...perk, description: "", groupId: 0, responsibleMode: "managers", responsibleUserIds: [], removeImage: false } satisfies PerkInput;
+    const save = (who: Teammate, body: Partial<PerkInput>, from: PerkInput = seen) =>
+      who.client.call(updatePerk, { params: { id }, body: { ...seen, ...body, seen: from }, files: { imageFile: undefined } });
+    const kept = async () => (await first.client.call(getPerkForEdit, { params: { id } })).product;
     await first.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [team.currencyId]: 1_000 } } });
     await ann.client.call(createPurchase, { body: { productId: id } });
     await ann.client.call(createPurchase, { body: { productId: id } });

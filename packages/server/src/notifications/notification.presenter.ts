@@ -21,18 +21,18 @@ function isPaidBack({ purchase }: CardParts): boolean {
   return (purchase?.returned.length ?? 0) > 0;
 }
 
-function valuesOf({ author, challenge, assignment, achievement, product, purchase }: CardParts) {
+function valuesOf({ author, challenge, assignment, achievement, product: perk, purchase }: CardParts) {
   return {
     author: author?.name ?? "",
     challenge: challenge?.title ?? "",
     achievement: achievement?.title ?? "",
-    perk: perkOf({ product, purchase }),
+    perk: perkOf({ product: perk, purchase }),
     count: assignment?.memberCount ?? 1,
   };
 }
 
-function perkOf({ product, purchase }: Pick<CardParts, "product" | "purchase">): string {
-  return product?.title ?? purchase?.productTitle ?? "";
+function perkOf({ product: perk, purchase }: Pick<CardParts, "product" | "purchase">): string {
+  return perk?.title ?? purchase?.productTitle ?? "";
 }
 
 function messageOf(parts: CardParts): string {

@@ -1,4 +1,4 @@
-export { lockProduct } from "./perk.repository.ts";
-export type { ProductRow } from "./perk.repository.ts";
+export { lockPerk } from "./perk.repository.ts";
+export type { PerkRow } from "./perk.repository.ts";
 export { saveStock } from "./save-perk.repository.ts";
 export { ownGroups, requireOnShelf } from "./visible-perks.ts";

@@ -1,15 +1,15 @@
 import { InvalidInputError, LANGUAGES, SAMPLE_PRODUCTS, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { CostLine, EndpointResponse, FieldError, Language } from "@guildhall/core";
-import type { getProductsForIntro } from "@guildhall/core/contract";
+import type { getPerksForIntro } from "@guildhall/core/contract";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { findShelf } from "./perk.repository.ts";
-import { addProduct } from "./save-perk.service.ts";
+import { addPerk } from "./save-perk.service.ts";
 
 /** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
-export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof getProductsForIntro>> {
+export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof getPerksForIntro>> {
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
   const first = currencies.find((currency) => currency.isAllowed);
@@ -31,22 +31,22 @@ export interface SampleChoice {
 }
 
 /** Makes the chosen samples; returns their ids in order. @throws {InvalidInputError} naming each that does not fit */
-export async function addSamples(call: MemberCall, { products, channelId }: SampleChoice): Promise<number[]> {
+export async function addSamples(call: MemberCall, { products: perks, channelId }: SampleChoice): Promise<number[]> {
   const known = new Map(SAMPLE_PRODUCTS.map((sample) => [sample.key as string, sample]));
-  const problems = products.flatMap(({ key }, index): FieldError[] => {
+  const problems = perks.flatMap(({ key }, index): FieldError[] => {
     const field = `products.${String(index)}.key`;
     if (!known.has(key)) return [{ field, code: "not_allowed" }];
-    return products.findIndex((each) => each.key === key) < index ? [{ field, code: "duplicate" }] : [];
+    return perks.findIndex((each) => each.key === key) < index ? [{ field, code: "duplicate" }] : [];
   });
   // Channels belong to a chat provider; without one there is none to name.
   if (channelId !== "") problems.push({ field: "channelId", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { items } = await readSamples(call);
   const ids: number[] = [];
-  for (const { key, costs } of products) {
+  for (const { key, costs } of perks) {
     const sample = items.find((item) => item.key === key);
     const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
-    ids.push(await addProduct(call, { image: null, input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
+    ids.push(await addPerk(call, { image: null, input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
   }
   return ids;
 }

@@ -3,13 +3,13 @@ import type { ReceivedFile } from "@guildhall/core";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makePicture } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import type { ProductFields } from "./perk.repository.ts";
+import type { PerkFields } from "./perk.repository.ts";
 
 /** Where the two forms of a perk's picture are. */
-export type ProductImage = Pick<ProductFields, "imageUrl" | "rawImageUrl">;
+export type PerkImage = Pick<PerkFields, "imageUrl" | "rawImageUrl">;
 
 /** A perk without a picture. */
-export const NO_IMAGE: ProductImage = { imageUrl: "", rawImageUrl: "" };
+export const NO_IMAGE: PerkImage = { imageUrl: "", rawImageUrl: "" };
 
 const PICTURE = {
   field: "imageFile",
@@ -23,7 +23,7 @@ const PICTURE = {
  * Keeps the picture of a form, before a transaction opens; null where none came.
  * @throws {InvalidInputError} as `makePicture`
  */
-export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile | undefined): Promise<ProductImage | null> {
+export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile | undefined): Promise<PerkImage | null> {
   if (file === undefined) return null;
   const { raw, rawEnding, shown } = await makePicture(await file.read(), PICTURE);
   const rawName = newFileName(deps.random, actor.workspace.id, rawEnding);
@@ -34,7 +34,7 @@ export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile 
 }
 
 /** Removes a picture that nothing shows any more, once that is kept. */
-export function dropImage({ deps, afterCommit }: MemberCall, image: ProductImage): void {
+export function dropImage({ deps, afterCommit }: MemberCall, image: PerkImage): void {
   const names = [image.imageUrl, image.rawImageUrl].filter((url) => url !== "").map((url) => url.replace(/^\/files\//, ""));
   afterCommit(() => {
     for (const name of names) {

@@ -1,13 +1,13 @@
-import { costProblems, isActive, mayPlaceProduct, tidyCosts } from "@guildhall/core";
-import type { CostLine, FieldError, ProductInput } from "@guildhall/core";
+import { costProblems, isActive, mayPlacePerk, tidyCosts } from "@guildhall/core";
+import type { CostLine, FieldError, PerkInput } from "@guildhall/core";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findStanding, holdGroup } from "./perk.repository.ts";
-import type { ProductRow } from "./perk.repository.ts";
+import type { PerkRow } from "./perk.repository.ts";
 
 /** A perk as asked for, ready to be kept. */
-export interface ReadProduct {
-  readonly fields: Pick<ProductRow, "title" | "description" | "quantity" | "groupId" | "responsibleMode">;
+export interface ReadPerk {
+  readonly fields: Pick<PerkRow, "title" | "description" | "quantity" | "groupId" | "responsibleMode">;
   /** By currency id, none of 0. */
   readonly costs: readonly CostLine[];
   /** In order, each once; nobody where managers are responsible. */
@@ -15,7 +15,7 @@ export interface ReadProduct {
 }
 
 /** Tidies what the author wrote. */
-export function readProductInput({ title, description, quantity, groupId, responsibleMode, ...input }: ProductInput): ReadProduct {
+export function readPerkInput({ title, description, quantity, groupId, responsibleMode, ...input }: PerkInput): ReadPerk {
   const named = responsibleMode === "users" ? input.responsibleUserIds : [];
   return {
     fields: { title, description, quantity, groupId, responsibleMode },
@@ -25,30 +25,30 @@ export function readProductInput({ title, description, quantity, groupId, respon
 }
 
 /** A perk in the words of its form. */
-export type ProductFormFields = Omit<ProductInput, "removeImage">;
+export type PerkFormFields = Omit<PerkInput, "removeImage">;
 
 /** A perk as it is kept or asked for, in the words of its form. */
-export function toFormFields({ fields, costs, responsibleIds }: ReadProduct): ProductFormFields {
+export function toFormFields({ fields, costs, responsibleIds }: ReadPerk): PerkFormFields {
   return { ...fields, costs: [...costs], responsibleUserIds: [...responsibleIds] };
 }
 
 /** A perk that is kept, as if it were asked for. */
-export function readProductRow({ title, description, quantity, groupId, responsibleMode, costs, responsibleIds }: ProductRow): ReadProduct {
+export function readPerkRow({ title, description, quantity, groupId, responsibleMode, costs, responsibleIds }: PerkRow): ReadPerk {
   return { fields: { title, description, quantity, groupId, responsibleMode }, costs: tidyCosts(costs), responsibleIds };
 }
 
 /** What is wrong with a perk; `before` is as it is kept, undefined for a new one. The group is held. */
-export async function findProblems(call: MemberCall, product: ReadProduct, before: ProductRow | undefined): Promise<FieldError[]> {
+export async function findProblems(call: MemberCall, perk: ReadPerk, before: PerkRow | undefined): Promise<FieldError[]> {
   const { actor, db } = call;
-  const currencies = product.costs.length === 0 ? [] : await findCurrencies(db, actor.workspace.id);
+  const currencies = perk.costs.length === 0 ? [] : await findCurrencies(db, actor.workspace.id);
   const offered = [
     ...currencies.filter((currency) => currency.isAllowed).map((currency) => currency.id),
     ...(before?.costs ?? []).map((cost) => cost.currencyId),
   ];
   return [
-    ...costProblems(product.costs, offered),
-    ...(await responsibleProblems(call, product, before?.responsibleIds ?? [])),
-    ...groupProblems(call, product.fields.groupId, before),
+    ...costProblems(perk.costs, offered),
+    ...(await responsibleProblems(call, perk, before?.responsibleIds ?? [])),
+    ...groupProblems(call, perk.fields.groupId, before),
   ];
 }
 
@@ -58,15 +58,15 @@ export async function holdPlace({ actor, db }: MemberCall, groupId: number): Pro
   return [{ field: "groupId", code: "unknown_group" }];
 }
 
-function groupProblems({ actor }: MemberCall, groupId: number, before: ProductRow | undefined): FieldError[] {
+function groupProblems({ actor }: MemberCall, groupId: number, before: PerkRow | undefined): FieldError[] {
   if (before?.groupId === groupId) return [];
   const asker = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
-  return mayPlaceProduct(asker, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
+  return mayPlacePerk(asker, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }
 
 async function responsibleProblems(
   { actor, db }: MemberCall,
-  { fields, responsibleIds }: ReadProduct,
+  { fields, responsibleIds }: ReadPerk,
   before: readonly number[],
 ): Promise<FieldError[]> {
   const field = "responsibleUserIds";

@@ -1,14 +1,14 @@
-import { mayManageProducts, productAbilities } from "@guildhall/core";
-import type { ProductCard, UserRef } from "@guildhall/core";
+import { mayManagePerks, perkAbilities } from "@guildhall/core";
+import type { Perk, UserRef } from "@guildhall/core";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
-import type { ProductRow } from "./perk.repository.ts";
+import type { PerkRow } from "./perk.repository.ts";
 
 /** Shows perks in their order, each with what the asker may do with it. */
-export async function presentProducts(call: MemberCall, rows: readonly ProductRow[]): Promise<ProductCard[]> {
+export async function presentPerks(call: MemberCall, rows: readonly PerkRow[]): Promise<Perk[]> {
   if (rows.length === 0) return [];
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
@@ -22,14 +22,14 @@ export async function presentProducts(call: MemberCall, rows: readonly ProductRo
   return rows.map((row) => ({
     ...presentFields(row, people),
     // The shelf shows them to nobody; who manages perks may ask who looks after one.
-    ...(mayManageProducts(actor).allowed ? {} : { responsibleUsers: [] }),
+    ...(mayManagePerks(actor).allowed ? {} : { responsibleUsers: [] }),
     costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
-    abilities: { ...productAbilities({ actor, product: row, balances: own }) },
+    abilities: { ...perkAbilities({ actor, perk: row, balances: own }) },
   }));
 }
 
 /** What of a perk is the same on its card and in its form. */
-export function presentFields(row: Omit<ProductRow, "isRetired" | "sold" | "costs">, people: ReadonlyMap<number, UserRef>) {
+export function presentFields(row: Omit<PerkRow, "isRetired" | "sold" | "costs">, people: ReadonlyMap<number, UserRef>) {
   return {
     id: row.id,
     title: row.title,

@@ -4,13 +4,13 @@ import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /** One perk of a workspace. */
-export interface ProductKey {
+export interface PerkKey {
   readonly workspaceId: number;
   readonly productId: number;
 }
 
 /** What its author writes of a perk. */
-export interface ProductFields {
+export interface PerkFields {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string;
@@ -23,7 +23,7 @@ export interface ProductFields {
 }
 
 /** A perk as kept. */
-export interface ProductRow extends ProductFields {
+export interface PerkRow extends PerkFields {
   readonly id: number;
   readonly isRetired: boolean;
   /** Purchases that were not given back. */
@@ -34,7 +34,7 @@ export interface ProductRow extends ProductFields {
 }
 
 /** The groups whose perks are looked at, 0 for those of everybody; null is every group. */
-export type ProductScope = readonly number[] | null;
+export type PerkScope = readonly number[] | null;
 
 const COLUMNS = sql`
   p.id, p.title, p.description, p.image_url as "imageUrl", p.raw_image_url as "rawImageUrl", p.quantity, p.sold,
@@ -49,27 +49,27 @@ const COLUMNS = sql`
   ) as "responsibleIds"`;
 
 /** The perks on the shelf of some groups, by title. */
-export async function findShelf(db: Handle, workspaceId: number, scope: ProductScope): Promise<ProductRow[]> {
+export async function findShelf(db: Handle, workspaceId: number, scope: PerkScope): Promise<PerkRow[]> {
   const within = scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`;
-  return findProducts(db, workspaceId, sql`and not p.is_retired ${within}`);
+  return findPerks(db, workspaceId, sql`and not p.is_retired ${within}`);
 }
 
 /** One perk, also a retired one, or undefined. */
-export async function findProduct(db: Handle, { workspaceId, productId }: ProductKey): Promise<ProductRow | undefined> {
-  return (await findProducts(db, workspaceId, sql`and p.id = ${productId}`))[0];
+export async function findPerk(db: Handle, { workspaceId, productId }: PerkKey): Promise<PerkRow | undefined> {
+  return (await findPerks(db, workspaceId, sql`and p.id = ${productId}`))[0];
 }
 
 /** One perk that nobody else changes until the transaction ends, or undefined. */
-export async function lockProduct(db: Handle, key: ProductKey): Promise<ProductRow | undefined> {
+export async function lockPerk(db: Handle, key: PerkKey): Promise<PerkRow | undefined> {
   await sql`
     select 1 from products where workspace_id = ${key.workspaceId} and id = ${key.productId} for no key update
   `.execute(db);
   // Read after the lock is held: its price may have changed while it was waited for.
-  return findProduct(db, key);
+  return findPerk(db, key);
 }
 
-async function findProducts(db: Handle, workspaceId: number, condition: RawBuilder<unknown>): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+async function findPerks(db: Handle, workspaceId: number, condition: RawBuilder<unknown>): Promise<PerkRow[]> {
+  const { rows } = await sql<PerkRow>`
     select ${COLUMNS} from products p where p.workspace_id = ${workspaceId} ${condition}
     order by p.title collate "und-x-icu", p.id
   `.execute(db);

@@ -1,33 +1,33 @@
 import {
-  createProduct, createProductsForIntro, deleteProduct, getProductForEdit, getProductsForIntro, listProducts, updateProduct,
+  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
 } from "@guildhall/core/contract";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addSamples, readSamples } from "./intro-perks.service.ts";
 import { keepImage } from "./perk-image.ts";
-import { readProductForm, readShelf } from "./read-perks.service.ts";
-import { addProduct, changeProduct, takeOffShelf } from "./save-perk.service.ts";
+import { readPerkForm, readShelf } from "./read-perks.service.ts";
+import { addPerk, changePerk, takeOffShelf } from "./save-perk.service.ts";
 
 /** The calls about perks. */
-export const productRoutes = [
-  implement(listProducts, (call, { query }) => readShelf(call, query.group_id)),
-  implement(getProductsForIntro, (call) => readSamples(call)),
-  implement(getProductForEdit, (call, { params }) => readProductForm(call, Number(params.id))),
-  implementInSteps(createProduct, {
+export const perkRoutes = [
+  implement(listPerks, (call, { query }) => readShelf(call, query.group_id)),
+  implement(getPerksForIntro, (call) => readSamples(call)),
+  implement(getPerkForEdit, (call, { params }) => readPerkForm(call, Number(params.id))),
+  implementInSteps(createPerk, {
     prepare: async (call, { body, files }) => ({ input: body, image: await keepImage(call, files.imageFile) }),
-    act: async (call, form) => ({ id: await addProduct(call, form) }),
+    act: async (call, form) => ({ id: await addPerk(call, form) }),
   }),
-  implement(createProductsForIntro, async (call, { body }) => ({ ids: await addSamples(call, body) })),
-  implementInSteps(updateProduct, {
+  implement(createPerksForIntro, async (call, { body }) => ({ ids: await addSamples(call, body) })),
+  implementInSteps(updatePerk, {
     prepare: async (call, { params, body: { seen, ...input }, files }) => ({
       id: params.id,
       form: { input, seen, image: await keepImage(call, files.imageFile) },
     }),
     act: async (call, { id, form }) => {
-      await changeProduct(call, id, form);
+      await changePerk(call, id, form);
       return { id };
     },
   }),
-  implement(deleteProduct, async (call, { params }) => {
+  implement(deletePerk, async (call, { params }) => {
     await takeOffShelf(call, params.id);
     return { id: params.id };
   }),

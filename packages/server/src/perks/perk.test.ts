@@ -1,7 +1,7 @@
 import { MAX_PRODUCTS, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import {
-  createProduct, createProductsForIntro, createPurchase, deleteGroup, deleteProduct, getProductForEdit, getProductsForIntro, listProducts, updateProduct,
+  createPerk, createPerksForIntro, createPurchase, deleteGroup, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
 } from "@guildhall/core/contract";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
@@ -16,7 +16,7 @@ let team: Team;
 let boss: Teammate;
 let ann: Teammate;
 
-type Body = EndpointInput<typeof createProduct>["body"];
+type Body = EndpointInput<typeof createPerk>["body"];
 
 async function start(options: Parameters<typeof buildTeam>[1] = {}): Promise<void> {
   team = await buildTeam(database(), options);
@@ -30,13 +30,13 @@ afterEach(() => team.close());
 const none = { imageFile: undefined };
 const body = (of: Partial<Body> = {}): Body => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
 const make = async (of: Partial<Body> = {}, imageFile?: File) =>
-  (await boss.client.call(createProduct, { body: body(of), files: { imageFile } })).id;
+  (await boss.client.call(createPerk, { body: body(of), files: { imageFile } })).id;
 const change = (id: number, of: Partial<Body> = {}, imageFile?: File) =>
-  boss.client.call(updateProduct, { params: { id }, body: body(of), files: { imageFile } });
-const drop = (id: number) => boss.client.call(deleteProduct, { params: { id } });
-const shelf = async (who: Teammate, group_id = 0) => (await who.client.call(listProducts, { query: { group_id } })).items;
+  boss.client.call(updatePerk, { params: { id }, body: body(of), files: { imageFile } });
+const drop = (id: number) => boss.client.call(deletePerk, { params: { id } });
+const shelf = async (who: Teammate, group_id = 0) => (await who.client.call(listPerks, { query: { group_id } })).items;
 const titles = async (who: Teammate, groupId?: number) => (await shelf(who, groupId)).map(({ title }) => title);
-const form = async (id: number) => boss.client.call(getProductForEdit, { params: { id } });
+const form = async (id: number) => boss.client.call(getPerkForEdit, { params: { id } });
 const buy = (productId: number, who: Teammate) => who.client.call(createPurchase, { body: { productId } });
 
 const wrong = async (call: Promise<unknown>): Promise<string[]> => {
@@ -69,7 +69,7 @@ describe("the shelf", () => {
       },
     });
     expect(tea).toMatchObject({ title: "Tea", costs: [], quantity: 0, abilities: { buy: { allowed: false, reason: "perk_unavailable" } } });
-    const seen = await boss.client.call(listProducts, { query: {} });
+    const seen = await boss.client.call(listPerks, { query: {} });
     expect(seen.create).toEqual({ allowed: true });
     expect(seen.items[0]?.abilities).toMatchObject({ buyFree: { allowed: true }, edit: { allowed: true }, delete: { allowed: true } });
   });
@@ -238,18 +238,18 @@ describe("a perk that is deleted", () => {
 describe("the perks that a workspace may start with", () => {
   it("are shown in the first allowed currency and made as chosen", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
-    const { items } = await owner.client.call(getProductsForIntro, {});
+    const { items } = await owner.client.call(getPerksForIntro, {});
     expect(items[0]).toMatchObject({ key: "coffee", title: "Coffee with cake", costs: [{ currencyId: team.currencyId, amount: 500 }] });
-    const products = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
-    const { ids } = await owner.client.call(createProductsForIntro, { body: { products } });
+    const perks = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
+    const { ids } = await owner.client.call(createPerksForIntro, { body: { products: perks } });
     expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([[ids[0], "A book", 3000], [ids[1], "A day off", 700]]);
-    const again = await owner.client.call(getProductsForIntro, {});
+    const again = await owner.client.call(getPerksForIntro, {});
     expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
   it("are refused where there is none of that name, twice, or for a channel", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
-    const ask = (products: { key: string }[], channelId = "") => wrong(owner.client.call(createProductsForIntro, { body: { products, channelId } }));
+    const ask = (perks: { key: string }[], channelId = "") => wrong(owner.client.call(createPerksForIntro, { body: { products: perks, channelId } }));
     expect(await ask([{ key: "book" }, { key: "book" }, { key: "yacht" }], "C1")).toEqual([
       "products.1.key duplicate", "products.2.key not_allowed", "channelId channel_unavailable",
     ]);
@@ -258,5 +258,5 @@ describe("the perks that a workspace may start with", () => {
 });
 
 it("a perk without a picture needs none", async () => {
-  expect((await boss.client.call(createProduct, { body: body(), files: none })).id).toBeGreaterThan(0);
+  expect((await boss.client.call(createPerk, { body: body(), files: none })).id).toBeGreaterThan(0);
 });

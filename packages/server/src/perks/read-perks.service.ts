@@ -1,23 +1,23 @@
-import { mayMakeProduct, mayManageProducts, NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
+import { mayMakePerk, mayManagePerks, NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import type { getProductForEdit, listProducts } from "@guildhall/core/contract";
+import type { getPerkForEdit, listPerks } from "@guildhall/core/contract";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
-import { presentFields, presentProducts } from "./perk.presenter.ts";
-import { findProduct, findShelf } from "./perk.repository.ts";
-import type { ProductRow } from "./perk.repository.ts";
+import { presentFields, presentPerks } from "./perk.presenter.ts";
+import { findPerk, findShelf } from "./perk.repository.ts";
+import type { PerkRow } from "./perk.repository.ts";
 import { shelfScope } from "./visible-perks.ts";
 
 /** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
-export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof listProducts>> {
+export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof listPerks>> {
   const { actor, db } = call;
   const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
-  return { items: await presentProducts(call, rows), create: mayMakeProduct(actor, actor.workspace) };
+  return { items: await presentPerks(call, rows), create: mayMakePerk(actor, actor.workspace) };
 }
 
-type FormRow = Omit<ProductRow, "isRetired" | "sold">;
+type FormRow = Omit<PerkRow, "isRetired" | "sold">;
 
 const NEW_PRODUCT: FormRow = {
   id: 0,
@@ -33,10 +33,10 @@ const NEW_PRODUCT: FormRow = {
 };
 
 /** What the form of a perk needs; 0 is a new one. @throws {NotFoundError} when there is none on the shelf */
-export async function readProductForm(
+export async function readPerkForm(
   call: MemberCall,
   productId: number,
-): Promise<EndpointResponse<typeof getProductForEdit>> {
+): Promise<EndpointResponse<typeof getPerkForEdit>> {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);
@@ -50,12 +50,12 @@ export async function readProductForm(
       costs: [...row.costs],
     },
     currencies: offered.map(({ id }) => presenter.named(id)),
-    save: productId === 0 ? mayMakeProduct(actor, actor.workspace) : mayManageProducts(actor),
+    save: productId === 0 ? mayMakePerk(actor, actor.workspace) : mayManagePerks(actor),
   };
 }
 
-async function requireKept({ actor, db }: MemberCall, productId: number): Promise<ProductRow> {
-  const row = await findProduct(db, { workspaceId: actor.workspace.id, productId });
+async function requireKept({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {
+  const row = await findPerk(db, { workspaceId: actor.workspace.id, productId });
   if (row === undefined || row.isRetired) throw new NotFoundError("product", { productId });
   return row;
 }

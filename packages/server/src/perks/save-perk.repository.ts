@@ -2,24 +2,24 @@ import { isEndless } from "@guildhall/core";
 import type { CostLine } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ProductFields, ProductKey } from "./perk.repository.ts";
+import type { PerkFields, PerkKey } from "./perk.repository.ts";
 
 /** A perk that is being made. */
-export interface NewProduct extends ProductFields {
+export interface NewPerk extends PerkFields {
   readonly workspaceId: number;
   readonly authorId: number;
   readonly createdAt: Date;
 }
 
 /** Writes a perk; returns its id. */
-export async function insertProduct(db: Handle, product: NewProduct): Promise<number> {
+export async function insertPerk(db: Handle, perk: NewPerk): Promise<number> {
   const { id } = await db
     .insertInto("products")
     .values({
-      workspace_id: product.workspaceId,
-      author_member_id: product.authorId,
-      created_at: product.createdAt,
-      ...toColumns(product, 0),
+      workspace_id: perk.workspaceId,
+      author_member_id: perk.authorId,
+      created_at: perk.createdAt,
+      ...toColumns(perk, 0),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -27,10 +27,10 @@ export async function insertProduct(db: Handle, product: NewProduct): Promise<nu
 }
 
 /** Writes what its author has changed of a perk that is held. */
-export async function saveProduct(
+export async function savePerk(
   db: Handle,
-  { workspaceId, productId }: ProductKey,
-  fields: ProductFields & { readonly sold: number },
+  { workspaceId, productId }: PerkKey,
+  fields: PerkFields & { readonly sold: number },
 ): Promise<void> {
   await db
     .updateTable("products")
@@ -41,7 +41,7 @@ export async function saveProduct(
 }
 
 /** Writes what a perk costs in place of what it cost. */
-export async function saveCosts(db: Handle, { workspaceId, productId }: ProductKey, costs: readonly CostLine[]): Promise<void> {
+export async function saveCosts(db: Handle, { workspaceId, productId }: PerkKey, costs: readonly CostLine[]): Promise<void> {
   await sql`delete from product_costs where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(db);
   if (costs.length === 0) return;
   await db
@@ -53,7 +53,7 @@ export async function saveCosts(db: Handle, { workspaceId, productId }: ProductK
 /** Writes who is responsible for a perk in place of who was. */
 export async function saveResponsibles(
   db: Handle,
-  { workspaceId, productId }: ProductKey,
+  { workspaceId, productId }: PerkKey,
   memberIds: readonly number[],
 ): Promise<void> {
   await sql`delete from product_responsibles where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(db);
@@ -73,7 +73,7 @@ export interface StockChange {
 }
 
 /** Writes what is left of a perk that is held. */
-export async function saveStock(db: Handle, { workspaceId, productId }: ProductKey, change: StockChange): Promise<void> {
+export async function saveStock(db: Handle, { workspaceId, productId }: PerkKey, change: StockChange): Promise<void> {
   await sql`
     update products
     set quantity = ${change.quantity}, sold = sold + ${change.soldBy}::int, stocked = stocked + ${change.stockedBy}::int
@@ -82,7 +82,7 @@ export async function saveStock(db: Handle, { workspaceId, productId }: ProductK
 }
 
 /** Whether anybody has ever bought a perk. */
-export async function hasPurchases(db: Handle, { workspaceId, productId }: ProductKey): Promise<boolean> {
+export async function hasPurchases(db: Handle, { workspaceId, productId }: PerkKey): Promise<boolean> {
   const { rows } = await sql`
     select 1 from purchases where workspace_id = ${workspaceId} and product_id = ${productId} limit 1
   `.execute(db);
@@ -90,20 +90,20 @@ export async function hasPurchases(db: Handle, { workspaceId, productId }: Produ
 }
 
 /** Takes a perk off the shelf and keeps it for the purchases of it. */
-export async function retireProduct(db: Handle, { workspaceId, productId }: ProductKey): Promise<void> {
+export async function retirePerk(db: Handle, { workspaceId, productId }: PerkKey): Promise<void> {
   await sql`
     update products set is_retired = true where workspace_id = ${workspaceId} and id = ${productId}
   `.execute(db);
 }
 
 /** Removes a perk that nobody has ever bought. */
-export async function removeProduct(db: Handle, key: ProductKey): Promise<void> {
+export async function removePerk(db: Handle, key: PerkKey): Promise<void> {
   await saveCosts(db, key, []);
   await saveResponsibles(db, key, []);
   await sql`delete from products where workspace_id = ${key.workspaceId} and id = ${key.productId}`.execute(db);
 }
 
-function toColumns(fields: ProductFields, sold: number) {
+function toColumns(fields: PerkFields, sold: number) {
   return {
     title: fields.title,
     description: fields.description,

@@ -1,37 +1,37 @@
-import { fieldChanges, InvalidInputError, mayAddProduct, NotFoundError, RefusedError } from "@guildhall/core";
-import type { FieldError, ProductInput } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, mayAddPerk, NotFoundError, RefusedError } from "@guildhall/core";
+import type { FieldError, PerkInput } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { dropImage, NO_IMAGE } from "./perk-image.ts";
-import type { ProductImage } from "./perk-image.ts";
-import { findProblems, holdPlace, readProductInput, readProductRow, toFormFields } from "./perk-input.ts";
-import type { ProductFormFields, ReadProduct } from "./perk-input.ts";
-import { countShelf, lockProduct } from "./perk.repository.ts";
-import type { ProductRow } from "./perk.repository.ts";
-import { hasPurchases, insertProduct, removeProduct, retireProduct, saveCosts, saveProduct, saveResponsibles } from "./save-perk.repository.ts";
+import type { PerkImage } from "./perk-image.ts";
+import { findProblems, holdPlace, readPerkInput, readPerkRow, toFormFields } from "./perk-input.ts";
+import type { PerkFormFields, ReadPerk } from "./perk-input.ts";
+import { countShelf, lockPerk } from "./perk.repository.ts";
+import type { PerkRow } from "./perk.repository.ts";
+import { hasPurchases, insertPerk, removePerk, retirePerk, saveCosts, savePerk, saveResponsibles } from "./save-perk.repository.ts";
 
 /** What the form of a perk holds; no image is null. */
-export interface ProductForm {
-  readonly input: ProductInput;
-  readonly image: ProductImage | null;
+export interface PerkForm {
+  readonly input: PerkInput;
+  readonly image: PerkImage | null;
 }
 
 /**
  * Puts a perk on the shelf; returns its id.
  * @throws {InvalidInputError} naming each field that does not fit @throws {RefusedError} `too_many_products`
  */
-export async function addProduct(call: MemberCall, { input, image }: ProductForm): Promise<number> {
+export async function addPerk(call: MemberCall, { input, image }: PerkForm): Promise<number> {
   const { actor, db, at } = call;
-  const product = readProductInput(input);
-  refuse([...(await holdPlace(call, product.fields.groupId)), ...(await findProblems(call, product, undefined))]);
+  const perk = readPerkInput(input);
+  refuse([...(await holdPlace(call, perk.fields.groupId)), ...(await findProblems(call, perk, undefined))]);
   const workspaceId = actor.workspace.id;
-  const room = mayAddProduct(await countShelf(db, workspaceId));
+  const room = mayAddPerk(await countShelf(db, workspaceId));
   if (!room.allowed) throw new RefusedError(room.reason);
-  const made = { ...product.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
-  const productId = await insertProduct(db, made);
-  await saveLines(call, productId, product);
-  await recordEvent(call, { type: "product.added", payload: { productId, groupId: product.fields.groupId, changes: fieldChanges({}, toFormFields(product)) } });
+  const made = { ...perk.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
+  const productId = await insertPerk(db, made);
+  await saveLines(call, productId, perk);
+  await recordEvent(call, { type: "product.added", payload: { productId, groupId: perk.fields.groupId, changes: fieldChanges({}, toFormFields(perk)) } });
   return productId;
 }
 
@@ -40,29 +40,29 @@ export async function addProduct(call: MemberCall, { input, image }: ProductForm
  * @throws {NotFoundError} @throws {InvalidInputError} naming each field that does not fit
  * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeProduct(
+export async function changePerk(
   call: MemberCall,
   productId: number,
-  { input, seen, image }: ProductForm & { readonly seen?: ProductInput | undefined },
+  { input, seen, image }: PerkForm & { readonly seen?: PerkInput | undefined },
 ): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, productId };
   const placing = await holdPlace(call, input.groupId);
   const before = await requireLocked(call, productId);
-  const was = toFormFields(readProductRow(before));
-  const after = overwrite<ProductFormFields>({
-    wanted: toFormFields(readProductInput(input)),
-    seen: seen && toFormFields(readProductInput(seen)),
+  const was = toFormFields(readPerkRow(before));
+  const after = overwrite<PerkFormFields>({
+    wanted: toFormFields(readPerkInput(input)),
+    seen: seen && toFormFields(readPerkInput(seen)),
     now: was,
   });
-  const product = readProductInput({ ...input, ...after });
-  refuse([...placing, ...(await findProblems(call, product, before))]);
+  const perk = readPerkInput({ ...input, ...after });
+  refuse([...placing, ...(await findProblems(call, perk, before))]);
   const now = imageAfter(before, input, image);
-  await saveProduct(db, key, { ...product.fields, ...now, sold: before.sold });
-  await saveLines(call, productId, product);
+  await savePerk(db, key, { ...perk.fields, ...now, sold: before.sold });
+  await saveLines(call, productId, perk);
   if (now.imageUrl !== before.imageUrl && !(await hasPurchases(db, key))) dropImage(call, before);
-  const changes = fieldChanges({ ...was, imageUrl: before.imageUrl }, { ...toFormFields(product), imageUrl: now.imageUrl });
-  await recordEvent(call, { type: "product.changed", payload: { productId, groupId: product.fields.groupId, changes } });
+  const changes = fieldChanges({ ...was, imageUrl: before.imageUrl }, { ...toFormFields(perk), imageUrl: now.imageUrl });
+  await recordEvent(call, { type: "product.changed", payload: { productId, groupId: perk.fields.groupId, changes } });
 }
 
 /** Takes a perk off the shelf: one that was ever bought is retired, another one deleted. @throws {NotFoundError} */
@@ -71,27 +71,27 @@ export async function takeOffShelf(call: MemberCall, productId: number): Promise
   const key = { workspaceId: actor.workspace.id, productId };
   const before = await requireLocked(call, productId);
   const isRetired = await hasPurchases(db, key);
-  if (isRetired) await retireProduct(db, key);
+  if (isRetired) await retirePerk(db, key);
   else {
-    await removeProduct(db, key);
+    await removePerk(db, key);
     dropImage(call, before);
   }
   await recordEvent(call, { type: "product.deleted", payload: { productId, groupId: before.groupId, title: before.title, isRetired } });
 }
 
-async function requireLocked({ actor, db }: MemberCall, productId: number): Promise<ProductRow> {
-  const row = await lockProduct(db, { workspaceId: actor.workspace.id, productId });
+async function requireLocked({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {
+  const row = await lockPerk(db, { workspaceId: actor.workspace.id, productId });
   if (row === undefined || row.isRetired) throw new NotFoundError("product", { productId });
   return row;
 }
 
-async function saveLines({ actor, db }: MemberCall, productId: number, product: ReadProduct): Promise<void> {
+async function saveLines({ actor, db }: MemberCall, productId: number, perk: ReadPerk): Promise<void> {
   const key = { workspaceId: actor.workspace.id, productId };
-  await saveCosts(db, key, product.costs);
-  await saveResponsibles(db, key, product.responsibleIds);
+  await saveCosts(db, key, perk.costs);
+  await saveResponsibles(db, key, perk.responsibleIds);
 }
 
-function imageAfter(before: ProductRow, input: ProductInput, image: ProductImage | null): ProductImage {
+function imageAfter(before: PerkRow, input: PerkInput, image: PerkImage | null): PerkImage {
   if (image !== null) return image;
   return input.removeImage ? NO_IMAGE : { imageUrl: before.imageUrl, rawImageUrl: before.rawImageUrl };
 }

@@ -1,21 +1,21 @@
-import { descendantsOf, NotFoundError, seesEveryProduct, seesProduct, withAncestors } from "@guildhall/core";
+import { descendantsOf, NotFoundError, seesEveryPerk, seesPerk, withAncestors } from "@guildhall/core";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import type { ProductRow, ProductScope } from "./perk.repository.ts";
+import type { PerkRow, PerkScope } from "./perk.repository.ts";
 
 /** The groups whose perks the asker sees below a group, 0 for any; null is every perk there is. */
-export async function shelfScope(call: MemberCall, groupId: number): Promise<ProductScope> {
+export async function shelfScope(call: MemberCall, groupId: number): Promise<PerkScope> {
   const { actor, db } = call;
-  const own = seesEveryProduct(actor) ? null : await ownGroups(call);
+  const own = seesEveryPerk(actor) ? null : await ownGroups(call);
   if (groupId === 0) return own === null ? null : [0, ...own];
   const below = descendantsOf(await findGroups(db, actor.workspace.id), groupId);
   return own === null ? below : below.filter((id) => own.includes(id));
 }
 
 /** Passes on a perk that the asker may see on the shelf. @throws {NotFoundError} when there is none, for this asker */
-export async function requireOnShelf(call: MemberCall, product: ProductRow | undefined): Promise<ProductRow> {
+export async function requireOnShelf(call: MemberCall, perk: PerkRow | undefined): Promise<PerkRow> {
   const { actor } = call;
-  if (product !== undefined && seesProduct(product, { actor, groupIds: await ownGroups(call) })) return product;
+  if (perk !== undefined && seesPerk(perk, { actor, groupIds: await ownGroups(call) })) return perk;
   throw new NotFoundError("product");
 }
 

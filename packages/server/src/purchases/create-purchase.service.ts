@@ -10,8 +10,8 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { lockProduct, requireOnShelf, saveStock } from "../perks/index.ts";
-import type { ProductRow } from "../perks/index.ts";
+import { lockPerk, requireOnShelf, saveStock } from "../perks/index.ts";
+import type { PerkRow } from "../perks/index.ts";
 import { findMember } from "../users/index.ts";
 import { recordRequested, tellPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";
@@ -35,24 +35,24 @@ export async function buy(call: MemberCall, order: PurchaseOrder): Promise<Endpo
   // Read now: once the ledger has refused, its transaction answers nothing more.
   const presenter = presentCurrencies(await findCurrencies(db, workspaceId), call.language);
   // Held until the end: whoever buys the last one has it, and the price that is read is the price that is paid.
-  const product = await requireOnShelf(call, await lockProduct(db, key));
+  const perk = await requireOnShelf(call, await lockPerk(db, key));
   await refuseRecipient(call, order);
-  demandSale(call, product, { ...order, presenter });
-  const costs = order.isFree ? [] : product.costs;
-  await saveStock(db, key, { quantity: takenFrom(product.quantity), soldBy: 1, stockedBy: 0 });
+  demandSale(call, perk, { ...order, presenter });
+  const costs = order.isFree ? [] : perk.costs;
+  await saveStock(db, key, { quantity: takenFrom(perk.quantity), soldBy: 1, stockedBy: 0 });
   const memberId = order.userId === 0 ? actor.memberId : order.userId;
-  const { title, description, imageUrl, rawImageUrl, groupId } = product;
+  const { title, description, imageUrl, rawImageUrl, groupId } = perk;
   const kept = { title, description, imageUrl, rawImageUrl, groupId, message: order.message, isFree: order.isFree };
   // A gift waits until its holder asks for it.
   const isAskedFor = order.activate && order.userId === 0;
   const id = await insertPurchase(db, { ...key, ...kept, costs, buyerId: actor.memberId, memberId, at: call.at });
-  const told = { id, productId: product.id, memberId, buyerId: actor.memberId, groupId };
+  const told = { id, productId: perk.id, memberId, buyerId: actor.memberId, groupId };
   await pay(call, id, { costs, presenter });
   await recordEvent(call, {
     type: "purchase.created",
     payload: { ...tellPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
   });
-  const state = isAskedFor ? await requestAtOnce(call, { ...told, responsibleIds: product.responsibleIds }) : purchaseMachine.initial;
+  const state = isAskedFor ? await requestAtOnce(call, { ...told, responsibleIds: perk.responsibleIds }) : purchaseMachine.initial;
   await recountPurchases(db, workspaceId, [{ from: { groupId, list: "" }, to: { groupId, list: listOfPurchase(state) } }]);
   return answer(call, id, presenter);
 }
@@ -81,14 +81,14 @@ interface Asked extends PurchaseOrder {
   readonly presenter: CurrencyPresenter;
 }
 
-function demandSale(call: MemberCall, product: ProductRow, { isFree, costs, presenter }: Asked): void {
+function demandSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
   const free = isFree ? mayBuyFree(call.actor) : ALLOWED;
   if (!free.allowed) throw new AccessDeniedError(free.reason);
-  const left = mayTakeOne(product);
+  const left = mayTakeOne(perk);
   if (!left.allowed) throw new RefusedError(left.reason);
-  const shown = isFree || costs === undefined ? ALLOWED : mayPayShown(product.costs, costs);
+  const shown = isFree || costs === undefined ? ALLOWED : mayPayShown(perk.costs, costs);
   if (shown.allowed) return;
-  const price = product.costs.length === 0 ? formatAmount(0, call.language) : wordPrice(presenter, product.costs);
+  const price = perk.costs.length === 0 ? formatAmount(0, call.language) : wordPrice(presenter, perk.costs);
   throw new RefusedError(shown.reason, { values: { price } });
 }
 

@@ -6,8 +6,8 @@ import type { Decision, PurchaseCard, PurchaseEvent, UserRef } from "@guildhall/
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { lockProduct, saveStock } from "../perks/index.ts";
-import type { ProductRow } from "../perks/index.ts";
+import { lockPerk, saveStock } from "../perks/index.ts";
+import type { PerkRow } from "../perks/index.ts";
 import { findUserRefs } from "../users/index.ts";
 import { purchaseReference } from "./create-purchase.service.ts";
 import { recordRequested, tellPurchase } from "./purchase-event.ts";
@@ -82,10 +82,10 @@ export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   // Perks are held before purchases, and lists are counted last, by everybody: nobody waits in a circle.
-  const product = await lockProductOf(call, id);
+  const perk = await lockPerkOf(call, id);
   const row = await openPurchase(call, id);
   await demand(call, row, abilitiesOf(call, row).refund);
-  await restock(call, product);
+  await restock(call, perk);
   if (row.costs.length > 0) {
     await reverseTransfers(db, { workspaceId, actorId: actor.memberId, at, reason: "purchase", reference: purchaseReference(id) });
   }
@@ -142,15 +142,15 @@ async function moveAll(
   }
 }
 
-async function lockProductOf({ db, actor }: MemberCall, id: number): Promise<ProductRow> {
+async function lockPerkOf({ db, actor }: MemberCall, id: number): Promise<PerkRow> {
   const workspaceId = actor.workspace.id;
   const [row] = await findPurchases(db, workspaceId, [id]);
   if (row === undefined) throw new NotFoundError("purchase", { id });
-  return (await lockProduct(db, { workspaceId, productId: row.productId })) as ProductRow; // what was bought is retired, never removed
+  return (await lockPerk(db, { workspaceId, productId: row.productId })) as PerkRow; // what was bought is retired, never removed
 }
 
-async function restock({ db, actor }: MemberCall, product: ProductRow): Promise<void> {
-  const key = { workspaceId: actor.workspace.id, productId: product.id };
-  const quantity = product.isRetired ? product.quantity : returnedTo(product.quantity);
-  await saveStock(db, key, { quantity, soldBy: -1, stockedBy: quantity === product.quantity ? -1 : 0 });
+async function restock({ db, actor }: MemberCall, perk: PerkRow): Promise<void> {
+  const key = { workspaceId: actor.workspace.id, productId: perk.id };
+  const quantity = perk.isRetired ? perk.quantity : returnedTo(perk.quantity);
+  await saveStock(db, key, { quantity, soldBy: -1, stockedBy: quantity === perk.quantity ? -1 : 0 });
 }

@@ -59,7 +59,7 @@ export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Pr
 }
 
 /** The perks that somebody is responsible for, also those that are off the shelf. */
-export async function findDutyProducts(
+export async function findDutyPerks(
   db: Handle,
   { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
 ): Promise<number[]> {

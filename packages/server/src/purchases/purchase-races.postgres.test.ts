@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createGroup, createPurchase, deleteGroup, deleteProduct, eraseRewards, listProducts, refundPurchase,
+  activatePurchase, activatePurchases, createGroup, createPurchase, deleteGroup, deletePerk, eraseRewards, listPerks, refundPurchase,
   updateBalances,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -47,7 +47,7 @@ const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey
   who.client.call(createPurchase, { body: { productId, ...order } }, idempotencyKey === undefined ? {} : { idempotencyKey });
 const give = (who: Teammate, balances: Record<string, number>) =>
   boss.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
-const stockOf = async (id: number) => (await boss.client.call(listProducts, { query: {} })).items.find((item) => item.id === id)?.quantity;
+const stockOf = async (id: number) => (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const purchasesOf = (productId: number) =>
   database().database.handle.selectFrom("purchases").select(["id", "status"]).where("workspace_id", "=", team.workspaceId).where("product_id", "=", productId).execute();
 const balancesOf = async (who: Teammate) =>
@@ -197,7 +197,7 @@ it("who buys while a perk is taken off the shelf has it, or finds none", async (
   const people = await joinRich(3, 10_000);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ quantity: 2 });
-    const [removed, ...seen] = await outcomes([boss.client.call(deleteProduct, { params: { id } }), ...people.map((person) => buy(person, id))]);
+    const [removed, ...seen] = await outcomes([boss.client.call(deletePerk, { params: { id } }), ...people.map((person) => buy(person, id))]);
     expect(removed).toBe("done");
     expect(seen.every((each) => ["done", "not_found", "perk_unavailable"].includes(each))).toBe(true);
     expect(await purchasesOf(id)).toHaveLength(countOf(seen, "done"));

@@ -1,8 +1,8 @@
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput, PurchaseCard } from "@guildhall/core";
 import {
-  activatePurchase, activatePurchases, createPurchase, deleteGroup, deleteProduct, exportPurchases, getPurchasesInfo, getTeamFeed,
-  listNotifications, listProducts, listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
+  activatePurchase, activatePurchases, createPurchase, deleteGroup, deletePerk, exportPurchases, getPurchasesInfo, getTeamFeed,
+  listNotifications, listPerks, listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
 } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -61,7 +61,7 @@ const handOut = async (id: number, who = boss, comment = "") =>
 const refund = async (id: number, who = boss) => (await who.client.call(refundPurchase, { params: { id } })).purchase;
 const balanceOf = async (who: Teammate) =>
   (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId)?.get(team.currencyId) ?? 0;
-const stockOf = async (id: number) => (await boss.client.call(listProducts, { query: {} })).items.find((item) => item.id === id)?.quantity;
+const stockOf = async (id: number) => (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const list = async (type: "requests" | "inactive" | "activated", query: { page?: number; group_id?: number } = {}) =>
   boss.client.call(listPurchases, { params: { type }, query });
 const counts = async (group_id = 0) =>
@@ -213,10 +213,10 @@ describe("handing out", () => {
   });
 
   it("of several is all or none, and may come as a file", async () => {
-    const product = await make();
-    const first = await bought(product, { activate: true, message: "=1+1" });
-    const second = await bought(product, { activate: true });
-    const waiting = await bought(product);
+    const perk = await make();
+    const first = await bought(perk, { activate: true, message: "=1+1" });
+    const second = await bought(perk, { activate: true });
+    const waiting = await bought(perk);
     const all = (ids: number[], excel = false) => boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
     expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(`purchases_changed: These can no longer be handed out: ${waiting.id}.`);
     await expect(all([first.id, 99_999])).rejects.toMatchObject({ kind: "not_found" });
@@ -233,9 +233,9 @@ describe("handing out", () => {
 });
 
 it("names those that can no longer be handed out, up to twenty of them", async () => {
-  const product = await make({ quantity: -1, costs: [] });
+  const perk = await make({ quantity: -1, costs: [] });
   const ids: number[] = [];
-  for (let count = 0; count < 21; count += 1) ids.push((await bought(product)).id);
+  for (let count = 0; count < 21; count += 1) ids.push((await bought(perk)).id);
   const listOf = async (some: number[]) => refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
   expect(await listOf(ids.slice(1))).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(1).join(", ")}.`);
   expect(await listOf(ids)).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(0, 20).join(", ")}, ….`);
@@ -252,58 +252,58 @@ it("what was bought is moved by people of its own workspace alone", async () => 
 });
 
 it("whoever is disabled is not told that a perk is asked for", async () => {
-  const product = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
+  const perk = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
   const disable = (who: Teammate) => database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", who.memberId).execute();
   await disable(bob);
-  await bought(product, { activate: true });
+  await bought(perk, { activate: true });
   expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId, boss.memberId] });
   await disable(boss);
-  await bought(product, { activate: true });
+  await bought(perk, { activate: true });
   expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId] });
 });
 
 describe("giving back", () => {
   it("returns the price to who paid and one to the stock, once", async () => {
-    const product = await make();
-    const gift = await bought(product, { userId: bob.memberId });
-    const own = await bought(product, { activate: true });
-    expect([await stockOf(product), await balanceOf(ann)]).toEqual([3, 1_000]);
+    const perk = await make();
+    const gift = await bought(perk, { userId: bob.memberId });
+    const own = await bought(perk, { activate: true });
+    expect([await stockOf(perk), await balanceOf(ann)]).toEqual([3, 1_000]);
     expect((await refund(gift.id)).status).toBe("refunded");
     await refund(own.id);
-    expect([await stockOf(product), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
+    expect([await stockOf(perk), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
     expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has given this back already.");
     expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, inactive: 0, activated: 0 }]);
   });
 
   it("leaves a full, an endless and a retired stock as it is", async () => {
-    const product = await make();
-    const [first, second, third] = [await bought(product), await bought(product), await bought(product)];
-    await change(product, { quantity: 999 });
+    const perk = await make();
+    const [first, second, third] = [await bought(perk), await bought(perk), await bought(perk)];
+    await change(perk, { quantity: 999 });
     await refund(first.id);
-    expect(await stockOf(product)).toBe(999);
-    await change(product, { quantity: -1 });
+    expect(await stockOf(perk)).toBe(999);
+    await change(perk, { quantity: -1 });
     await refund(second.id);
-    expect(await stockOf(product)).toBe(-1);
-    await boss.client.call(deleteProduct, { params: { id: product } });
+    expect(await stockOf(perk)).toBe(-1);
+    await boss.client.call(deletePerk, { params: { id: perk } });
     await refund(third.id);
     expect(await balanceOf(ann)).toBe(2_000);
   });
 
   it("of what was free moves no balance", async () => {
-    const product = await make({ quantity: 1 });
-    const { id } = await bought(product, { isFree: true }, boss);
+    const perk = await make({ quantity: 1 });
+    const { id } = await bought(perk, { isFree: true }, boss);
     await refund(id);
-    expect([await stockOf(product), await balanceOf(boss)]).toEqual([1, 0]);
+    expect([await stockOf(perk), await balanceOf(boss)]).toEqual([1, 0]);
   });
 });
 
 describe("the lists", () => {
   it("have requests oldest first, handed out ones newest first, by page", async () => {
-    const product = await make({ quantity: -1, costs: [] });
+    const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let index = 0; index < 32; index += 1) {
       team.clock.advance(1_000);
-      ids.push((await bought(product, { activate: true })).id);
+      ids.push((await bought(perk, { activate: true })).id);
     }
     expect(await list("activated")).toEqual({ items: [], hasNext: false, nextPage: null });
     const pages = [await list("requests"), await list("requests", { page: 1 }), await list("requests", { page: 2 })];
@@ -318,11 +318,11 @@ describe("the lists", () => {
   });
 
   it("have what nobody asked for yet, newest first and by page, so that managers refund it", async () => {
-    const product = await make({ quantity: -1, costs: [] });
+    const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let index = 0; index < 31; index += 1) {
       team.clock.advance(1_000);
-      ids.push((await bought(product, index % 2 === 0 ? { userId: bob.memberId } : {})).id);
+      ids.push((await bought(perk, index % 2 === 0 ? { userId: bob.memberId } : {})).id);
     }
     const newest = ids.toReversed();
     expect((await list("inactive")).items.map(({ id }) => id)).toEqual(newest.slice(0, 30));
@@ -350,8 +350,8 @@ describe("the lists", () => {
   });
 
   it("are exported in their order, with a column for each currency that was paid in", async () => {
-    const product = await make();
-    const [first, second] = [await bought(product, { activate: true }), await bought(product, { activate: true, userId: 0, message: "-2+3" })];
+    const perk = await make();
+    const [first, second] = [await bought(perk, { activate: true }), await bought(perk, { activate: true, userId: 0, message: "-2+3" })];
     const file = await boss.client.call(exportPurchases, { params: { type: "requests" }, query: {} });
     expect(file.fileName).toMatch(/^Requests .+\.xlsx$/);
     const [head, ...rows] = await rowsOf(file.excelData);
@@ -364,9 +364,9 @@ describe("the lists", () => {
 
 describe("a gift", () => {
   const both = async () => {
-    const product = await make({ quantity: -1 });
-    const paid = await bought(product, { userId: bob.memberId, message: "Enjoy", publishAnnounce: true });
-    const free = await bought(product, { userId: bob.memberId, isFree: true }, boss);
+    const perk = await make({ quantity: -1 });
+    const paid = await bought(perk, { userId: bob.memberId, message: "Enjoy", publishAnnounce: true });
+    const free = await bought(perk, { userId: bob.memberId, isFree: true }, boss);
     return { paid, free };
   };
   const priceOf = ({ costs, isFree, isPriceHidden }: PurchaseCard) => ({ costs: costs.map(({ amount }) => amount), isFree, isPriceHidden });
@@ -434,9 +434,9 @@ describe("a profile", () => {
   });
 
   it("goes on page by page", async () => {
-    const product = await make({ quantity: -1, costs: [] });
+    const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
-    for (let count = 0; count < 31; count += 1) ids.unshift((await bought(product)).id);
+    for (let count = 0; count < 31; count += 1) ids.unshift((await bought(perk)).id);
     const page = async (number: number) => {
       const { items, ...next } = await bob.client.call(listUserPurchases, { params: { id: ann.memberId }, query: { page: number } });
       return [items.map(({ id }) => id), next];
@@ -454,10 +454,10 @@ describe("a profile", () => {
   });
 
   it("keeps what was bought as it was", async () => {
-    const product = await make();
-    const { id } = await bought(product);
-    await change(product, { title: "Tea", costs: [] });
-    await boss.client.call(deleteProduct, { params: { id: product } });
+    const perk = await make();
+    const { id } = await bought(perk);
+    await change(perk, { title: "Tea", costs: [] });
+    await boss.client.call(deletePerk, { params: { id: perk } });
     const [own] = (await ann.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
     expect(own).toMatchObject({ id, productTitle: "Coffee", costs: [{ amount: 500 }], abilities: { requestActivation: { allowed: true } } });
   });

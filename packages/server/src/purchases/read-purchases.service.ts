@@ -1,11 +1,11 @@
-import { AccessDeniedError, LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, purchaseListsOf, seesEveryProduct, toPage } from "@guildhall/core";
+import { AccessDeniedError, LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, purchaseListsOf, seesEveryPerk, toPage } from "@guildhall/core";
 import type { EndpointResponse, PurchaseList } from "@guildhall/core";
 import type { getPurchasesInfo, listPurchases, listUserPurchases } from "@guildhall/core/contract";
 import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";
 import { findUserRefs } from "../users/index.ts";
-import { countPurchases, findDutyProducts, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
+import { countPurchases, findDutyPerks, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";
 import { presentPurchases } from "./purchase.presenter.ts";
 
@@ -23,7 +23,7 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
   const managesAll = managesPurchases(actor);
   if (!purchaseListsOf({ managesAll }).includes(list)) throw new AccessDeniedError("missing_permission");
   const { workspace: { id: workspaceId }, memberId } = actor;
-  const productIds = managesAll ? null : await findDutyProducts(db, { workspaceId, memberId });
+  const productIds = managesAll ? null : await findDutyPerks(db, { workspaceId, memberId });
   const scope = groupId === 0 ? null : await groupScope(db, workspaceId, groupId);
   return { workspaceId, list, scope, productIds };
 }
@@ -62,7 +62,7 @@ export async function readUserPurchases(
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   if (!(await findUserRefs(db, workspaceId, [userId])).has(userId)) throw new NotFoundError("user", { userId });
-  const seesAll = userId === actor.memberId || managesPurchases(actor) || seesEveryProduct(actor);
+  const seesAll = userId === actor.memberId || managesPurchases(actor) || seesEveryPerk(actor);
   const scope = seesAll ? null : [0, ...(await ownGroups(call))];
   const at = { page, size: LIST_PAGE_SIZE };
   const found = await findOwnPage(db, { workspaceId, memberId: userId, scope, ...pageWindow(at.page, at.size) });

@@ -1,5 +1,5 @@
 import {
-  activatePurchase, activatePurchases, createPurchase, deleteProduct, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
+  activatePurchase, activatePurchases, createPurchase, deletePerk, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
   refundPurchase,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -102,7 +102,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 
   it("keeps what was bought of a retired perk", async () => {
     const mine = await request(coffee);
-    await boss.client.call(deleteProduct, { params: { id: coffee } });
+    await boss.client.call(deletePerk, { params: { id: coffee } });
     expect((await listed("requests")).items.map(({ id }) => id)).toEqual([mine]);
   });
 });

@@ -27,13 +27,13 @@ export async function groupsOfEvents(
   const challengeIds = events.map(challengeIdOf).filter((id) => id !== 0);
   const challenges = await findChallengeFacts(tx, workspace.id, challengeIds);
   const achievements = await findAchievementGroups(tx, workspace.id, granted);
-  const { products, purchases } = await findPerkGroups(tx, workspace.id, {
+  const { products: perks, purchases } = await findPerkGroups(tx, workspace.id, {
     productIds: events.flatMap((event) => (event.type === "product.added" ? [event.payload.productId] : [])),
     purchaseIds: events.map(purchaseIdOf).filter((id) => id !== 0),
   });
   const groupOf = (event: StoredEvent): number | undefined => {
     if (event.type === "achievement.granted") return achievements.get(event.payload.achievementId);
-    if (event.type === "product.added") return products.get(event.payload.productId);
+    if (event.type === "product.added") return perks.get(event.payload.productId);
     return purchases.get(purchaseIdOf(event)) ?? challenges.get(challengeIdOf(event))?.groupId;
   };
   return new Map(events.map((event) => [event.id, groupOf(event) ?? 0]));

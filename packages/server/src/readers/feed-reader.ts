@@ -7,7 +7,7 @@ import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
 import { deleteItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { GoneItem, IndexRow } from "./feed.repository.ts";
 import { PERK_CARD_EVENTS } from "./perk-card.ts";
-import { reindexActivities, reindexProducts } from "./regroup-activity.repository.ts";
+import { reindexActivities, reindexPerks } from "./regroup-activity.repository.ts";
 import { reindexThanks } from "./regroup.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
 
@@ -36,7 +36,7 @@ export const feedReader: Reader = {
     await insertFeedIndex(tx, workspace.id, index);
     const gone = goneItemsOf(events);
     await deleteItems(tx, workspace.id, gone);
-    await reindexProducts(tx, workspace.id, eventsOf("product.changed", events).map((each) => each.payload.productId));
+    await reindexPerks(tx, workspace.id, eventsOf("product.changed", events).map((each) => each.payload.productId));
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
       await moveLate(regrouping, context);

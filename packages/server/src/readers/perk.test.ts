@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  activatePurchase, createPurchase, deleteGroup, deleteProduct, getNotification, getTeamFeed, getUserInfo, listNotifications,
+  activatePurchase, createPurchase, deleteGroup, deletePerk, getNotification, getTeamFeed, getUserInfo, listNotifications,
   refundPurchase, requestPurchaseActivation, updateBalances, updateGroup,
 } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -74,7 +74,7 @@ describe("a perk that comes to the shelf", () => {
     const [sold, unsold] = [await make({ costs: [] }), await make({ costs: [] })];
     await buy(sold);
     expect(await typesOf(cid)).toEqual(["product_added", "product_added"]);
-    for (const id of [sold, unsold]) await boss.client.call(deleteProduct, { params: { id } });
+    for (const id of [sold, unsold]) await boss.client.call(deletePerk, { params: { id } });
     expect([await typesOf(cid), await typesOf(boss)]).toEqual([[], []]);
   });
 
@@ -108,10 +108,10 @@ describe("a purchase that is announced", () => {
   });
 
   it("is not told otherwise, and stays when the perk is retired", async () => {
-    const product = await make({ costs: [] });
-    await buy(product);
-    await buy(product, { publishAnnounce: true });
-    await boss.client.call(deleteProduct, { params: { id: product } });
+    const perk = await make({ costs: [] });
+    await buy(perk);
+    await buy(perk, { publishAnnounce: true });
+    await boss.client.call(deletePerk, { params: { id: perk } });
     expect(await typesOf(cid)).toEqual(["purchase_announced"]);
   });
 

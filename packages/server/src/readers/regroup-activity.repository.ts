@@ -40,7 +40,7 @@ const PURCHASE_TYPES = [
 ] as const satisfies readonly CardType[];
 
 /** Indexes the items of perks anew, by the group that each is of now. */
-export async function reindexProducts(tx: Tx, workspaceId: number, productIds: readonly number[]): Promise<void> {
+export async function reindexPerks(tx: Tx, workspaceId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select id from feed_items

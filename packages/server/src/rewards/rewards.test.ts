@@ -3,7 +3,7 @@ import type { EndpointInput, RefusedFailure, ValidationFailure } from "@guildhal
 import {
   checkLedger,
   createCurrency,
-  createProduct,
+  createPerk,
   createPurchase,
   eraseRewards,
   getChallengeForEdit,
@@ -136,7 +136,7 @@ describe("the currencies of a workspace", () => {
     };
     expect((await balances()).map(({ currencyForms }) => currencyForms)).toEqual([{ one: "star", few: "stars", many: "stars" }, kept]);
     const body = { title: "Tea", costs: [{ currencyId: currency.id, amount: 300 }] };
-    const { id } = await owner.client.call(createProduct, { body, files: { imageFile: undefined } });
+    const { id } = await owner.client.call(createPerk, { body, files: { imageFile: undefined } });
     const buy = async (amount: number) => {
       const costs = [{ currencyId: currency.id, amount }];
       return (await owner.client.call(createPurchase, { body: { productId: id, costs } }).catch((error: unknown) => error)) as RefusedFailure;

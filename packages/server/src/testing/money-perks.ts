@@ -1,5 +1,5 @@
 import {
-  activatePurchase, activatePurchases, createProduct, createPurchase, deleteProduct, refundPurchase, requestPurchaseActivation, updateProduct,
+  activatePurchase, activatePurchases, createPerk, createPurchase, deletePerk, refundPurchase, requestPurchaseActivation, updatePerk,
 } from "@guildhall/core/contract";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
@@ -35,7 +35,7 @@ export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "reque
     isKeyed: true,
     expected: ["done"],
     call: (idempotencyKey) =>
-      at.client(0).call(createProduct, { body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }, { idempotencyKey }),
+      at.client(0).call(createPerk, { body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }, { idempotencyKey }),
     apply: (answer) => void at.model.perks.push({ id: (answer as { readonly id: number }).id, costs, quantity, isRetired: false }),
   }),
 
@@ -45,7 +45,7 @@ export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "reque
       isKeyed: false,
       expected: [perk.isRetired ? "not_found" : "done"],
       call: () =>
-        at.client(0).call(updateProduct, { params: { id: perk.id }, body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }),
+        at.client(0).call(updatePerk, { params: { id: perk.id }, body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }),
       apply: () => void Object.assign(perk, { costs, quantity }),
     };
   },
@@ -55,7 +55,7 @@ export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "reque
     return perk && {
       isKeyed: false,
       expected: [perk.isRetired ? "not_found" : "done"],
-      call: () => at.client(0).call(deleteProduct, { params: { id: perk.id } }),
+      call: () => at.client(0).call(deletePerk, { params: { id: perk.id } }),
       apply: () => {
         perk.isRetired = true;
       },

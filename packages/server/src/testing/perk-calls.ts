@@ -1,9 +1,9 @@
 import type { EndpointInput } from "@guildhall/core";
-import { createProduct, updateProduct } from "@guildhall/core/contract";
+import { createPerk, updatePerk } from "@guildhall/core/contract";
 import type { Teammate } from "./team.ts";
 
 /** A perk as its form sends it. */
-export type PerkBody = EndpointInput<typeof createProduct>["body"];
+export type PerkBody = EndpointInput<typeof createPerk>["body"];
 
 const NO_PICTURE = { imageFile: undefined };
 
@@ -11,10 +11,10 @@ const NO_PICTURE = { imageFile: undefined };
 export const perkCalls = {
   /** Puts a perk on the shelf; returns its id. */
   async add(by: Teammate, body: PerkBody): Promise<number> {
-    return (await by.client.call(createProduct, { body, files: NO_PICTURE })).id;
+    return (await by.client.call(createPerk, { body, files: NO_PICTURE })).id;
   },
   /** Changes a perk. */
   async change(by: Teammate, id: number, body: PerkBody): Promise<void> {
-    await by.client.call(updateProduct, { params: { id }, body, files: NO_PICTURE });
+    await by.client.call(updatePerk, { params: { id }, body, files: NO_PICTURE });
   },
 };

@@ -15,7 +15,7 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMember } from "../../session/use-session.ts";
 import { challengeHref, memberHref } from "./addresses.ts";
-import { ProductFeedCard, PurchaseFeedCard } from "./perk-feed-card.tsx";
+import { PerkFeedCard, PurchaseFeedCard } from "./perk-feed-card.tsx";
 import { useThankBack } from "./use-thank-back.ts";
 
 /** One card of the feed or of the notifications, by what it is about. */
@@ -25,7 +25,7 @@ export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Om
   if (item.quotaReminder !== undefined) return <ReminderFeedCard reminder={item.quotaReminder} {...frame} />;
   if (item.achievement !== undefined) return <AchievementFeedCard achievement={item.achievement} {...frame} />;
   if (item.challenge !== undefined) return <ActivityFeedCard item={item} challenge={item.challenge} {...frame} />;
-  if (item.product !== undefined) return <ProductFeedCard product={item.product} {...frame} />;
+  if (item.product !== undefined) return <PerkFeedCard product={item.product} {...frame} />;
   if (item.purchase !== undefined) return <PurchaseFeedCard item={item} purchase={item.purchase} {...frame} />;
   // A newer server may know kinds that this build does not.
   return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;

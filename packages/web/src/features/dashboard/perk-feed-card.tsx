@@ -1,13 +1,13 @@
 import type { FeedItem } from "@guildhall/core";
-import { ButtonLink, ProductAddedCard, PurchaseEventCard, type FeedItemFrame, type PurchaseKind } from "@guildhall/widget";
+import { ButtonLink, PerkAddedCard, PurchaseEventCard, type FeedItemFrame, type PurchaseKind } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMayOpen } from "../../routing/use-may-open.ts";
 import { useMember } from "../../session/use-session.ts";
 import { memberHref } from "./addresses.ts";
 
 /** A perk that came to the shelf, with the way there. */
-export function ProductFeedCard({ product, ...frame }: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
-  return <ProductAddedCard {...frame} product={product} {...(useMayOpen(PERKS) && { href: PERKS })} />;
+export function PerkFeedCard({ product: perk, ...frame }: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
+  return <PerkAddedCard {...frame} product={perk} {...(useMayOpen(PERKS) && { href: PERKS })} />;
 }
 
 /** A card about a purchase, with the way to what it leaves to do. */

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { createProductsForIntro, getProductsForIntro } from "@guildhall/core/contract";
+import { createPerksForIntro, getPerksForIntro } from "@guildhall/core/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -11,12 +11,12 @@ import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** The perks to begin with. */
-export type Samples = EndpointResponse<typeof getProductsForIntro>;
+export type Samples = EndpointResponse<typeof getPerksForIntro>;
 
 /** The perks to begin with; asked anew each time, for they may be on the shelf by now. */
 export const samplesQuery = queryOptions({
   queryKey: ["products", "intro"],
-  queryFn: ({ signal }) => api.call(getProductsForIntro, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(getPerksForIntro, {}, { signal, quiet: true }),
   staleTime: 0,
 });
 
@@ -43,11 +43,11 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const chosen = open.filter((each) => choice.isLeftOut[each.key] !== true);
   const priceOf = ({ key, costs }: Samples["items"][number]): number | null => choice.prices[key] === undefined ? (costs[0]?.amount ?? 0) : choice.prices[key];
   const send = async (idempotencyKey: string): Promise<void> => {
-    const products = chosen.map((each) => ({
+    const perks = chosen.map((each) => ({
       key: each.key,
       costs: each.costs.map(({ currencyId }) => ({ currencyId, amount: priceOf(each) ?? 0 })),
     }));
-    const { ids } = await api.call(createProductsForIntro, { body: { products, channelId: "" } }, { quiet: true, idempotencyKey });
+    const { ids } = await api.call(createPerksForIntro, { body: { products: perks, channelId: "" } }, { quiet: true, idempotencyKey });
     draft.forget();
     showMessage({ text: t("intro:perks.added", { count: ids.length }), tone: "good" });
     onDone();

@@ -1,4 +1,4 @@
-import { formatAmount, isEndless, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type ProductCard } from "@guildhall/core";
+import { formatAmount, isEndless, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type Perk } from "@guildhall/core";
 import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -10,13 +10,13 @@ import { findPeople } from "./perks.queries.ts";
 import { useBuy, type BuyForm } from "./use-buy.ts";
 
 /** Buys a perk: for oneself or for a colleague, with its price and what is left after it. */
-export function BuyDialog({ product, onClose }: { readonly product: ProductCard; readonly onClose: () => void }) {
+export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
-  const form = useBuy(product, onClose);
+  const form = useBuy(perk, onClose);
   const mayBuyFree = useMay("free-purchases");
   const { draft, change } = form;
-  const hasPrice = product.costs.length > 0;
-  const title = hasPrice ? t("perks:buy.title", { title: product.title }) : t("perks:buy.titleFree", { title: product.title });
+  const hasPrice = perk.costs.length > 0;
+  const title = hasPrice ? t("perks:buy.title", { title: perk.title }) : t("perks:buy.titleFree", { title: perk.title });
   return (
     <FormDialog
       title={title}
@@ -24,7 +24,7 @@ export function BuyDialog({ product, onClose }: { readonly product: ProductCard;
       words={{ errors: t("perks:buy.errorsTitle"), cancel: t("perks:buy.cancel"), send: t(`perks:buy.${sendOf(form)}`) }}
       onClose={onClose}
     >
-      <Price costs={form.isPaid ? product.costs : []} />
+      <Price costs={form.isPaid ? perk.costs : []} />
       <Whom form={form} />
       <TextArea
         label={t("perks:buy.message")}
@@ -38,7 +38,7 @@ export function BuyDialog({ product, onClose }: { readonly product: ProductCard;
       {mayBuyFree && hasPrice && (
         <Checkbox
           label={t(draft.isGift ? "perks:buy.isFreeGift" : "perks:buy.isFree")}
-          hint={t(isEndless(product.quantity) ? "perks:buy.isFreeHint" : "perks:buy.isFreeHintCounted")}
+          hint={t(isEndless(perk.quantity) ? "perks:buy.isFreeHint" : "perks:buy.isFreeHintCounted")}
           checked={draft.isFree}
           onChange={() => change({ isFree: !draft.isFree })}
         />

@@ -1,5 +1,5 @@
-import type { ProductCard } from "@guildhall/core";
-import { deleteProduct } from "@guildhall/core/contract";
+import type { Perk } from "@guildhall/core";
+import { deletePerk } from "@guildhall/core/contract";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -9,10 +9,10 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 
 /** Asks before a perk leaves the shelf, and says what becomes of what was bought. */
-export function DeletePerkDialog({ product, onClose }: { readonly product: ProductCard; readonly onClose: () => void }) {
+export function DeletePerkDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
-  const { title } = product;
-  const { isBusy, notice, remove } = useDeletion(product, onClose);
+  const { title } = perk;
+  const { isBusy, notice, remove } = useDeletion(perk, onClose);
   return (
     <Dialog
       open
@@ -36,11 +36,11 @@ export function DeletePerkDialog({ product, onClose }: { readonly product: Produ
   );
 }
 
-function useDeletion({ id, title }: ProductCard, onDone: () => void) {
+function useDeletion({ id, title }: Perk, onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
   const remove = (): void => run(`delete ${String(id)}`, async () => {
-    await api.call(deleteProduct, { params: { id } }, { quiet: true });
+    await api.call(deletePerk, { params: { id } }, { quiet: true });
     showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
     onDone();
   });

@@ -1,4 +1,4 @@
-import { isEndless, type ProductCard } from "@guildhall/core";
+import { isEndless, type Perk } from "@guildhall/core";
 import { Badge, Button, Card, Clamp, GroupBadge, IconButton, RewardList } from "@guildhall/widget";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
@@ -12,7 +12,7 @@ export type PerkAction = "buy" | "edit" | "delete";
 
 /** A perk on the shelf and its place there. */
 export interface PerkCardProps {
-  readonly product: ProductCard;
+  readonly product: Perk;
   /** "" where it is for everybody. */
   readonly groupName: string;
   readonly position: number;
@@ -31,29 +31,29 @@ const ROW = { display: "flex", flexWrap: "wrap", gap: "var(--s-2)" } as const;
 const FOOT = { ...COLUMN, marginTop: "auto" } as const;
 
 /** A perk on the shelf; Enter on it buys it. */
-export function PerkCard({ product, groupName, position, setSize, tabIndex, onOpen }: PerkCardProps) {
+export function PerkCard({ product: perk, groupName, position, setSize, tabIndex, onOpen }: PerkCardProps) {
   const t = useTranslate();
   const titleId = useId();
-  const refusal = usePurchaseRefusal(product);
+  const refusal = usePurchaseRefusal(perk);
   const buy = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && event.target === event.currentTarget && refusal === null) onOpen("buy");
   };
   return (
     <article style={FRAME} tabIndex={tabIndex} aria-labelledby={titleId} aria-posinset={position} aria-setsize={setSize} onKeyDown={buy}>
       <Card flush style={WHOLE}>
-        <PerkPicture url={product.imageUrl} />
+        <PerkPicture url={perk.imageUrl} />
         <div style={BODY}>
           <div style={HEAD}>
-            <h2 id={titleId} style={TITLE}>{product.title}</h2>
-            <ManageButtons product={product} onOpen={onOpen} />
+            <h2 id={titleId} style={TITLE}>{perk.title}</h2>
+            <ManageButtons product={perk} onOpen={onOpen} />
           </div>
-          {product.description !== "" && <Clamp text={product.description} />}
+          {perk.description !== "" && <Clamp text={perk.description} />}
           <div style={ROW}>
-            {product.costs.length > 0 ? <RewardList rewards={product.costs} /> : <Badge tone="success">{t("perks:card.free")}</Badge>}
+            {perk.costs.length > 0 ? <RewardList rewards={perk.costs} /> : <Badge tone="success">{t("perks:card.free")}</Badge>}
           </div>
           <div style={ROW}>
-            <Stock quantity={product.quantity} />
-            {groupName !== "" && <GroupBadge group={{ id: product.groupId, name: groupName }} />}
+            <Stock quantity={perk.quantity} />
+            {groupName !== "" && <GroupBadge group={{ id: perk.groupId, name: groupName }} />}
           </div>
           <div style={FOOT}>
             <Button stretch disabledReason={refusal} onClick={() => onOpen("buy")}>{t("perks:card.buy")}</Button>
@@ -65,9 +65,9 @@ export function PerkCard({ product, groupName, position, setSize, tabIndex, onOp
 }
 
 /** Why nothing can be done with a perk; who may take it for free needs no balance. */
-function usePurchaseRefusal(product: ProductCard): string | null {
+function usePurchaseRefusal(perk: Perk): string | null {
   const refusalOf = useRefusal();
-  return product.abilities.buyFree.allowed ? null : refusalOf(product, "buy");
+  return perk.abilities.buyFree.allowed ? null : refusalOf(perk, "buy");
 }
 
 function Stock({ quantity }: { readonly quantity: number }) {
@@ -77,9 +77,9 @@ function Stock({ quantity }: { readonly quantity: number }) {
   return <Badge tone="primary">{t("perks:card.left", { count: quantity })}</Badge>;
 }
 
-function ManageButtons({ product, onOpen }: Pick<PerkCardProps, "product" | "onOpen">) {
+function ManageButtons({ product: perk, onOpen }: Pick<PerkCardProps, "product" | "onOpen">) {
   const t = useTranslate();
-  const { title, abilities } = product;
+  const { title, abilities } = perk;
   return (
     <>
       {abilities.edit.allowed && <IconButton size="s" icon={<Pencil />} label={t("perks:card.edit", { title })} onClick={() => onOpen("edit")} />}

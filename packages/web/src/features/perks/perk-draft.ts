@@ -1,4 +1,4 @@
-import { costProblems, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY, type FieldError, type ProductInput } from "@guildhall/core";
+import { costProblems, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY, type FieldError, type PerkInput } from "@guildhall/core";
 import type { Person } from "@guildhall/widget";
 
 /** A perk as its form holds it. */
@@ -11,7 +11,7 @@ export interface PerkDraft {
   /** As typed; counts only where there is an end. */
   readonly quantity: string;
   readonly groupId: number;
-  readonly mode: ProductInput["responsibleMode"];
+  readonly mode: PerkInput["responsibleMode"];
   readonly people: readonly Person[];
   readonly removeImage: boolean;
 }
@@ -73,7 +73,7 @@ function typedNumber(text: string): number | null {
 }
 
 /** What is sent for a draft. */
-export function toBody(draft: PerkDraft): ProductInput {
+export function toBody(draft: PerkDraft): PerkInput {
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -92,7 +92,7 @@ export function priceProblems(draft: PerkDraft): FieldError[] {
   return costProblems(costs, costs.map(({ currencyId }) => currencyId));
 }
 
-function costsOf({ amounts }: PerkDraft): ProductInput["costs"] {
+function costsOf({ amounts }: PerkDraft): PerkInput["costs"] {
   return Object.entries(amounts)
     .map(([currencyId, amount]) => ({ currencyId: Number(currencyId), amount: amount ?? 0 }))
     .filter(({ amount }) => amount > 0);

@@ -32,15 +32,15 @@ export function PerksList({ groupId, add, onOpen }: {
   if (items.length === 0) return <Empty groupId={groupId} add={add} />;
   return (
     <div ref={list} role="feed" aria-label={t("perks:list")} className={classNames(cards.cards, cards.columns)} style={COLUMNS}>
-      {items.map((product, index) => (
-        <div key={product.id} className={cards.card} data-card={product.id} onFocus={() => setFocusedId(product.id)}>
+      {items.map((perk, index) => (
+        <div key={perk.id} className={cards.card} data-card={perk.id} onFocus={() => setFocusedId(perk.id)}>
           <PerkCard
-            product={product}
-            groupName={product.groupId === 0 ? "" : nameOf(product.groupId)}
+            product={perk}
+            groupName={perk.groupId === 0 ? "" : nameOf(perk.groupId)}
             position={index + 1}
             setSize={items.length}
-            tabIndex={product.id === (focusedId ?? items[0]?.id) ? 0 : -1}
-            onOpen={(action) => onOpen(action, product.id)}
+            tabIndex={perk.id === (focusedId ?? items[0]?.id) ? 0 : -1}
+            onOpen={(action) => onOpen(action, perk.id)}
           />
         </div>
       ))}

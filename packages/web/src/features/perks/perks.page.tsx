@@ -1,4 +1,4 @@
-import type { ProductCard } from "@guildhall/core";
+import type { Perk } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Button } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ import { PerkDialog } from "./perk.dialog.tsx";
 import { PerksList } from "./perks-list.tsx";
 import { perksQuery } from "./perks.queries.ts";
 
-const NO_PERKS: readonly ProductCard[] = [];
+const NO_PERKS: readonly Perk[] = [];
 
 function PerksPage() {
   const t = useTranslate();
@@ -57,7 +57,7 @@ function PerksPage() {
 /** The dialog that an address names; nothing where there is no such perk, or not for the reader. */
 function OpenDialog({ open, items, mayManage, onClose }: {
   readonly open: string;
-  readonly items: readonly ProductCard[];
+  readonly items: readonly Perk[];
   readonly mayManage: boolean;
   readonly onClose: () => void;
 }) {
@@ -71,7 +71,7 @@ function OpenDialog({ open, items, mayManage, onClose }: {
 }
 
 /** A perk that leaves the shelf meanwhile stays to be seen until the dialog is closed. */
-function useKept(found: ProductCard | undefined): ProductCard | undefined {
+function useKept(found: Perk | undefined): Perk | undefined {
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
   return found ?? kept;

@@ -1,18 +1,18 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getProductForEdit, listProducts, listUsersForSelect } from "@guildhall/core/contract";
+import { getPerkForEdit, listPerks, listUsersForSelect } from "@guildhall/core/contract";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
 /** What the form of a perk needs. */
-export type PerkFormData = EndpointResponse<typeof getProductForEdit>;
+export type PerkFormData = EndpointResponse<typeof getPerkForEdit>;
 
 /** The perks on the shelf under a group, 0 for every group; the live news of products make them stale. */
 export function perksQuery(groupId: number) {
   return queryOptions({
     queryKey: ["products", groupId],
-    queryFn: ({ signal }) => api.call(listProducts, { query: { group_id: groupId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(listPerks, { query: { group_id: groupId } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +21,7 @@ export function perksQuery(groupId: number) {
 export function perkFormQuery(id: number) {
   return queryOptions({
     queryKey: ["product-form", id],
-    queryFn: ({ signal }) => api.call(getProductForEdit, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(getPerkForEdit, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import { CallFailure, mayPayShown, RefusedFailure, ValidationFailure, type EndpointInput, type ProductCard } from "@guildhall/core";
+import { CallFailure, mayPayShown, RefusedFailure, ValidationFailure, type EndpointInput, type Perk } from "@guildhall/core";
 import { createPurchase } from "@guildhall/core/contract";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
@@ -37,16 +37,16 @@ export interface BuyForm extends DialogForm {
 const EMPTY: BuyDraft = { isGift: false, recipient: null, message: "", announce: false, isFree: false };
 
 /** Holds a purchase; what is paid is the price that `product` shows when it is sent. */
-export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
+export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   const t = useTranslate();
   const refusalOf = useRefusal();
   const [draft, setDraft] = useState(EMPTY);
-  const [seen, setSeen] = useState(product.costs);
-  const sending = useSending(product, onBought);
-  const isPaid = product.costs.length > 0 && !draft.isFree;
-  const isChanged = !draft.isFree && !mayPayShown(product.costs, seen).allowed;
+  const [seen, setSeen] = useState(perk.costs);
+  const sending = useSending(perk, onBought);
+  const isPaid = perk.costs.length > 0 && !draft.isFree;
+  const isChanged = !draft.isFree && !mayPayShown(perk.costs, seen).allowed;
   const isUnnamed = draft.isGift && draft.recipient === null;
-  const blocked = refusalOf(product, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
+  const blocked = refusalOf(perk, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
   return {
     draft,
     isPaid,
@@ -61,7 +61,7 @@ export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
     send: () => {
       if (blocked !== null || sending.isBusy) return;
       // The new price stands there now: who sends again has seen it.
-      setSeen(product.costs);
+      setSeen(perk.costs);
       void sending.send(draft);
     },
   };
@@ -69,7 +69,7 @@ export function useBuy(product: ProductCard, onBought: () => void): BuyForm {
 
 type Body = EndpointInput<typeof createPurchase>["body"];
 
-function toBody({ id, costs }: ProductCard, { isGift, recipient, message, announce, ...draft }: BuyDraft): Body {
+function toBody({ id, costs }: Perk, { isGift, recipient, message, announce, ...draft }: BuyDraft): Body {
   // What costs nothing is bought by anybody: there is nothing to let somebody off.
   const isFree = draft.isFree && costs.length > 0;
   const userId = isGift ? (recipient?.id ?? 0) : 0;
@@ -85,19 +85,19 @@ function toBody({ id, costs }: ProductCard, { isGift, recipient, message, announ
   };
 }
 
-function useSending(product: ProductCard, onBought: () => void) {
+function useSending(perk: Perk, onBought: () => void) {
   const announceBought = useAnnounceBought();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const last = useRef<Attempt | null>(null);
   const send = async (draft: BuyDraft): Promise<void> => {
-    const body = toBody(product, draft);
+    const body = toBody(perk, draft);
     last.current = attemptFor(last.current, body, createPlatform().newKey);
     setIsBusy(true);
     setFailure(null);
     try {
       await api.call(createPurchase, { body }, { idempotencyKey: last.current.key, quiet: true });
-      announceBought(product, draft);
+      announceBought(perk, draft);
       void refreshPerks();
       onBought();
     } catch (error) {
@@ -121,7 +121,7 @@ function useSending(product: ProductCard, onBought: () => void) {
 }
 
 /** Says what was bought and for whom; one's own stands in the profile. */
-function useAnnounceBought(): (product: ProductCard, draft: BuyDraft) => void {
+function useAnnounceBought(): (perk: Perk, draft: BuyDraft) => void {
   const t = useTranslate();
   const navigate = useNavigate();
   const hasOwnPerks = useHasRoute("/profile/perks");

@@ -1,5 +1,5 @@
 import { CallFailure, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, ValidationFailure, type FieldError } from "@guildhall/core";
-import { createProduct, updateProduct } from "@guildhall/core/contract";
+import { createPerk, updatePerk } from "@guildhall/core/contract";
 import { describeFieldError } from "@guildhall/core/i18n";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
@@ -35,11 +35,11 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
 }): PerkForm {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  const { product } = data;
-  const [start] = useState(() => draftOf(product.id === 0 ? { ...product, groupId: usualGroup } : product));
+  const { product: perk } = data;
+  const [start] = useState(() => draftOf(perk.id === 0 ? { ...perk, groupId: usualGroup } : perk));
   const [draft, setDraft] = useState(start);
   const picture = usePicture({ maxBytes: MAX_PRODUCT_IMAGE_BYTES, minPx: MIN_PRODUCT_IMAGE_PX });
-  const sending = useSending({ id: product.id, seen: toBody(start), words: () => perkFieldWords(data, [...product.responsibleUsers, ...draft.people]), onSaved });
+  const sending = useSending({ id: perk.id, seen: toBody(start), words: () => perkFieldWords(data, [...perk.responsibleUsers, ...draft.people]), onSaved });
   const own = priceProblems(draft).map((error) => ({ field: error.field, message: describeFieldError(translateAny, error) }));
   const said = [...own, ...sending.fields];
   const isDirty = picture.file !== null || JSON.stringify(draft) !== JSON.stringify(start);
@@ -48,7 +48,7 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
   return {
     draft,
     picture,
-    shownUrl: picture.previewUrl !== "" ? picture.previewUrl : draft.removeImage ? "" : product.imageUrl,
+    shownUrl: picture.previewUrl !== "" ? picture.previewUrl : draft.removeImage ? "" : perk.imageUrl,
     isDirty,
     isBusy: sending.isBusy,
     blocked,
@@ -92,13 +92,13 @@ function useSending({ id, seen, words, onSaved }: {
     setFailure(null);
     try {
       const files = { imageFile: picture ?? undefined };
-      if (id === 0) await api.call(createProduct, { body, files }, { idempotencyKey: last.current.key, quiet: true });
+      if (id === 0) await api.call(createPerk, { body, files }, { idempotencyKey: last.current.key, quiet: true });
       else {
         await saveSeen({
           wanted: body,
           seen,
           send: ({ seen: before, ...wanted }) =>
-            api.call(updateProduct, { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files }, { quiet: true }),
+            api.call(updatePerk, { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files }, { quiet: true }),
           words,
         });
       }

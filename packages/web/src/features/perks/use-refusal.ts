@@ -1,19 +1,19 @@
-import type { ProductCard } from "@guildhall/core";
+import type { Perk } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { missingText } from "./missing-text.ts";
 
 /** Says why a perk cannot be bought, naming what a balance lacks; null where it can. */
-export function useRefusal(): (product: ProductCard, ability: "buy" | "buyFree") => string | null {
+export function useRefusal(): (perk: Perk, ability: "buy" | "buyFree") => string | null {
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const language = useLanguage();
   const { balances } = useMember().user;
-  return (product, ability) => {
-    const { allowed, reason = "" } = product.abilities[ability];
+  return (perk, ability) => {
+    const { allowed, reason = "" } = perk.abilities[ability];
     if (allowed) return null;
-    const missing = reason === "not_enough_balance" ? missingText(product.costs, balances, language) : "";
+    const missing = reason === "not_enough_balance" ? missingText(perk.costs, balances, language) : "";
     return missing === "" ? describeRefusal(translateAny, { reason }) : t("perks:card.missing", { missing });
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NotificationType, ProductPart, PurchasePart } from "@guildhall/core";
+import type { NotificationType, PerkPart, PurchasePart } from "@guildhall/core";
 import Gift from "lucide-react/icons/gift";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -17,13 +17,13 @@ import styles from "./feed-card.module.css";
 export type PurchaseKind = Extract<NotificationType, `purchase_${string}`>;
 
 /** A perk that came to the shelf. */
-export function ProductAddedCard({ product, href, ...frame }: FeedItemFrame & {
-  readonly product: ProductPart;
+export function PerkAddedCard({ product: perk, href, ...frame }: FeedItemFrame & {
+  readonly product: PerkPart;
   /** Where the perks are; the title is no link without it. */
   readonly href?: string;
 }) {
   const t = useText();
-  const { id, title, imageUrl, costs } = product;
+  const { id, title, imageUrl, costs } = perk;
   return (
     <FeedItem
       {...frame}
