@@ -3,4 +3,4 @@ export type { Achievement, AchievementTemplate } from "./achievement.shapes.ts";
 export {
   AWARD_PAUSE_MS, awardedPeriod, awardedSince, awardReference, awardTypeOf, duePeriod, periodWinners,
 } from "./period-award.ts";
-export type { AwardSettings, PeriodAwardType } from "./period-award.ts";
+export type { PeriodAwardType } from "./period-award.ts";

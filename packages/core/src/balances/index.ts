@@ -1,4 +1,4 @@
 export { mayAdjustBalances } from "./balance.policy.ts";
 export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
-export type { Movement, StatementCause } from "./statement.policy.ts";
+export type { StatementCause } from "./statement.policy.ts";
 export type { StatementLine, StatementReason } from "./statement.contract.ts";

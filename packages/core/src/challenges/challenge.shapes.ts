@@ -8,9 +8,6 @@ import { assignmentStatus, challengeStatus, challengeType, resultType } from "./
 /** A person in an assignment with what they got; empty until it is paid. */
 export const assignee = z.object({ userId: id, name: z.string(), avatarUrl: z.string(), rewards: z.array(currencyAmount) });
 
-/** A person in an assignment. */
-export type Assignee = z.output<typeof assignee>;
-
 /** What somebody wrote when completing or rejecting. */
 const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
 

@@ -1,32 +1,35 @@
 export { manageAbilities } from "./challenge.abilities.ts";
-export type { ChallengeQuestion, ManageAbilities } from "./challenge.abilities.ts";
 export { challengeMachine } from "./challenge.machine.ts";
-export type { ChallengeContext, ChallengeEvent } from "./challenge.machine.ts";
+export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
   asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isForOne, isGivenUp,
   isOpenChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
   mayPlaceChallenge, mayReadOutcome, seesChallenge, seesEveryGroup, shelfOf, shelvesOf, tidyQuestRules,
 } from "./challenge.policy.ts";
-export type { ChallengeLocks, ChallengePlace } from "./challenge.policy.ts";
+export type { ChallengePlace } from "./challenge.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
-export { deadlineProblems, graceProblems, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
-export type { AcceptRule, DeadlineQuestion, Deadlines } from "./deadline.policy.ts";
+export {
+  deadlineProblems, graceProblems, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines,
+} from "./deadline.policy.ts";
+export type { Deadlines } from "./deadline.policy.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
-export type { Assignee, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
-export type { AssignmentStatus, ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
+export type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
+export type {
+  AssignmentStatus, ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType,
+} from "./challenge.values.ts";
 export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
 export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
-export type { AssignmentAbilities, AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
+export type { AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
 export { assignmentMachine } from "./assignment.machine.ts";
-export type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
+export type { AssignmentEvent } from "./assignment.machine.ts";
 export {
-  isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader, needsReview, seesSolution, statusesSeenByOthers,
+  isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader,
+  seesSolution, statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { dueSplitReminder, isInDivision } from "./division.policy.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
-export { mayReview, reviewRecipients } from "./review.policy.ts";
-export type { Reviewer } from "./review.policy.ts";
+export { reviewRecipients } from "./review.policy.ts";
 export { equalShares, largestShare, poolLeft, splitProblems } from "./split.ts";
 export type { PoolLine, Share, SplitProblem } from "./split.ts";

@@ -1,25 +1,7 @@
 export {
-  AccessDeniedFailure,
-  BadRequestFailure,
-  CallFailure,
-  CancelledFailure,
-  ChangedFailure,
-  ConflictFailure,
-  MalformedFailure,
-  NetworkFailure,
-  NotFoundFailure,
-  OfflineFailure,
-  RateLimitedFailure,
-  RefusedFailure,
-  ServerFailure,
-  SessionExpiredFailure,
-  TimeoutFailure,
-  UnauthenticatedFailure,
-  UnavailableFailure,
-  ValidationFailure,
+  AccessDeniedFailure, CallFailure, CancelledFailure, ChangedFailure, NotFoundFailure, RateLimitedFailure,
+  RefusedFailure, UnauthenticatedFailure, ValidationFailure,
 } from "./call-failure.ts";
-export type { FailureDetails, FailureKind } from "./call-failure.ts";
 export { createClient } from "./client.ts";
-export type { CallOptions, Client, ClientOptions } from "./client.ts";
-export { DEFAULT_RETRY, nextRetryMs } from "./retry.ts";
-export type { RetryPolicy, RetryQuestion } from "./retry.ts";
+export type { CallOptions, Client } from "./client.ts";
+export type { RetryPolicy } from "./retry.ts";

@@ -1,4 +1,4 @@
 export type { Delivery } from "./delivery.contract.ts";
 export { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
 export { DELIVERY_PROBLEMS, MAIL_SUBJECTS, MAIL_TEMPLATES, READER_NAMES } from "./delivery.values.ts";
-export type { DeliveryProblem, DeliveryState, MailSubject, MailTemplate, ReaderName } from "./delivery.values.ts";
+export type { DeliveryProblem, DeliveryState, MailTemplate } from "./delivery.values.ts";

@@ -2,5 +2,5 @@ export { describeFailure, describeFieldError, describeRefusal } from "./describe
 export { describeSchedule } from "./describe-schedule.ts";
 export { loadNamespace, NAMESPACES } from "./namespaces.ts";
 export type { Namespace, TextKey, Translate } from "./text-key.ts";
-export { createTranslate, findText } from "./translate.ts";
-export type { Texts, TextTree, TextValues, TranslateAny } from "./translate.ts";
+export { createTranslate } from "./translate.ts";
+export type { TextTree, TextValues, TranslateAny } from "./translate.ts";

@@ -1,2 +1,1 @@
-export { rankByScore, rankOf } from "./rank.ts";
-export type { Ranked } from "./rank.ts";
+export { rankByScore } from "./rank.ts";

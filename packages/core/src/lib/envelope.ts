@@ -21,9 +21,3 @@ export interface WireFieldError {
   readonly code: string;
   readonly message: string;
 }
-
-/** The one form of every answer: what was asked for, or why not. */
-export interface Envelope {
-  readonly data: Readonly<Record<string, unknown>> | null;
-  readonly errors: readonly WireError[];
-}

@@ -1,17 +1,13 @@
 import type {
   ANNOUNCE_VISIBILITIES,
   DATE_FORMATS,
-  FEEDBACK_TYPES,
   FIRST_WEEKDAYS,
   LANGUAGES,
-  THEMES,
   TIME_FORMATS,
 } from "./limits.ts";
 
 /** A language there are texts in. */
 export type Language = (typeof LANGUAGES)[number];
-/** A colour theme. */
-export type Theme = (typeof THEMES)[number];
 /** How a date is written. */
 export type DateFormat = (typeof DATE_FORMATS)[number];
 /** How a time of day is written. */
@@ -20,5 +16,3 @@ export type TimeFormat = (typeof TIME_FORMATS)[number];
 export type FirstWeekday = (typeof FIRST_WEEKDAYS)[number];
 /** Who sees an announcement. */
 export type AnnounceVisibility = (typeof ANNOUNCE_VISIBILITIES)[number];
-/** What feedback is about. */
-export type FeedbackType = (typeof FEEDBACK_TYPES)[number];

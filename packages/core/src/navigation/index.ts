@@ -1,4 +1,3 @@
-export { ADMIN_LINKS, challengesLabel, GENERAL_LINKS, listNavigation } from "./links.ts";
-export type { LinkAudience, LinkName, LinkRule, Navigation, NavigationLink } from "./links.ts";
-export { hasStatusBar, toolbarOf } from "./toolbar.ts";
-export type { Toolbar, ToolbarAudience } from "./toolbar.ts";
+export { challengesLabel, listNavigation } from "./links.ts";
+export type { LinkName, NavigationLink } from "./links.ts";
+export { toolbarOf } from "./toolbar.ts";

@@ -1,14 +1,14 @@
-export { hasFeature, mayUse, needsFeature } from "./access.ts";
-export type { AccessContext, AccessQuestion } from "./access.ts";
+export { hasFeature, mayUse } from "./access.ts";
+export type { AccessQuestion } from "./access.ts";
 export { DUTIES } from "./duties.ts";
 export type { Duty } from "./duties.ts";
 export { FEATURES, featuresWithout } from "./features.ts";
 export type { Feature } from "./features.ts";
-export { canSeeLeaderboard, canSelectAnyGroup } from "./group-choice.ts";
+export { canSelectAnyGroup } from "./group-choice.ts";
 export { holds, permissionsOf } from "./holds.ts";
 export type { Actor } from "./holds.ts";
 export { mailboxReach } from "./mailbox.ts";
 export { PERMISSION_ROLES, PERMISSIONS } from "./permissions.ts";
 export type { Permission } from "./permissions.ts";
-export { compareRoles, highestRole, isRole, ROLE_FILTERS, ROLES, WORKSPACE_ROLES } from "./roles.ts";
+export { highestRole, ROLE_FILTERS, ROLES, WORKSPACE_ROLES } from "./roles.ts";
 export type { Role, RoleFilter, WorkspaceRole } from "./roles.ts";

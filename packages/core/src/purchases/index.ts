@@ -1,7 +1,8 @@
 export { purchaseAbilities } from "./purchase.abilities.ts";
-export type { PurchaseAbilities, PurchaseQuestion } from "./purchase.abilities.ts";
 export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
 export { purchaseMachine } from "./purchase.machine.ts";
 export type { PurchaseEvent } from "./purchase.machine.ts";
-export { isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseListsOf, responsiblesFor, seesNote, seesPrice, seesPurchase } from "./purchase.policy.ts";
-export type { PurchaseAsker } from "./purchase.policy.ts";
+export {
+  isActivated, isGiftTo, isRefunded, listOfPurchase, managesPurchases, mayExportPurchases, purchaseListsOf,
+  responsiblesFor, seesNote, seesPrice, seesPurchase,
+} from "./purchase.policy.ts";

@@ -1,10 +1,9 @@
 export { scheduleAbilities } from "./schedule.abilities.ts";
-export type { ScheduleAbilities, ScheduleQuestion } from "./schedule.abilities.ts";
+export type { ScheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleLine } from "./schedule.shapes.ts";
 export { planSchedule } from "./plan-schedule.ts";
-export type { SchedulePlan } from "./plan-schedule.ts";
-export { listOccurrences, nextOccurrence, occurrenceOn, resumeFrom, ruleFrom, settle } from "./recurrence.ts";
-export type { Occurrence, OccurrenceQuestion, ScheduleRule, Settlement } from "./recurrence.ts";
+export { listOccurrences, nextOccurrence, occurrenceOn, resumeFrom, settle } from "./recurrence.ts";
+export type { Occurrence, ScheduleRule } from "./recurrence.ts";
 export { defaultPublishAt, earliestPublishAt, maySchedule, scheduleProblems } from "./schedule.policy.ts";
 export type { ScheduleClock, ScheduleWish } from "./schedule.policy.ts";
 export { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";

@@ -1,11 +1,8 @@
 export { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
-export { MAX_RETURN_PATH_LENGTH, safeReturnPath } from "./return-path.ts";
-export { guardRoute, GUEST_SESSION } from "./route-guard.ts";
-export type { GuardAnswer, GuardQuestion, GuardSession } from "./route-guard.ts";
-export { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
-export type { Chrome, RouteAudience, RouteRule } from "./routes.ts";
+export { safeReturnPath } from "./return-path.ts";
+export { guardRoute } from "./route-guard.ts";
+export type { GuardAnswer, GuardSession } from "./route-guard.ts";
+export { matchRoute } from "./routes.ts";
 export { createSessionStore } from "./session-store.ts";
-export type { SessionOptions, SessionSnapshot, SessionStore, UserInfo } from "./session-store.ts";
+export type { SessionStore, UserInfo } from "./session-store.ts";
 export { sessionHolds, toGuardSession } from "./session-view.ts";
-export { sessionMachine } from "./session.machine.ts";
-export type { SessionEvent, SessionState } from "./session.machine.ts";

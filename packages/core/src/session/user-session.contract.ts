@@ -17,9 +17,6 @@ const loginOptions = z.object({
   requireAgreement: z.boolean(),
 });
 
-/** What the login page needs of the installation. */
-export type LoginOptions = z.output<typeof loginOptions>;
-
 const page = z.string();
 
 /** Paths or addresses of the fixed pages; an empty one is not linked. */

@@ -1,2 +1,1 @@
 export { mayEnterWorkspace, mayRenameWorkspace } from "./workspace.policy.ts";
-export type { WorkspaceQuestion } from "./workspace.policy.ts";

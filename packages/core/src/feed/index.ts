@@ -1,9 +1,0 @@
-export {
-  countNewer,
-  extendFeedWindow,
-  feedCursor,
-  newSeparatorId,
-  openFeedWindow,
-  refreshFeedWindow,
-} from "./window.ts";
-export type { FeedDirection, FeedEntry, FeedPage, FeedWindow } from "./window.ts";
