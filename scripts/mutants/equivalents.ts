@@ -51,6 +51,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${BALANCES}/statement-cause.repository.ts`, from: "and a.id = any(", to: "where a.workspace_id = ${workspaceId} `", why: BY_KEY },
   { file: `${BALANCES}/statement-cause.repository.ts`, from: "and id = any(", to: "where workspace_id = ${workspaceId} `", why: BY_KEY },
   { file: `${BALANCES}/statement-cause.repository.ts`, from: "and e.at = any(", to: "'balance.adjusted' and (e.payload", why: BY_KEY },
+  { file: `${BALANCES}/statement-cause.repository.ts`, from: "and e.type = 'balance.adjusted'", to: "${of.workspaceId} and e.at = any(", why: "no other change names a currency" },
   { file: `${BALANCES}/statement.repository.ts`, from: "case when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then", to: "case when", why: EITHER_END },
   { file: `${BALANCES}/statement.repository.ts`, from: "account_id = a.id order by transfer_id limit 1", to: "= a.workspace_id order by transfer_id limit 1", why: EITHER_END },
   { file: `${BALANCES}/statement.repository.ts`, from: "workspace_id = ${workspaceId} and account_id", to: "true and account_id", why: UNIQUE },
