@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { buildCrew } from "./crew.ts";
@@ -14,7 +15,9 @@ const SENDINGS = 52;
 const AMOUNT = 7;
 const CUTS = 60;
 const LANES = 6;
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
+/** Much less than the server asks for, and enough for what was cut off to be noticed by the database, in ms. */
+const PAUSE_MS = 20;
 
 /** Only ends what hangs: two processes start on a machine that may have a lot to do. */
 const PATIENCE_MS = 300_000;
@@ -134,6 +137,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
       const answer = await sendKeyed(pair.urlOf(turn + attempt), wish);
       if (answer.status < 500) return { failed, last: answer };
       failed.push(answer);
+      await sleep(PAUSE_MS * (attempt + 1));
     }
     return { failed, last: undefined };
   }
