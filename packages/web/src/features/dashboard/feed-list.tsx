@@ -14,8 +14,6 @@ import styles from "./feed.module.css";
 
 // The height of a usual card in px: the first guess for those not drawn yet.
 const CARD_PX = 150;
-// A screen of a phone. These come with the list, in small steps; the others in one, when it knows how high its window is.
-const FIRST_CARDS = 5;
 
 /** The cards of the feed; only those near the window are drawn, however many there are. */
 export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly heights: CardHeights | undefined }) {
@@ -41,7 +39,7 @@ export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly 
   return (
     <>
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
-        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} ssrCount={FIRST_CARDS} {...(heights && { cache: heights })}>
+        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} {...(heights && { cache: heights })}>
           {feed.rows.map((row) => (
             <Row key={row.key} row={row} isTabStop={row.key === tabKey} onFocus={setFocusedKey} />
           ))}
