@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
@@ -37,12 +37,13 @@ export function TabPanel({ id, tab, children }: {
 }
 
 function LinkTabs({ label, tabs, active }: TabsProps) {
+  const activeTab = useActiveTab<HTMLAnchorElement>({ tabs, active });
   return (
     <nav className={styles.strip} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
-          ref={tab.key === active ? bringIntoSight : null}
+          ref={tab.key === active ? activeTab : null}
           href={tab.href ?? ""}
           className={classNames(styles.tab, tab.key === active && styles.active)}
           aria-current={tab.key === active ? "page" : undefined}
@@ -55,6 +56,7 @@ function LinkTabs({ label, tabs, active }: TabsProps) {
 }
 
 function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
+  const activeTab = useActiveTab<HTMLButtonElement>({ tabs, active });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(event.key, tabs.findIndex((tab) => tab.key === active), tabs.length);
     const tab = next === null ? undefined : tabs[next];
@@ -68,7 +70,7 @@ function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
       {tabs.map((tab) => (
         <button
           key={tab.key}
-          ref={tab.key === active ? bringIntoSight : null}
+          ref={tab.key === active ? activeTab : null}
           id={`${id}-${tab.key}`}
           type="button"
           role="tab"
@@ -92,6 +94,14 @@ function TabLabel({ tab }: { readonly tab: Tab }) {
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
     </>
   );
+}
+
+/** A ref for the active tab, which is brought into sight, and once more when counts that come late make the strip wider. */
+function useActiveTab<T extends HTMLElement>({ tabs, active }: Pick<TabsProps, "tabs" | "active">): RefObject<T | null> {
+  const tab = useRef<T>(null);
+  const counted = tabs.filter(({ count }) => count !== undefined).length;
+  useLayoutEffect(() => bringIntoSight(tab.current), [active, counted]);
+  return tab;
 }
 
 // Into the middle of its strip, as far as that can be scrolled; the page stays where it is.
