@@ -36,7 +36,7 @@ export interface BuyForm extends DialogForm {
 
 const EMPTY: BuyDraft = { isGift: false, recipient: null, message: "", announce: false, isFree: false };
 
-/** Holds a purchase; what is paid is the price that `product` shows when it is sent. */
+/** Holds a purchase; what is paid is the price that `perk` shows when it is sent. */
 export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   const t = useTranslate();
   const refusalOf = useRefusal();
