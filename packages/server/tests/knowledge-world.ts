@@ -190,7 +190,7 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
   const template = { workspace_id: workspaceId, title: "Star", description: "Shines", created_at: at };
   const { id } = await db.handle.insertInto("achievement_templates").values(template).returning("id").executeTakeFirstOrThrow();
   await db.transaction((tx) => {
-    const scope = { deps: team.server.deps, db: tx, at, actor: { memberId: author.memberId, workspace: { id: workspaceId } }, afterCommit: () => undefined };
+    const scope = { deps: team.server.deps, db: tx, at, actor: { memberId: author.memberId, workspace: { id: workspaceId } }, tell: () => undefined };
     return grantAchievements(scope, { memberIds: [assignee.memberId], templateIds: [id], reference: "assignment:1", groupId });
   });
   await db.pool.query("update workspaces set settings = settings || $1::jsonb where id = $2", [

@@ -60,21 +60,19 @@ export interface OpenedSession {
 
 /** Ends every session of the account, and the one that the asker came with, and opens a new one. */
 export async function enter(call: InsideCall, session: OpenedSession): Promise<void> {
-  const { db, deps, visitor } = call;
+  const { db, visitor } = call;
   if (visitor.identity !== null) await deleteSession(db, visitor.identity.tokenHash);
   await endAccountSessions(db, session.accountId);
   await openSession(call, session);
   const changed = [session.accountId, visitor.identity?.accountId ?? session.accountId];
-  call.afterCommit(() => {
-    for (const accountId of new Set(changed)) deps.bus.publish({ kind: "forget", accountId });
-  });
+  for (const accountId of new Set(changed)) call.tell({ kind: "forget", accountId });
 }
 
 /** Tells by mail that the password was changed. */
-export async function tellOwner({ deps, db, at, requestId, afterCommit }: InsideCall, account: AccountRow): Promise<void> {
+export async function tellOwner({ db, at, requestId, tell }: InsideCall, account: AccountRow): Promise<void> {
   const { id, email, language } = account;
   const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: "/reset-password" };
   const cause = `password_changed:${id}:${requestId}`;
   await queueMails(db, [{ workspaceId: 0, recipient: email, language, template: "password_changed", data, cause }], at);
-  afterCommit(() => deps.bus.publish({ kind: "mail" }));
+  tell({ kind: "mail" });
 }

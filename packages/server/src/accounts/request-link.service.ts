@@ -92,7 +92,7 @@ async function sendLink(call: VisitorCall, wish: LinkWish): Promise<void> {
     const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS[mail.kind]);
     await insertToken(inside.db, { kind: mail.kind, email, name: wish.name, tokenHash, at, expiresAt });
     await queueMail(inside, { mail, seed, email, language: account?.language ?? call.language });
-    inside.afterCommit(() => deps.bus.publish({ kind: "mail" }));
+    inside.tell({ kind: "mail" });
   });
 }
 

@@ -40,7 +40,7 @@ async function template(title: string): Promise<number> {
 const grant = (templateIds: readonly number[], reference = "assignment:1") =>
   database().database.transaction((db) => {
     const actor = { memberId: ann.memberId, workspace: { id: team.workspaceId } };
-    const scope = { deps: team.server.deps, db, at: team.clock.now(), actor, afterCommit: () => undefined };
+    const scope = { deps: team.server.deps, db, at: team.clock.now(), actor, tell: () => undefined };
     return grantAchievements(scope, { memberIds: [ann.memberId, bob.memberId], templateIds, reference, groupId: 0 });
   });
 

@@ -4,6 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import {
   claimPeriod, findAwardingWorkspaces, findTopScores, hasUnreadEarnings, holdAwarding, insertPeriodAchievements,
 } from "./period-award.repository.ts";
@@ -27,7 +28,7 @@ export async function findDueAwards({ db, clock }: AwardDeps): Promise<readonly 
  */
 export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Promise<number> {
   const at = deps.clock.now();
-  const winners = await deps.db.transaction(async (db) => {
+  return runAndTell(deps, async (db, { tell }) => {
     const workspace = await holdAwarding(db, workspaceId);
     const period = workspace === null ? null : dueIn(workspace, at);
     if (workspace === null || period === null) return 0;
@@ -36,10 +37,8 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
     if (await hasUnreadEarnings(db, { workspaceId, before: endsAt })) return 0;
     const scores = await findTopScores(db, { workspaceId, period });
     const actor = { memberId: 0, workspace: { id: workspaceId } };
-    return grantPeriod({ deps, db, at, actor, afterCommit: () => undefined }, { settings, period, scores });
+    return grantPeriod({ db, at, actor, tell }, { settings, period, scores });
   });
-  if (winners > 0) deps.bus.publish({ kind: "events", workspaceId });
-  return winners;
 }
 
 /** A period, and what was earned in it. */

@@ -105,7 +105,7 @@ describe("a schedule", () => {
   const publish = (id: number, at: string, { isLast, next = null }: { isLast: boolean; next?: string | null }) =>
     database().database.transaction(async (tx) => {
       const actor = { memberId: 0, workspace: { id: team.workspaceId } };
-      const context = { deps: team.server.deps, db: tx, at: new Date(at), actor, afterCommit: () => undefined };
+      const context = { deps: team.server.deps, db: tx, at: new Date(at), actor, tell: () => undefined };
       // What of the workspace's settings publishing needs is none of them.
       const published = await scheduledChallenge.publish(context as never, { entityId: id, at: new Date(at), isLast });
       if (next !== null) await scheduledChallenge.setPublishAt(tx, key(id), new Date(next));

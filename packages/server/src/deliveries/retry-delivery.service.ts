@@ -82,6 +82,6 @@ function deskOf({ db, actor, at }: MemberCall): Desk {
 }
 
 // The relay looks for what is late by itself.
-function wakeMail({ afterCommit, deps }: MemberCall): void {
-  afterCommit(() => deps.bus.publish({ kind: "mail" }));
+function wakeMail({ tell }: MemberCall): void {
+  tell({ kind: "mail" });
 }

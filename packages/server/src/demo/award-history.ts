@@ -17,11 +17,11 @@ export function planAwards(part: Replay, past: { readonly from: Date; readonly n
 }
 
 async function award(
-  { deps, tx, world: { workspaceId } }: Replay,
+  { tx, world: { workspaceId } }: Replay,
   { period, span, at }: { readonly period: string; readonly span: ReturnType<typeof periodSpan>; readonly at: Date },
 ): Promise<void> {
   const scores = await sumEarnings(tx, { workspaceId, ...span });
   const actor = { memberId: 0, workspace: { id: workspaceId } };
   const settings = { eomPeriod: "monthly", eomCustomTitle: "" } as const;
-  await grantPeriod({ deps, db: tx, at, actor, afterCommit: () => undefined }, { settings, period, scores });
+  await grantPeriod({ db: tx, at, actor, tell: () => undefined }, { settings, period, scores });
 }

@@ -1,5 +1,6 @@
 import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, tidyName, RefusedError } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { SignInLimits } from "../session/sign-in-limits.ts";
 import type { VisitorCall } from "../session/visitor.ts";
@@ -42,18 +43,15 @@ export async function signInByDirectory(
 async function admit(call: VisitorCall, person: DirectoryPerson) {
   const { at, language, deps } = call;
   const workspaceId = deps.config.directory?.workspaceId ?? 0;
-  let follow = (): void => undefined;
-  const admitted = await deps.db.transaction(async (tx) => {
+  return runAndTell(deps, async (tx, { tell }) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
     const name = tidyName(person.name).slice(0, MAX_NAME_LENGTH);
     const memberId = workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {
       const actor = { memberId, workspace: { id: workspaceId } };
-      const scope = { deps, db: tx, at, actor, afterCommit: (next: () => void) => void (follow = next) };
+      const scope = { db: tx, at, actor, tell };
       await recordEvent(scope, { type: "member.joined", payload: { memberId, by: "directory" } });
     }
     return { accountId: account.id, workspaceId: await chooseWorkspace(tx, account) };
   });
-  follow();
-  return admitted;
 }

@@ -1,17 +1,16 @@
 import type { DomainEvent } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { Bus } from "./bus.ts";
+import type { BusMessage } from "./bus.ts";
 
 /** As much of a call as it takes to record what happened in it; every `MemberCall` fits. */
 export interface EventScope {
-  readonly deps: { readonly bus: Bus };
   /** The transaction that makes the change. */
   readonly db: Handle;
   readonly at: Date;
   /** Who did it; member 0 is the product itself. */
   readonly actor: { readonly memberId: number; readonly workspace: { readonly id: number } };
-  afterCommit(follow: () => void): void;
+  tell(message: BusMessage): void;
 }
 
 /** Writes an event in the caller's transaction and, once that commits, wakes the readers. */
@@ -22,5 +21,5 @@ export async function recordEvent(scope: EventScope, event: DomainEvent): Promis
     insert into events (workspace_id, type, payload, actor_member_id, at)
     values (${workspace.id}, ${event.type}, ${payload}::jsonb, ${memberId}, ${scope.at})
   `.execute(scope.db);
-  scope.afterCommit(() => scope.deps.bus.publish({ kind: "events", workspaceId: workspace.id }));
+  scope.tell({ kind: "events", workspaceId: workspace.id });
 }

@@ -64,9 +64,9 @@ export function findChangeable(groups: readonly Group[], groupId: number): Group
 }
 
 /** Tells every open page of the workspace that groups, and people by them, are others now, once that is kept. */
-export function tellOfGroups({ deps, actor, afterCommit }: MemberCall): void {
+export function tellOfGroups({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
-  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["groups", "users"], memberIds: [] }));
+  tell({ kind: "news", workspaceId, topics: ["groups", "users"], memberIds: [] });
 }
 
 function requirePlace(groups: readonly Group[], place: GroupPlace): void {

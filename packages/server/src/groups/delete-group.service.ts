@@ -22,7 +22,7 @@ export async function previewDeletion({ db, actor }: MemberCall, groupId: number
  * @throws {NotFoundError} @throws {RefusedError} `external_group`, or `names_clash` when a group below could not stand there
  */
 export async function mergeIntoParent(call: MemberCall, groupId: number): Promise<void> {
-  const { db, deps, actor } = call;
+  const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);
   const { parentId, name } = findChangeable(groups, groupId);
@@ -39,5 +39,5 @@ export async function mergeIntoParent(call: MemberCall, groupId: number): Promis
   await recordEvent(call, { type: "group.deleted", payload: { groupId, name, parentId, childIds, memberIds } });
   tellOfGroups(call);
   // Sessions remember which groups their members are in.
-  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+  call.tell({ kind: "forget", workspaceId });
 }

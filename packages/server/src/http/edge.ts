@@ -71,6 +71,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         visitor,
         client,
         afterCommit: (follow) => follow(),
+        tell: (message) => deps.bus.publish(message),
         ...(visitor.actor === null ? {} : { actor: visitor.actor }),
         ...(integration === null ? {} : { integration }),
       };

@@ -5,6 +5,7 @@ import { InvariantError } from "@guildhall/core";
 import type { Endpoint } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import type { Actor } from "../session/actor.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { createAnswerCheck } from "./answer-check.ts";
@@ -114,17 +115,12 @@ function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: R
   const isRead = endpoint.method === "GET" || options.transaction === false;
   return async (call: EdgeCall, { input, given, key }: Order): Promise<KeyedAnswer> => {
     if (isRead) return { body: await answer(call, given), isReplayed: false };
-    let followers: (() => void)[] = [];
-    const answered = await call.deps.db.transaction(async (tx) => {
-      // The work may run again after a serialization failure: what the last try queued counts.
-      followers = [];
-      const inside: EdgeCall = { ...call, db: tx, afterCommit: (follow) => void followers.push(follow) };
+    return runAndTell(call.deps, async (tx, after) => {
+      const inside: EdgeCall = { ...call, ...after, db: tx };
       if (key === null) return { body: await answer(inside, given), isReplayed: false };
       const keyed = { ...memberOf(call), key, call: endpoint.name, bodyHash: hashInput(endpoint.name, input), at: call.at };
       return actOnce(tx, keyed, () => answer(inside, given));
     });
-    for (const follow of followers) follow();
-    return answered;
   };
 }
 

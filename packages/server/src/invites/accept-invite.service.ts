@@ -154,11 +154,8 @@ export async function join(call: InsideCall, member: Joining): Promise<void> {
   if (memberId === null) throw new AccessDeniedError("account_disabled");
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "invite" } });
-  call.afterCommit(() => {
-    const { bus } = call.deps;
-    bus.publish({ kind: "forget", accountId });
-    bus.publish({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
-  });
+  call.tell({ kind: "forget", accountId });
+  call.tell({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
 }
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {

@@ -32,7 +32,7 @@ const TRY_AGAIN_S = 3_600;
  * @throws {TooManyRequestsError} when the workspace has mailed too many within a day
  */
 export async function sendInvites(call: MemberCall, people: readonly Invited[]): Promise<void> {
-  const { deps, db, at, actor } = call;
+  const { db, at, actor } = call;
   const invites = withLinks(call, await withinLimits(call, people));
   if (invites.length === 0) return;
   const expiresAt = new Date(at.getTime() + INVITE_LIFETIME_MS);
@@ -41,7 +41,7 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
   const languages = await findLanguages(db, invites.map(({ email }) => email));
   await queueMails(db, invites.map((invite) => writeMail(call, { ...invite, expiresAt, language: languages.get(invite.email) })), at);
   await recordEvent(call, { type: "invites.sent", payload: { inviteIds: [...inviteIds] } });
-  call.afterCommit(() => deps.bus.publish({ kind: "mail" }));
+  call.tell({ kind: "mail" });
 }
 
 /** Whoever makes a workspace must not be able to write to strangers without end. */

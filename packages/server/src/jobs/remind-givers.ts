@@ -15,6 +15,7 @@ import {
 import type { LocalDate, QuotaState, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import { claimReminders, findGivers, findRemindingWorkspaces } from "./quota-reminder.repository.ts";
 import type { Giver, RemindingWorkspace } from "./quota-reminder.repository.ts";
 
@@ -102,16 +103,14 @@ function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly Du
 async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly Due[]): Promise<number> {
   const { workspaceId, period, month, settings, at } = occasion;
   const endsAt = periodSpan(month, settings.tz).endsAt.toISOString();
-  const claimed = await deps.db.transaction(async (tx) => {
+  return runAndTell(deps, async (tx, { tell }) => {
     const memberIds = due.map((each) => each.memberId);
     const mine = await claimReminders(tx, { workspaceId, period, memberIds, at });
     const actor = { memberId: 0, workspace: { id: workspaceId } };
     for (const { memberId, quota } of due.filter((each) => mine.has(each.memberId))) {
       const payload = { memberId, quota: quota.map((each) => ({ ...each })), endsAt };
-      await recordEvent({ deps, db: tx, at, actor, afterCommit: () => undefined }, { type: "quota.reminder_due", payload });
+      await recordEvent({ db: tx, at, actor, tell }, { type: "quota.reminder_due", payload });
     }
     return mine.size;
   });
-  if (claimed > 0) deps.bus.publish({ kind: "events", workspaceId });
-  return claimed;
 }

@@ -1,6 +1,7 @@
 import { dueSplitReminder, featuresWithout, hasFeature } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import { findHolders } from "../readers/officer.repository.ts";
 import { claimSplitReminder, findWaitingPools } from "./split-reminder.repository.ts";
 import type { WaitingPool } from "./split-reminder.repository.ts";
@@ -32,16 +33,14 @@ async function remind(deps: LeaderDeps, pool: WaitingPool, at: Date): Promise<bo
   // What the license leaves out cannot be split either.
   if (due === null || !hasFeature({ features: featuresWithout(pool.license.restrictions) }, "challenges")) return false;
   const { workspaceId, id } = pool;
-  const isMine = await deps.db.transaction(async (tx) => {
+  return runAndTell(deps, async (tx, { tell }) => {
     const raid = await claimSplitReminder(tx, { ...pool, sent: due.sent });
     if (raid === undefined) return false;
     const holders = due.mayStepIn ? await findHolders(tx, workspaceId, "manage-challenges") : [];
     const managerIds = holders.filter((each) => !raid.memberIds.includes(each));
-    const scope = { deps, db: tx, at, actor: { memberId: 0, workspace: { id: workspaceId } }, afterCommit: () => undefined };
+    const scope = { db: tx, at, actor: { memberId: 0, workspace: { id: workspaceId } }, tell };
     const payload = { ...raid, assignmentId: id, memberIds: [...raid.memberIds], days: due.days, managerIds };
     await recordEvent(scope, { type: "assignment.split_reminder_due", payload });
     return true;
   });
-  if (isMine) deps.bus.publish({ kind: "events", workspaceId });
-  return isMine;
 }

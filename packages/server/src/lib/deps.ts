@@ -6,6 +6,7 @@ import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Integration } from "../integrations/index.ts";
 import type { Actor } from "../session/actor.ts";
+import type { Aftermath } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
@@ -21,7 +22,7 @@ export interface Deps {
 }
 
 /** One request on its way through routes and services. */
-export interface Call {
+export interface Call extends Aftermath {
   readonly deps: Deps;
   /** The transaction of a POST, PUT or DELETE; the pool for a GET. */
   readonly db: Handle;
@@ -29,8 +30,6 @@ export interface Call {
   readonly at: Date;
   readonly requestId: string;
   readonly language: Language;
-  /** Queues what must follow a successful commit, such as waking the relay. */
-  afterCommit(follow: () => void): void;
 }
 
 /** A call by a program of another system, with the workspace's key. */

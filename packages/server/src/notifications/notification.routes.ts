@@ -6,17 +6,15 @@ import { readNotification } from "./read-notifications.service.ts";
 /** The calls about notifications. */
 export const notificationRoutes = [
   implement(getNotification, async (call, { params }) => ({ notification: await readNotification(call, params.id) })),
-  implement(markNotificationsRead, async ({ deps, db, actor, afterCommit }, { body }) => {
+  implement(markNotificationsRead, async ({ db, actor, tell }, { body }) => {
     const owner = { workspaceId: actor.workspace.id, memberId: actor.memberId };
     const notificationsCount = await markRead(db, owner, body.ids);
-    afterCommit(() =>
-      deps.bus.publish({
+    tell({
         kind: "news",
         workspaceId: owner.workspaceId,
         topics: ["notifications"],
         memberIds: [owner.memberId],
-      }),
-    );
+      });
     return { notificationsCount };
   }),
 ];

@@ -48,7 +48,7 @@ export async function takeOverEmail(call: VisitorCall, token: string, limits: Pa
 }
 
 async function move(inside: InsideCall, accountId: number, token: string): Promise<string> {
-  const { db, at, deps } = inside;
+  const { db, at } = inside;
   const change = await takeEmailChange(db, { accountId, tokenHash: hashToken(token) });
   const account = await findAccountById(db, accountId);
   if (change === undefined || account === null) throw refused("invalid_token");
@@ -61,7 +61,7 @@ async function move(inside: InsideCall, accountId: number, token: string): Promi
   // Links to the password that went to either address are of an account that is no longer there.
   for (const email of [account.email, change.email].toSorted()) await spendTokens(db, { id: 0, email, at });
   await queueMail(inside, { template: "email_changed", to: account.email, language: account.language, path: "/login" }, inside.requestId);
-  inside.afterCommit(() => deps.bus.publish({ kind: "forget", accountId }));
+  inside.tell({ kind: "forget", accountId });
   return change.email;
 }
 
@@ -71,11 +71,11 @@ interface MailWish extends Pick<MailData, "path" | "link"> {
   readonly language: Language;
 }
 
-async function queueMail({ db, deps, at, afterCommit }: InsideCall, mail: MailWish, occasion: string): Promise<void> {
+async function queueMail({ db, at, tell }: InsideCall, mail: MailWish, occasion: string): Promise<void> {
   const { template, to, language, path, link } = mail;
   const data: MailData = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path, ...(link && { link }) };
   await queueMails(db, [{ workspaceId: 0, recipient: to, language, template, data, cause: `${template}:${occasion}` }], at);
-  afterCommit(() => deps.bus.publish({ kind: "mail" }));
+  tell({ kind: "mail" });
 }
 
 function refused(code: PlainFieldCode): InvalidInputError {

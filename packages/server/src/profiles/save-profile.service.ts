@@ -118,12 +118,10 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
 }
 
 /** Tells who looks at cards with faces, and the member's other devices, once the change commits. */
-function announceFace({ deps: { bus }, actor, afterCommit }: MemberCall): void {
+function announceFace({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
-  afterCommit(() => {
-    bus.publish({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] });
-    bus.publish({ kind: "news", workspaceId, topics: ["session"], memberIds: [actor.memberId] });
-  });
+  tell({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] });
+  tell({ kind: "news", workspaceId, topics: ["session"], memberIds: [actor.memberId] });
 }
 
 function changedParts(before: ProfileFields, after: ProfileFields) {

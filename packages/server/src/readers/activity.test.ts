@@ -37,7 +37,7 @@ async function challenge(groupId = 0, title = "Tidy the wiki"): Promise<number> 
 
 async function tell(event: DomainEvent, by = ann): Promise<void> {
   const actor = { memberId: by.memberId, workspace: { id: team.workspaceId } };
-  const scope = { deps: team.server.deps, at: team.clock.now(), actor, afterCommit: () => undefined };
+  const scope = { deps: team.server.deps, at: team.clock.now(), actor, tell: () => undefined };
   await database().database.transaction((db) => recordEvent({ ...scope, db }, event));
 }
 

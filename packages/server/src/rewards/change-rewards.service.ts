@@ -16,7 +16,7 @@ export async function changeRewards(
   call: MemberCall,
   { seen = {}, ...asked }: RewardSettings & { readonly seen?: Partial<RewardSettings> | undefined },
 ) {
-  const { db, actor, deps } = call;
+  const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
   const { settings: before } = await readRewards(call);
@@ -37,7 +37,7 @@ export async function changeRewards(
   const reward = { currencyId: settings.defaultRewardCurrencyId, amount: settings.defaultRewardAmount };
   await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward });
   await recordEvent(call, { type: "rewards.changed", payload: { ...settings, changes: fieldChanges(before, settings) } });
-  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+  call.tell({ kind: "forget", workspaceId });
   return readRewards(call);
 }
 

@@ -86,6 +86,6 @@ async function announce(
 ): Promise<RewardCurrency> {
   const { id, name } = currency;
   await recordEvent(call, { type: "currency.saved", payload: { currencyId: id, name, isNew, changes } });
-  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", workspaceId: call.actor.workspace.id }));
+  call.tell({ kind: "forget", workspaceId: call.actor.workspace.id });
   return presentCurrency(currency, call.language);
 }

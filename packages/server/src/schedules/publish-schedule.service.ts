@@ -1,6 +1,7 @@
 import { maySchedule, RefusedError, settle } from "@guildhall/core";
 import type { Tx } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, putOff, savePublished } from "../timetable/publication.repository.ts";
 import type { PublishContext, Schedulable } from "../timetable/schedulable.ts";
@@ -23,15 +24,8 @@ export async function publishSchedule({ deps, kinds }: PublishingParts, key: Sch
   const at = deps.clock.now();
   const kind = kinds.find((each) => each.type === key.entityType);
   if (kind === undefined) return "held";
-  let follows: (() => void)[] = [];
   try {
-    const outcome = await deps.db.transaction((tx) => {
-      // A repeated transaction has forgotten what the one before wanted to follow.
-      follows = [];
-      return publishLocked(tx, { key, kind, deps, at, afterCommit: (follow) => follows.push(follow) });
-    });
-    for (const follow of follows) follow();
-    return outcome;
+    return await runAndTell(deps, (tx, { tell }) => publishLocked(tx, { key, kind, deps, at, tell }));
   } catch (error) {
     deps.log.error({ err: error, ...key }, "a schedule could not publish");
     const text = error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : "unknown";
@@ -40,7 +34,7 @@ export async function publishSchedule({ deps, kinds }: PublishingParts, key: Sch
   }
 }
 
-interface Attempt extends Pick<PublishContext, "deps" | "at" | "afterCommit"> {
+interface Attempt extends Pick<PublishContext, "deps" | "at" | "tell"> {
   readonly key: ScheduleKey;
   readonly kind: Schedulable;
 }
@@ -64,13 +58,13 @@ async function publishOccurrence(
   tx: Tx,
   occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: KeptSchedule; readonly due: Date },
 ): Promise<PublishOutcome> {
-  const { key, kind, deps, at, afterCommit, workspace, schedule, due } = occurrence;
+  const { key, kind, deps, at, tell, workspace, schedule, due } = occurrence;
   const { latest, next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
   const isLast = next === null;
   const isClaimed = await claimOccurrence(tx, { ...key, occursAt: latest, at, missed });
   // Published before, as when the clock was set back: a copy would be one too many, the draft itself cannot be.
   if (isClaimed || isLast) {
-    const context = { deps, db: tx, at, actor: { memberId: schedule.createdBy, workspace }, afterCommit };
+    const context = { deps, db: tx, at, actor: { memberId: schedule.createdBy, workspace }, tell };
     const publishedId = await kind.publish(context, { entityId: key.entityId, at: latest, isLast });
     await savePublished(tx, { ...key, occursAt: latest, publishedId });
   }

@@ -87,9 +87,9 @@ function seenAs(schedule: KeptSchedule | null): SeenSchedule {
 }
 
 /** Open pages show drafts by when they are published. */
-export function tellOfSchedule({ deps, actor, afterCommit }: MemberCall, { topic }: Schedulable): void {
+export function tellOfSchedule({ actor, tell }: MemberCall, { topic }: Schedulable): void {
   if (topic === undefined) return;
-  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] }));
+  tell({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] });
 }
 
 function refuse(decision: Decision): void {

@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import type { VisitorCall } from "./visitor.ts";
 
 /** A call inside its transaction. */
@@ -11,16 +12,8 @@ export interface InsideCall extends VisitorCall {
  * commit, the new session's cookie too, follows the try that succeeded.
  */
 export async function transact<T>(call: VisitorCall, work: (inside: InsideCall) => Promise<T>): Promise<T> {
-  let followers: (() => void)[] = [];
-  const afterCommit = (follow: () => void): void => void followers.push(follow);
-  const client = {
-    ...call.client,
-    setSession: (token: string, expiresAt: Date) => afterCommit(() => call.client.setSession(token, expiresAt)),
-  };
-  const result = await call.deps.db.transaction((tx) => {
-    followers = [];
-    return work({ ...call, db: tx, client, afterCommit });
+  return runAndTell(call.deps, (tx, after) => {
+    const setSession = (token: string, expiresAt: Date): void => after.afterCommit(() => call.client.setSession(token, expiresAt));
+    return work({ ...call, ...after, db: tx, client: { ...call.client, setSession } });
   });
-  for (const follow of followers) follow();
-  return result;
 }

@@ -49,5 +49,5 @@ function identityOf({ visitor }: VisitorCall): Identity {
 
 function forgetAccount(call: VisitorCall): void {
   const { accountId } = identityOf(call);
-  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", accountId }));
+  call.tell({ kind: "forget", accountId });
 }

@@ -14,7 +14,7 @@ export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Part
  * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} where what was seen is no longer so
  */
 export async function changeSettings(call: MemberCall, { seen, ...changed }: SettingsChange): Promise<WorkspaceSettings> {
-  const { actor, db, deps, at } = call;
+  const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   // No chat provider is connected yet, so that there is no channel to announce in.
   if ((changed.eomChannel ?? null) !== null) throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
@@ -29,7 +29,7 @@ export async function changeSettings(call: MemberCall, { seen, ...changed }: Set
   await mergeSettings(db, { workspaceId, settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])) });
   if (before.tz !== after.tz) await moveSchedules(call, after.tz);
   await recordEvent(call, { type: "settings.changed", payload: { changes } });
-  call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+  call.tell({ kind: "forget", workspaceId });
   return after;
 }
 

@@ -84,20 +84,19 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
 type Base = Omit<EventWorld, "record" | "thanks">;
 
 async function record(world: Base, event: DomainEvent, actorId = world.members[0]): Promise<void> {
-  const after: (() => void)[] = [];
+  const after: BusMessage[] = [];
   await world.db.transaction((tx) =>
     recordEvent(
       {
-        deps: { bus: world.bus },
         db: tx,
         at: world.clock.now(),
         actor: { memberId: actorId ?? 0, workspace: { id: world.workspaceId } },
-        afterCommit: (follow) => after.push(follow),
+        tell: (message) => after.push(message),
       },
       event,
     ),
   );
-  for (const follow of after) follow();
+  for (const message of after) world.bus.publish(message);
 }
 
 function buildThanks(

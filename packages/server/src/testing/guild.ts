@@ -124,6 +124,7 @@ function buildCall(of: {
     requestId: "test",
     language: "en",
     afterCommit: () => undefined,
+    tell: () => undefined,
     actor: {
       accountId: of.memberId,
       memberId: of.memberId,

@@ -26,7 +26,7 @@ export async function changeThanksSettings(
   call: MemberCall,
   { seen, ...wanted }: Partial<ThanksSettings> & { readonly seen?: Partial<ThanksSettings> | undefined },
 ) {
-  const { actor, db, deps } = call;
+  const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const currencies = await findCurrencies(db, workspaceId);
   const problems = unknownCurrencies(wanted.quota ?? {}, currencies);
@@ -41,7 +41,7 @@ export async function changeThanksSettings(
   if (changes.length > 0) {
     await mergeThanksSettings(db, { workspaceId, settings });
     await recordEvent(call, { type: "thanks_settings.changed", payload: { changes } });
-    call.afterCommit(() => deps.bus.publish({ kind: "forget", workspaceId }));
+    call.tell({ kind: "forget", workspaceId });
   }
   return present(call, settings, currencies);
 }

@@ -68,11 +68,8 @@ function joinWritten<User extends NewUser>(users: readonly User[], written: read
 
 /** An account may be signed in already, in another workspace: it can switch to this one from now on. */
 function announce(call: MemberCall, added: readonly WrittenMember[]): void {
-  const { bus } = call.deps;
-  call.afterCommit(() => {
-    for (const { accountId } of added) bus.publish({ kind: "forget", accountId });
-    bus.publish({ kind: "news", workspaceId: call.actor.workspace.id, topics: ["leaderboard", "users"], memberIds: [] });
-  });
+  for (const { accountId } of added) call.tell({ kind: "forget", accountId });
+  call.tell({ kind: "news", workspaceId: call.actor.workspace.id, topics: ["leaderboard", "users"], memberIds: [] });
 }
 
 /** In the order of the rows, where they are of a spreadsheet. */

@@ -5,10 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
  * a session that is gone, and tells those who look at people that there is something new.
  */
 export function announceUser(call: MemberCall, accountId: number): void {
-  const { bus } = call.deps;
   const workspaceId = call.actor.workspace.id;
-  call.afterCommit(() => {
-    bus.publish({ kind: "forget", accountId });
-    bus.publish({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
-  });
+  call.tell({ kind: "forget", accountId });
+  call.tell({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
 }

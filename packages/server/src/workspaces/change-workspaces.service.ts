@@ -41,7 +41,7 @@ export async function nameWorkspace(call: VisitorCall, workspace: Renaming): Pro
   overwrite({ wanted: { name }, seen, now: { name: before } });
   const memberId = question.isCurrent ? (call.visitor.actor?.memberId ?? 0) : 0;
   await record(call, { workspaceId: id, memberId }, { type: "workspace.renamed", payload: { name, before } });
-  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", workspaceId: id }));
+  call.tell({ kind: "forget", workspaceId: id });
 }
 
 /**
@@ -83,5 +83,5 @@ async function record(
 // The session's tabs and streams learn from it that they are somewhere else now.
 function forgetAsker(call: VisitorCall): void {
   const { accountId } = askerOf(call);
-  call.afterCommit(() => call.deps.bus.publish({ kind: "forget", accountId }));
+  call.tell({ kind: "forget", accountId });
 }

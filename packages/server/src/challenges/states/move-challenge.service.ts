@@ -43,7 +43,7 @@ export async function moveChallenge(
 }
 
 /** Tells every open page of a change of which no event tells, such as that of a draft, once it is kept. */
-export function tellOfChallenges({ deps, actor, afterCommit }: Pick<EventScope, "deps" | "actor" | "afterCommit">): void {
+export function tellOfChallenges({ actor, tell }: Pick<EventScope, "actor" | "tell">): void {
   const workspaceId = actor.workspace.id;
-  afterCommit(() => deps.bus.publish({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] }));
+  tell({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] });
 }

@@ -1,0 +1,50 @@
+import { disableUser, getThanksSettings, getUserInfo, updateThanksSettings } from "@guildhall/core/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeFaulty } from "../testing/faulty-pool.ts";
+import type { FaultyPool } from "../testing/faulty-pool.ts";
+import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
+import type { MoneyWorld } from "../testing/money-world.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const test = useTestDatabase();
+let faults: FaultyPool;
+let server: ReturnType<typeof createMoneyServer>;
+let world: MoneyWorld;
+
+beforeAll(() => {
+  faults = makeFaulty(test().database.pool);
+  server = createMoneyServer(test().database);
+});
+beforeEach(async () => {
+  world = await createMoneyWorld(server, { people: 2 });
+});
+afterAll(() => server.close());
+
+const person = (place: number) => world.people[place] ?? expect.unreachable();
+
+it("what was committed is obeyed at once, also where nobody heard of the commit", async () => {
+  const [owner, member] = [person(0), person(1)];
+  // Everybody's session is remembered from here on.
+  for (const { client } of [owner, member]) await client.call(getUserInfo, {});
+
+  faults.arm({ kind: "lost_after_commit" });
+  const quota = { member: { [String(world.currencyIds[0])]: 4_200 } };
+  await expect(owner.client.call(updateThanksSettings, { body: { quota } })).rejects.toMatchObject({ status: 503 });
+  expect(faults.disarm()).toBe(true);
+  expect((await owner.client.call(getThanksSettings, {})).quota).toEqual(quota);
+
+  faults.arm({ kind: "lost_after_commit" });
+  await expect(owner.client.call(disableUser, { params: { id: member.memberId } })).rejects.toMatchObject({ status: 503 });
+  expect(faults.disarm()).toBe(true);
+  expect(await member.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "Guild" });
+});
+
+it("what was rolled back leaves what is remembered as it was", async () => {
+  const { client } = person(0);
+  const before = await client.call(getThanksSettings, {});
+  faults.arm({ kind: "crash", at: 2 });
+  const quota = { member: { [String(world.currencyIds[0])]: 4_200 } };
+  await expect(client.call(updateThanksSettings, { body: { quota } })).rejects.toMatchObject({ status: 500 });
+  expect(faults.disarm()).toBe(true);
+  expect(await client.call(getThanksSettings, {})).toEqual(before);
+});
