@@ -1,5 +1,6 @@
 import { Dialog, Kbd } from "@guildhall/widget";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { afterPaint } from "../browser/after-paint.ts";
 import { isApple } from "../browser/is-apple.ts";
 import { useCommandList, type Command } from "../commands/command.store.ts";
 import { labelOf } from "../commands/keystroke.ts";
@@ -15,10 +16,12 @@ export function Palette() {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = findCommands(useCommandList(), query);
+  // The field is there a frame before the list.
+  const listed = useDeferredValue(true, false) ? found : [];
   const run = (command: Command | undefined): void => {
     closeOverlay();
     // The focus goes back to where it was before the command moves it, and the frame without the palette is not held back.
-    requestAnimationFrame(() => setTimeout(() => command?.run()));
+    afterPaint(() => command?.run());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moved = move(event.key, active, found.length);
@@ -51,13 +54,13 @@ export function Palette() {
         {found.length === 0 ? t("palette:nothing", { query }) : t("palette:found", { count: found.length })}
       </p>
       <ul id={id} role="listbox" aria-label={t("palette:results")} className={styles.list}>
-        {found.map((command, index) => (
+        {listed.map((command, index) => (
           <CommandLine
             key={command.id}
             id={`${id}-${String(index)}`}
             command={command}
             isActive={index === active}
-            isFirstOfSection={found[index - 1]?.section !== command.section}
+            isFirstOfSection={listed[index - 1]?.section !== command.section}
             onRun={() => run(command)}
           />
         ))}

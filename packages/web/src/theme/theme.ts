@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { afterPaint } from "../browser/after-paint.ts";
 import { readCookie, writeCookie } from "../browser/cookies.ts";
 
 /** The two looks: dark has a yellow primary, light a blue one. */
@@ -19,10 +20,10 @@ function currentTheme(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 
-/** Switches the look and remembers it: one attribute changes, nothing renders again. */
+/** Switches the look and remembers it: one attribute changes, nothing renders again; the menu it was chosen from is gone by then. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(CHOICE_COOKIE, theme);
-  showTheme(theme);
+  afterPaint(() => showTheme(theme));
 }
 
 /** Takes the workspace's default, unless the reader has chosen; the next first frame knows it too. */
