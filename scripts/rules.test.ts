@@ -296,6 +296,7 @@ describe("a seeded violation is refused by the name check", () => {
         "or a plain noun",
     ],
     ["packages/server/migrations/add-thanks.sql", "name a migration 0001_what_it_does.sql, not add-thanks.sql"],
+    ["packages/server/functions/0045_post.sql", "name the file after its function, not 0045_post.sql"],
   ])("%s", (path, fault) => {
     expect(nameFault(path)).toBe(fault);
   });
@@ -304,6 +305,7 @@ describe("a seeded violation is refused by the name check", () => {
     "packages/core/src/thanks/thanks.machine.test.ts",
     "packages/server/src/thanks/give-thanks.service.ts",
     "packages/server/migrations/0001_ground.sql",
+    "packages/server/functions/post_transfers.sql",
     "packages/web/src/features/thanks/thanks-form.module.css",
     "packages/web/e2e/two-people.spec.ts",
     "README.md",

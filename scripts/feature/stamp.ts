@@ -43,7 +43,12 @@ function listFiles(root: string, names: FeatureNames): Readonly<Record<string, s
 
 function nextMigration(root: string, { table }: FeatureNames): string {
   const folder = "packages/server/migrations";
-  const last = Math.max(0, ...readdirSync(join(root, folder)).map((each) => Number.parseInt(each, 10) || 0));
+  const functions = "packages/server/functions";
+  const taken = [
+    ...readdirSync(join(root, folder)),
+    ...readdirSync(join(root, functions)).map((file) => /^-- Applied as (\d{4})/.exec(readFileSync(join(root, functions, file), "utf8"))?.[1] ?? ""),
+  ];
+  const last = Math.max(0, ...taken.map((each) => Number.parseInt(each, 10) || 0));
   return `${folder}/${String(last + 1).padStart(4, "0")}_${table}.sql`;
 }
 

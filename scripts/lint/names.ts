@@ -13,8 +13,9 @@ const TOOL = new Set(["config", "setup", "module", "d"]);
 const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "common", "manager", "misc", "stuff"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const CODE = /\.(ts|tsx|css|sql)$/;
-const PLACE = /^(?:packages\/([^/]+)\/(?:src|tests|e2e|migrations)|(scripts|bench))\//;
+const PLACE = /^(?:packages\/([^/]+)\/(?:src|tests|e2e|migrations|functions)|(scripts|bench))\//;
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*$/;
+const SQL_FUNCTION = /^[a-z]+(_[a-z0-9]+)*$/;
 
 /** Says what is wrong with a file's name, or null. The path is from the repository's root. */
 export function nameFault(path: string): string | null {
@@ -24,14 +25,18 @@ export function nameFault(path: string): string | null {
   const folders = path.slice(prefix.length).split("/");
   const file = folders.pop() ?? "";
   const fault = folders.map((each) => wordFault(each, "folder")).find((each) => each !== null);
-  return fault ?? fileFault(file, inPackage ?? outside ?? "");
+  if (fault !== undefined) return fault;
+  return file.endsWith(".sql") ? sqlFault(file, prefix) : fileFault(file, inPackage ?? outside ?? "");
+}
+
+function sqlFault(file: string, folder: string): string | null {
+  const stem = file.slice(0, -4);
+  if (folder.endsWith("/functions/")) return SQL_FUNCTION.test(stem) ? null : `name the file after its function, not ${file}`;
+  return MIGRATION.test(stem) ? null : `name a migration 0001_what_it_does.sql, not ${file}`;
 }
 
 function fileFault(file: string, owner: string): string | null {
   const [stem = "", ...suffixes] = file.replace(CODE, "").split(".");
-  if (file.endsWith(".sql")) {
-    return MIGRATION.test(stem) ? null : `name a migration 0001_what_it_does.sql, not ${file}`;
-  }
   const fault = wordFault(stem, "file");
   if (fault !== null) return fault;
   const allowed = ROLES_BY_PACKAGE[owner] ?? [];

@@ -24,5 +24,5 @@ export const TEXTS = ["packages/core/src/i18n/{en,ru}/**"];
 export const SQL_PLACES = [
   "packages/server/src/**/*.repository.ts",
   "packages/server/src/{db,ledger,events}/**",
-  "packages/server/migrations/**",
+  "packages/server/{migrations,functions}/**",
 ];

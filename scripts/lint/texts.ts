@@ -40,7 +40,7 @@ const PATTERNS: readonly Pattern[] = [
     find: /\bctid\b/,
     message: "name rows by their key: where one lies (ctid) is of one part of a table only",
     // The two that did are replaced by a later one and stay as they were applied.
-    paths: /(^|\/)migrations\/(?!0008_|0021_)\w+\.sql$/,
+    paths: /(^|\/)(functions\/|migrations\/(?!0008_|0021_))\w+\.sql$/,
   },
   {
     find: /^(<{7} |={7}$|>{7} )/,

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { InvariantError } from "@guildhall/core";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { SQLSTATE } from "./database-error.ts";
-import { readMigrations, unappliedMigrations } from "./migrate.ts";
+import { unappliedMigrations } from "./migrate.ts";
+import { readMigrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 const test = useTestDatabase();

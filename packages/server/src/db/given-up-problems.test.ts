@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { readMigrations } from "./migrations.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const before = readMigrations().filter(({ name }) => name < "0032");

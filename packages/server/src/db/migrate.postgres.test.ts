@@ -4,7 +4,8 @@ import { UnavailableError } from "@guildhall/core";
 import { expect, it } from "vitest";
 import { freePort } from "../testing/postgres-server.ts";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { readMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 
 const test = useTestDatabase();

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UnavailableError } from "@guildhall/core";
 import type pg from "pg";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
-import { type Migration, MigrationError, migrate, pendingMigrations, readMigrations } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { MigrationError, pendingMigrations, readMigrations } from "./migrations.ts";
+import type { Migration } from "./migrations.ts";
 
 const test = useTestDatabase();
 const at = new Date("2026-11-16T09:00:00Z");
@@ -32,12 +34,48 @@ it("refuses a migration that was changed or slipped in after it had been applied
   expect(() => pendingMigrations([one, two], [two])).toThrow(MigrationError);
 });
 
-it("reads the files of a folder in order and gives each a checksum", () => {
+it("takes a migration for the same when only its name was changed", () => {
+  expect(pendingMigrations([migration("0001_better_name", "select 1"), two], [one])).toEqual([two]);
+});
+
+describe("a function", () => {
+  const first = migration("0002_total", "create function total, as it was");
+  const again = migration("0004_total", "create function total, as it is");
+  const between = migration("0003_between", "select 3");
+
+  it("is applied again under its next number, where it was applied before and where it was not", () => {
+    expect(pendingMigrations([one, between, again], [one, first, between])).toEqual([again]);
+    expect(pendingMigrations([one, between, again], [one, first])).toEqual([between, again]);
+    expect(pendingMigrations([one, between, again], [one, first, between, again])).toEqual([]);
+    expect(pendingMigrations([one, between, again], [])).toEqual([one, between, again]);
+  });
+
+  it("needs a new number when it changes", () => {
+    const changed = migration("0002_total", "create function total, as it is");
+    expect(() => pendingMigrations([one, changed], [one, first])).toThrow("was changed");
+  });
+
+  it("keeps an older program from a newer database", () => {
+    expect(() => pendingMigrations([one, first, between], [one, between, again])).toThrow(MigrationError);
+  });
+});
+
+it("reads migrations and functions in order and gives each a checksum", () => {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-migrations-"));
-  writeFileSync(join(folder, "0002_two.sql"), "select 2");
-  writeFileSync(join(folder, "0001_one.sql"), "select 1");
-  writeFileSync(join(folder, "notes.md"), "no migration");
-  expect(readMigrations(folder)).toEqual([one, two]);
+  for (const name of ["migrations", "functions"]) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, "migrations/0003_two.sql"), "select 2");
+  writeFileSync(join(folder, "migrations/0001_one.sql"), "select 1");
+  writeFileSync(join(folder, "migrations/notes.md"), "no migration");
+  const total = "-- Applied as 0002.\nselect 3";
+  writeFileSync(join(folder, "functions/total.sql"), total);
+  expect(readMigrations(folder)).toEqual([one, migration("0002_total", total), migration("0003_two", "select 2")]);
+  writeFileSync(join(folder, "functions/total.sql"), "select 3");
+  expect(() => readMigrations(folder)).toThrow("functions/total.sql");
+});
+
+it("gives every migration a number of its own", () => {
+  const numbers = readMigrations().map(({ name }) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 it("applies what is missing once, each whole or not at all", async () => {

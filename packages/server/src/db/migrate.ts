@@ -1,32 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "@guildhall/core";
 import type pg from "pg";
-import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { isPassing, toAppError } from "./database-error.ts";
-
-/** The database is not what these migrations lead to; the message says what to do. */
-export class MigrationError extends AppError {
-  constructor(message: string) {
-    super("ErrorUnavailable", message);
-  }
-}
-
-/** One forward step: plain SQL, run in one transaction. */
-export interface Migration {
-  /** The file's name without `.sql`; names sort in the order of application. */
-  readonly name: string;
-  readonly sql: string;
-  /** SHA-256 of the file, hex. */
-  readonly checksum: string;
-}
-
-interface Applied {
-  readonly name: string;
-  readonly checksum: string;
-}
+import { pendingMigrations, readMigrations } from "./migrations.ts";
+import type { AppliedMigration, Migration } from "./migrations.ts";
 
 /** Any number will do, as long as every version of the product uses the same. */
 const LOCK_KEY = 7_305_410_001;
@@ -44,39 +20,6 @@ const RESUME_PAUSE_MS = 500;
  * A role or a database may come with limits of its own.
  */
 const WITHOUT_LIMITS = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
-
-/** Reads every migration of a folder in order of application. */
-export function readMigrations(folder: string = join(SERVER_FOLDER, "migrations")): readonly Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(join(folder, file), "utf8");
-      return { name: file.slice(0, -4), sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    });
-}
-
-/** Which migrations a database lacks. @throws {MigrationError} when it is newer or was changed */
-export function pendingMigrations(
-  migrations: readonly Migration[],
-  applied: readonly Applied[],
-): readonly Migration[] {
-  for (const [index, row] of applied.entries()) {
-    const migration = migrations[index];
-    if (migration === undefined || migration.name > row.name) {
-      throw new MigrationError(
-        `the database has the migration ${row.name}, which this version does not know: start the newer version`,
-      );
-    }
-    if (migration.name < row.name) {
-      throw new MigrationError(`the migration ${migration.name} comes before ${row.name}, which is applied already`);
-    }
-    if (migration.checksum !== row.checksum) {
-      throw new MigrationError(`the migration ${row.name} was changed after it had been applied`);
-    }
-  }
-  return migrations.slice(applied.length);
-}
 
 /** What is applied and who hears of it. */
 export interface MigrateOptions {
@@ -191,14 +134,14 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function readApplied(client: pg.PoolClient, isCreated: boolean): Promise<readonly Applied[]> {
+async function readApplied(client: pg.PoolClient, isCreated: boolean): Promise<readonly AppliedMigration[]> {
   if (isCreated) {
     await client.query(patient(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null)`));
   } else if (!(await hasTable(client))) {
     return [];
   }
-  const { rows } = await client.query<Applied>(patient(`select name, checksum from schema_migrations order by name collate "C"`));
+  const { rows } = await client.query<AppliedMigration>(patient(`select name, checksum from schema_migrations order by name collate "C"`));
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { ArchiveError, type ArchiveHead, readArchive, RowSum, type TableSum } from "./archive-file.ts";
 import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table.ts";
 import { toAppError } from "./database-error.ts";
-import { readMigrations } from "./migrate.ts";
+import { readMigrations } from "./migrations.ts";
 import { forEachRow } from "./write-archive.ts";
 
 const ROWS_AT_ONCE = 500;

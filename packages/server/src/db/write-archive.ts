@@ -3,7 +3,8 @@ import type { ListedFileStore } from "../files/file-store.ts";
 import type { Database } from "./database.ts";
 import { ArchiveError, type ArchiveHead, ArchiveWriter, RowSum, type TableSum } from "./archive-file.ts";
 import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table.ts";
-import { readMigrations, unappliedMigrations } from "./migrate.ts";
+import { unappliedMigrations } from "./migrate.ts";
+import { readMigrations } from "./migrations.ts";
 
 /** What goes into an archive, and when it is made (UTC). */
 export interface ArchiveOrder {
