@@ -83,6 +83,7 @@ const refusal = async (call: Promise<unknown>): Promise<string> => {
 describe("buying", () => {
   it("takes one from the stock and the price from the balance, and shows both", async () => {
     const id = await make({ description: "Hot" });
+    const price = [{ currencyId: team.currencyId, amount: 500 }];
     const { purchase, balances } = await buy(id, { message: " Soon, please " });
     expect(purchase).toMatchObject({
       status: "inactive", productId: id, productTitle: "Coffee", productDescription: "Hot", isFree: false, message: "Soon, please",
@@ -92,8 +93,10 @@ describe("buying", () => {
     expect(balances).toMatchObject([{ currencyId: team.currencyId, amount: 1_500 }]);
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([4, 1_500]);
     expect(await events()).toMatchObject([
-      { type: "purchase.created", payload: { purchaseId: purchase.id, memberId: ann.memberId, buyerId: ann.memberId, announce: false, isFree: false } },
+      { type: "purchase.created", payload: { purchaseId: purchase.id, memberId: ann.memberId, buyerId: ann.memberId, announce: false, isFree: false, costs: price } },
     ]);
+    await refund(purchase.id);
+    expect((await events()).at(-1)).toMatchObject({ type: "purchase.refunded", payload: { purchaseId: purchase.id, costs: price } });
   });
 
   it("with activation asks at once", async () => {
