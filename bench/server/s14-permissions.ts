@@ -1,6 +1,7 @@
 import { createMongoAbility, subject } from "@casl/ability";
-import { FEATURES, holds, mayUse, PERMISSION_ROLES, PERMISSIONS, ROLES } from "@guildhall/core";
-import type { Access, Permission, Role } from "@guildhall/core";
+import type { Access } from "@guildhall/core";
+import { FEATURES, holds, mayUse, PERMISSION_ROLES, PERMISSIONS, ROLES } from "@guildhall/core/permissions";
+import type { Permission, Role } from "@guildhall/core/permissions";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
 

@@ -1,4 +1,4 @@
-import { DUTIES, FEATURES, PERMISSION_ROLES, PERMISSIONS, ROLES, holds } from "../../packages/core/src/index.ts";
+import { DUTIES, FEATURES, holds, PERMISSION_ROLES, PERMISSIONS, ROLES } from "../../packages/core/src/permissions/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
 
 /** Writes who may do what, which calls ask for it, and which calls a license switch turns off. */

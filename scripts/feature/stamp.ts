@@ -56,6 +56,7 @@ function listEdits(names: FeatureNames): readonly Edit[] {
   const { path, file, entity, Entity, Entities } = names;
   const calls = `  list${Entities},\n  create${Entity},\n  close${Entity},\n`;
   const contract = "packages/core/src/contract/index.ts";
+  const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
   const routes = "packages/server/src/features.ts";
   const schema = "packages/server/src/db/schema.ts";
@@ -67,16 +68,12 @@ function listEdits(names: FeatureNames): readonly Edit[] {
       text: `import { close${Entity}, create${Entity}, list${Entities} } from "../${path}/${file}.contract.ts";\n`,
     },
     { path: contract, anchor: "export const contract = {\n", place: "after", text: calls },
-    { path: contract, anchor: "\nexport {\n", place: "after", text: calls },
+    { path: manifest, anchor: '    "./transport": "./src', place: "before", text: `    "./${path}": "./src/${path}/index.ts",\n` },
     {
-      path: "packages/core/src/index.ts",
-      anchor: "",
-      place: "end",
-      text: [
-        `export { ${entity}Abilities } from "./${path}/index.ts";`,
-        `export type { ${Entity}Abilities, ${Entity}Question, ${Entity}State } from "./${path}/index.ts";`,
-        `export type { ${Entity} } from "./${path}/${file}.contract.ts";\n`,
-      ].join("\n"),
+      path: manifest,
+      anchor: '      "./transport": {',
+      place: "before",
+      text: `      "./${path}": { "types": "./dist/${path}/index.d.ts", "default": "./dist/${path}/index.js" },\n`,
     },
     {
       path: events,

@@ -1,6 +1,6 @@
-import { FEATURES, mayUse } from "@guildhall/core";
 import type { Access } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
+import { FEATURES, mayUse } from "@guildhall/core/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";

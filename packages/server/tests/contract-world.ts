@@ -1,6 +1,7 @@
-import { FEATURES, filePartName } from "@guildhall/core";
-import type { AccessQuestion, Role } from "@guildhall/core";
+import { filePartName } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
+import { FEATURES } from "@guildhall/core/permissions";
+import type { AccessQuestion, Role } from "@guildhall/core/permissions";
 import type { LightMyRequestResponse } from "fastify";
 import { startRelay } from "../src/events/relay.ts";
 import { createStreamModule } from "../src/events/stream.routes.ts";

@@ -1,7 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listUsers, login } from "@guildhall/core/contract";
+import { login } from "@guildhall/core/session";
+import { listUsers } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../src/cli/run-command.ts";
 import { readConfig } from "../src/config.ts";

@@ -1,12 +1,23 @@
-import type { Actor, Client } from "@guildhall/core";
+import type { Client } from "@guildhall/core";
+import { listAchievementTemplates, listUserAchievements } from "@guildhall/core/achievements";
+import { getStatement, updateBalances } from "@guildhall/core/balances";
+import { createChallenge, getChallenge } from "@guildhall/core/challenges";
 import type { Knower } from "@guildhall/core/contract";
-import {
-  activatePurchase, createChallenge, createPurchase, getChallenge, getEntitySchedule, getLeaderboard, getProfileForEdit,
-  getRewards, getSettings, getStatement, getTeamFeed, getThanks, getThanksSettings, getUser, getUserInfo, getUserProfile,
-  giveThanks, listAchievementTemplates, listDeliveries, listGroups, listNotifications, listPerks, listUserAchievements,
-  listUserPurchases, listUsers, listWorkspaces, requestPurchaseActivation, saveEntitySchedule, updateBalances,
-  updateSettings,
-} from "@guildhall/core/contract";
+import { listDeliveries } from "@guildhall/core/deliveries";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { listGroups } from "@guildhall/core/groups";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { listPerks } from "@guildhall/core/perks";
+import type { Actor } from "@guildhall/core/permissions";
+import { getProfileForEdit } from "@guildhall/core/profiles";
+import { activatePurchase, createPurchase, listUserPurchases, requestPurchaseActivation } from "@guildhall/core/purchases";
+import { getRewards } from "@guildhall/core/rewards";
+import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
+import { getUserInfo } from "@guildhall/core/session";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { getThanks, getThanksSettings, giveThanks } from "@guildhall/core/thanks";
+import { getUser, getUserProfile, listNotifications, listUsers } from "@guildhall/core/users";
+import { listWorkspaces } from "@guildhall/core/workspaces";
 import { grantAchievements } from "../src/achievements/index.ts";
 import { challengeCalls as calls } from "../src/testing/challenge-calls.ts";
 import { perkCalls } from "../src/testing/perk-calls.ts";

@@ -1,6 +1,7 @@
-import { AccessDeniedFailure, holds, NotFoundFailure, UnauthenticatedFailure } from "@guildhall/core";
+import { AccessDeniedFailure, NotFoundFailure, UnauthenticatedFailure } from "@guildhall/core";
 import { KNOWLEDGE } from "@guildhall/core/contract";
 import type { Knower, Knowers } from "@guildhall/core/contract";
+import { holds } from "@guildhall/core/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
 import { buildKnowledgeWorld } from "./knowledge-world.ts";

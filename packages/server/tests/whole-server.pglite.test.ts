@@ -1,4 +1,6 @@
-import { getTeamFeed, getUserInfo, giveThanks } from "@guildhall/core/contract";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { getUserInfo } from "@guildhall/core/session";
+import { giveThanks } from "@guildhall/core/thanks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";

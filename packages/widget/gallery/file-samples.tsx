@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { MAX_COMPLETION_FILE_BYTES, RESULT_FILE_KINDS } from "@guildhall/core";
+import { MAX_COMPLETION_FILE_BYTES } from "@guildhall/core";
+import { RESULT_FILE_KINDS } from "@guildhall/core/challenges";
 import { Button, FilesField, ImageViewer } from "../src/index.ts";
 import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";

@@ -1,3 +1,6 @@
+export {
+  acceptInvite, checkInvite, checkPasswordToken, inviteUsers, joinByInvite, register, resetPassword, updatePassword,
+} from "./account.contract.ts";
 export { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 export { inviteReader } from "./invite.policy.ts";
 export { linkProblem } from "./link.policy.ts";

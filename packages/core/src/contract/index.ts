@@ -63,7 +63,7 @@ import {
 } from "../workspaces/workspace.contract.ts";
 
 export { KNOWLEDGE } from "./knowledge.ts";
-export type { Knower, Knowers, Knowledge } from "./knowledge.ts";
+export type { Knower, Knowers } from "./knowledge.ts";
 
 /** Every call of the product by its name: what the server must answer and the docs list. */
 export const contract = {
@@ -89,29 +89,4 @@ export const contract = {
   updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements, getRewards, getRewardsForIntro,
   updateRewards, eraseRewards, createCurrency, updateCurrency, getProfileForEdit, saveProfile, confirmEmail,
   listDeliveries, retryDelivery, retryDeliveries, discardDelivery,
-};
-
-export {
-  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks,
-  updatePerk, activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo,
-  listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, listAchievementTemplates,
-  createAchievementTemplate, updateAchievementTemplate, deleteAchievementTemplate, listUserAchievements,
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees,
-  listChallengeAssignments, handOverLead, listUserAssignments, rejectAssignment, splitReward, acceptInvite, addUser,
-  addUserRole, addUsersInBulk, checkInvite, checkLedger, checkPasswordToken, createGroup, createWorkspace,
-  deleteGroup, disableUser, enableUser, enterWorkspace, getEntitySchedule, getGroupFigures, getLeaderboard,
-  getNotification, getSettings, getStats, getTeamFeed, getThanks, getThanksForEdit, getThanksLists,
-  getThanksSettings, getThanksStats, getUser, getUserInfo, getUserProfile, getUsersTemplate, giveThanks,
-  introDisplayed, inviteUsers, joinByInvite, listGroups, listNotifications, listThanks, listUsers, listUsersForAutocomplete,
-  listUsersForSelect, listWorkspaces, login, loginByDirectory, logout, markFeedRead, markNotificationsRead,
-  exportStatement, getStatement, openStream, previewGroupDeletion, register, removeUserRole, resetPassword, getWrittenPage,
-  saveEntitySchedule, sendFeedback, setLanguage, setUserGroups, undoThanks, updateBalances, updateGroup,
-  updatePassword, updateSettings, updateThanksSettings, updateWorkspace, closeChallenge, createChallenge,
-  createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit, getChallengeForIntro,
-  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, reopenChallenge, reportIssueStatus,
-  createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
-  confirmEmail, getProfileForEdit, saveProfile, updateChallenge, publishChallenge,
-  pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
-  discardDelivery, listDeliveries, retryDeliveries, retryDelivery,
 };

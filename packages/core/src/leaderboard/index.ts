@@ -1,1 +1,3 @@
+export { getLeaderboard } from "./leaderboard.contract.ts";
+export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboard.contract.ts";
 export { rankByScore } from "./rank.ts";

@@ -1,4 +1,5 @@
 export { mayBuyFree, mayMakePerk, perkAbilities } from "./perk.abilities.ts";
+export { createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk } from "./perk.contract.ts";
 export type { Perk, PerkInput } from "./perk.contract.ts";
 export {
   costProblems, isEndless, mayAddPerk, mayManagePerks, mayPayShown, mayPlacePerk, mayTakeOne, returnedTo,

@@ -1,4 +1,4 @@
-import type { EventPayload } from "@guildhall/core";
+import type { EventPayload } from "@guildhall/core/events";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { findMemberId } from "./account.repository.ts";

@@ -1,4 +1,4 @@
-import { checkPasswordToken, register, resetPassword, updatePassword } from "@guildhall/core/contract";
+import { checkPasswordToken, register, resetPassword, updatePassword } from "@guildhall/core/accounts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { requestReset, requestSignUp } from "./request-link.service.ts";

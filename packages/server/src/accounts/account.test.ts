@@ -1,5 +1,6 @@
 import { normalizeEmail } from "@guildhall/core";
-import { checkPasswordToken, getUserInfo, login, register, resetPassword } from "@guildhall/core/contract";
+import { checkPasswordToken, register, resetPassword } from "@guildhall/core/accounts";
+import { getUserInfo, login } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";

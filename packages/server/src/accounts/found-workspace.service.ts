@@ -1,4 +1,6 @@
-import { FIRST_INTRO_STEP, InvalidInputError, InvariantError, nameFromEmail, workspaceNameFrom } from "@guildhall/core";
+import { InvalidInputError, InvariantError } from "@guildhall/core";
+import { nameFromEmail, workspaceNameFrom } from "@guildhall/core/accounts";
+import { FIRST_INTRO_STEP } from "@guildhall/core/session";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";

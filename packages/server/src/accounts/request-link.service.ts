@@ -1,6 +1,9 @@
-import { AccessDeniedError, InvalidInputError, emailProblem, isAddress, normalizeEmail, passwordProblems } from "@guildhall/core";
-import type { EndpointRequest, FieldError, MailTemplate } from "@guildhall/core";
-import type { register } from "@guildhall/core/contract";
+import { AccessDeniedError, InvalidInputError, isAddress, normalizeEmail } from "@guildhall/core";
+import type { EndpointRequest, FieldError } from "@guildhall/core";
+import { passwordProblems } from "@guildhall/core/accounts";
+import type { register } from "@guildhall/core/accounts";
+import type { MailTemplate } from "@guildhall/core/deliveries";
+import { emailProblem } from "@guildhall/core/users";
 import { queueMails } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
 import type { LinkSeed } from "../mail/one-time-link.ts";

@@ -1,6 +1,7 @@
-import { AccessDeniedError, InvalidInputError, linkProblem, passwordProblems, UnauthenticatedError } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, FieldError } from "@guildhall/core";
-import type { updatePassword as endpoint } from "@guildhall/core/contract";
+import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
+import type { updatePassword as endpoint } from "@guildhall/core/accounts";
 import type { Handle } from "../db/database.ts";
 import { hashToken } from "../mail/one-time-link.ts";
 import { chooseWorkspace } from "../session/open-session.service.ts";

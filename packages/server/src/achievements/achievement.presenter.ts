@@ -1,5 +1,6 @@
-import { addDays, awardedPeriod, formatDay, formatMonth, parsePeriod } from "@guildhall/core";
-import type { Achievement } from "@guildhall/core";
+import { addDays, formatDay, formatMonth, parsePeriod } from "@guildhall/core";
+import { awardedPeriod } from "@guildhall/core/achievements";
+import type { Achievement } from "@guildhall/core/achievements";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 

@@ -1,10 +1,7 @@
 import {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  listAchievementTemplates,
-  listUserAchievements,
+  createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
   updateAchievementTemplate,
-} from "@guildhall/core/contract";
+} from "@guildhall/core/achievements";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addTemplate, changeTemplate, deleteTemplate, keepPicture } from "./manage-templates.service.ts";
 import { readAchievements } from "./read-achievements.service.ts";

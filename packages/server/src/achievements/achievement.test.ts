@@ -1,13 +1,10 @@
 import { LIST_PAGE_SIZE, MAX_ACHIEVEMENT_TEMPLATES, MIN_ACHIEVEMENT_IMAGE_PX } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
 import {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  getUserProfile,
-  listAchievementTemplates,
-  listUserAchievements,
+  createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
   updateAchievementTemplate,
-} from "@guildhall/core/contract";
+} from "@guildhall/core/achievements";
+import { getUserProfile } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";

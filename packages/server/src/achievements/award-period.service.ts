@@ -1,5 +1,7 @@
-import { awardReference, awardTypeOf, duePeriod, periodSpan, periodWinners } from "@guildhall/core";
-import type { PeriodAwardType, WorkspaceSettings } from "@guildhall/core";
+import { periodSpan } from "@guildhall/core";
+import { awardReference, awardTypeOf, duePeriod, periodWinners } from "@guildhall/core/achievements";
+import type { PeriodAwardType } from "@guildhall/core/achievements";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";

@@ -1,5 +1,7 @@
-import { fieldChanges, MAX_ACHIEVEMENT_IMAGE_BYTES, mayAddTemplate, MIN_ACHIEVEMENT_IMAGE_PX, NotFoundError, RefusedError } from "@guildhall/core";
-import type { AchievementTemplate, ReceivedFile } from "@guildhall/core";
+import { fieldChanges, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, NotFoundError, RefusedError } from "@guildhall/core";
+import type { ReceivedFile } from "@guildhall/core";
+import { mayAddTemplate } from "@guildhall/core/achievements";
+import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { recordEvent } from "../events/record-event.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makeSquares } from "../files/image.ts";

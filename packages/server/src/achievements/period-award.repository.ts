@@ -1,5 +1,6 @@
-import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import type { PeriodAwardType, WorkspaceSettings } from "@guildhall/core";
+import type { PeriodAwardType } from "@guildhall/core/achievements";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 

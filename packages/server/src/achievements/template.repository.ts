@@ -1,4 +1,4 @@
-import type { AchievementTemplate } from "@guildhall/core";
+import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

@@ -1,5 +1,5 @@
-import { isImageKind } from "@guildhall/core";
-import type { Attachment } from "@guildhall/core";
+import { isImageKind } from "@guildhall/core/attachments";
+import type { Attachment } from "@guildhall/core/attachments";
 import { signFileUrl } from "../files/signed-file.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { listAttachments } from "./attachment.repository.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { endpoint, RefusedError } from "@guildhall/core";
-import type { Attachment } from "@guildhall/core";
+import type { Attachment } from "@guildhall/core/attachments";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import { isImageKind } from "@guildhall/core";
 import type { FileKind, ReceivedFile } from "@guildhall/core";
+import { isImageKind } from "@guildhall/core/attachments";
 import { newGuardedFileName } from "../files/file-name.ts";
 import type { FileEnding } from "../files/file-name.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,4 @@
-import { updateBalances } from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Handle } from "../db/database.ts";

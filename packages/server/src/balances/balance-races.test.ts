@@ -1,5 +1,9 @@
 import { ChangedFailure } from "@guildhall/core";
-import { checkLedger, createPurchase, getUser, giveThanks, updateBalances } from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { checkLedger } from "@guildhall/core/ledger";
+import { createPurchase } from "@guildhall/core/purchases";
+import { giveThanks } from "@guildhall/core/thanks";
+import { getUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { perkCalls } from "../testing/perk-calls.ts";
 import { buildTeam } from "../testing/team.ts";

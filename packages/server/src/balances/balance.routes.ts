@@ -1,4 +1,4 @@
-import { exportStatement, getStatement, updateBalances } from "@guildhall/core/contract";
+import { exportStatement, getStatement, updateBalances } from "@guildhall/core/balances";
 import { implement } from "../http/implement.ts";
 import { exportTransfers } from "./export-statement.service.ts";
 import { readStatement } from "./read-statement.service.ts";

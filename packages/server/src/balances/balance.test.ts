@@ -1,5 +1,9 @@
 import { ValidationFailure } from "@guildhall/core";
-import { checkLedger, getUser, getUserInfo, giveThanks, listNotifications, updateBalances } from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { checkLedger } from "@guildhall/core/ledger";
+import { getUserInfo } from "@guildhall/core/session";
+import { giveThanks } from "@guildhall/core/thanks";
+import { getUser, listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,7 +1,10 @@
-import {
-  hasFeature, isByHand, isPublished, managesPurchases, seesChallenge, statementCause, statementReason,
-} from "@guildhall/core";
-import type { StatementCause, StatementLine, StatementReason, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import { isByHand, statementCause, statementReason } from "@guildhall/core/balances";
+import type { StatementCause, StatementLine, StatementReason } from "@guildhall/core/balances";
+import { seesChallenge } from "@guildhall/core/challenges";
+import { hasFeature } from "@guildhall/core/permissions";
+import { managesPurchases } from "@guildhall/core/purchases";
+import { isPublished } from "@guildhall/core/thanks";
 import type { MemberCall } from "../lib/deps.ts";
 import { findThanksWords, viewerOf } from "../thanks/index.ts";
 import type { Viewer } from "../thanks/index.ts";

@@ -1,4 +1,4 @@
-import { runningBalances } from "@guildhall/core";
+import { runningBalances } from "@guildhall/core/balances";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,6 +1,7 @@
-import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, runningBalances, seesStatement, toKeysetPage } from "@guildhall/core";
+import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, toKeysetPage } from "@guildhall/core";
 import type { EndpointResponse, UserRef } from "@guildhall/core";
-import type { getStatement } from "@guildhall/core/contract";
+import { runningBalances, seesStatement } from "@guildhall/core/balances";
+import type { getStatement } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,5 +1,6 @@
-import { ChangedError, InvalidInputError, mayAdjustBalances, NotFoundError, RefusedError } from "@guildhall/core";
+import { ChangedError, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
 import type { CurrencyAmount } from "@guildhall/core";
+import { mayAdjustBalances } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";

@@ -1,4 +1,4 @@
-import type { ChallengePlace } from "@guildhall/core";
+import type { ChallengePlace } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

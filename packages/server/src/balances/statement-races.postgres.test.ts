@@ -1,5 +1,5 @@
-import type { StatementLine } from "@guildhall/core";
-import { getStatement } from "@guildhall/core/contract";
+import { getStatement } from "@guildhall/core/balances";
+import type { StatementLine } from "@guildhall/core/balances";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
 import { buildTeam } from "../testing/team.ts";

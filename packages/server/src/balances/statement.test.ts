@@ -1,7 +1,10 @@
 import type { EndpointInput } from "@guildhall/core";
-import {
-  createPurchase, deleteGroup, eraseRewards, exportStatement, getStatement, giveThanks, refundPurchase, saveProfile, undoThanks, updateBalances,
-} from "@guildhall/core/contract";
+import { exportStatement, getStatement, updateBalances } from "@guildhall/core/balances";
+import { deleteGroup } from "@guildhall/core/groups";
+import { saveProfile } from "@guildhall/core/profiles";
+import { createPurchase, refundPurchase } from "@guildhall/core/purchases";
+import { eraseRewards } from "@guildhall/core/rewards";
+import { giveThanks, undoThanks } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postTransfers } from "../ledger/ledger.repository.ts";

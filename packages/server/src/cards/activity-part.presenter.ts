@@ -1,5 +1,9 @@
-import { plainText, seesChallenge, withAncestors } from "@guildhall/core";
-import type { Achievement, AssignmentPart, ChallengePart, NotificationType, UserRef } from "@guildhall/core";
+import { plainText } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import type { Achievement } from "@guildhall/core/achievements";
+import { seesChallenge } from "@guildhall/core/challenges";
+import { withAncestors } from "@guildhall/core/groups";
+import type { AssignmentPart, ChallengePart, NotificationType } from "@guildhall/core/notifications";
 import * as z from "zod/mini";
 import { presentAchievement } from "../achievements/index.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";

@@ -1,4 +1,4 @@
-import type { ChallengeStatus, ChallengeType } from "@guildhall/core";
+import type { ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { KeptAchievement } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";

@@ -1,7 +1,8 @@
-import type {
-  Achievement, AssignmentPart, ChallengePart, NotificationType, PerkPart, PurchasePart, QuotaLine, ThanksCard, UserRef,
-} from "@guildhall/core";
-import { EVENT_PAYLOADS } from "@guildhall/core";
+import type { QuotaLine, UserRef } from "@guildhall/core";
+import type { Achievement } from "@guildhall/core/achievements";
+import { EVENT_PAYLOADS } from "@guildhall/core/events";
+import type { AssignmentPart, ChallengePart, NotificationType, PerkPart, PurchasePart } from "@guildhall/core/notifications";
+import type { ThanksCard } from "@guildhall/core/thanks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";

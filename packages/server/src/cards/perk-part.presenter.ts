@@ -1,5 +1,7 @@
-import { seesPerk } from "@guildhall/core";
-import type { CostLine, NotificationType, PerkPart, PurchasePart, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import type { NotificationType, PerkPart, PurchasePart } from "@guildhall/core/notifications";
+import { seesPerk } from "@guildhall/core/perks";
+import type { CostLine } from "@guildhall/core/perks";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "@guildhall/core";
-import { createChallenge, getChallenge, listChallenges } from "@guildhall/core/contract";
+import { createChallenge, getChallenge, listChallenges } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";

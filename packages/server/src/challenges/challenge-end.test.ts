@@ -1,5 +1,7 @@
 import type { EndpointInput } from "@guildhall/core";
-import { closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, listChallenges, updateChallenge } from "@guildhall/core/contract";
+import {
+  closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, listChallenges, updateChallenge,
+} from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

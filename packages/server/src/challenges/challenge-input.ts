@@ -1,5 +1,7 @@
-import { deadlineProblems, mayPlaceChallenge, parseInstant, tidyDeadlines, tidyQuestRules } from "@guildhall/core";
-import type { ChallengeInput, FieldError } from "@guildhall/core";
+import { parseInstant } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { deadlineProblems, mayPlaceChallenge, tidyDeadlines, tidyQuestRules } from "@guildhall/core/challenges";
+import type { ChallengeInput } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

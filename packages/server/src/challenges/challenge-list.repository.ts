@@ -1,4 +1,4 @@
-import type { ChallengeShelf } from "@guildhall/core";
+import type { ChallengeShelf } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";

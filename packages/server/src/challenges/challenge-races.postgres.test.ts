@@ -1,15 +1,8 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  acceptChallenge,
-  closeChallenge,
-  createChallenge,
-  createGroup,
-  deleteChallenge,
-  deleteGroup,
-  getChallenge,
-  getChallengesInfo,
-  updateChallenge,
-} from "@guildhall/core/contract";
+  acceptChallenge, closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, updateChallenge,
+} from "@guildhall/core/challenges";
+import { createGroup, deleteGroup } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,5 +1,7 @@
-import { isCompleteExpired } from "@guildhall/core";
-import type { AchievementTemplate, ChallengeCard, ScheduleLine } from "@guildhall/core";
+import type { AchievementTemplate } from "@guildhall/core/achievements";
+import { isCompleteExpired } from "@guildhall/core/challenges";
+import type { ChallengeCard } from "@guildhall/core/challenges";
+import type { ScheduleLine } from "@guildhall/core/schedules";
 import { findTemplates } from "../achievements/index.ts";
 import { assignmentFacts, participantsOf } from "./assignments/read-takings.service.ts";
 import type { Taking } from "./assignments/read-takings.service.ts";

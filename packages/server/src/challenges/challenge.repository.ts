@@ -1,4 +1,5 @@
-import type { ChallengeType, ResultType, ScheduleLine } from "@guildhall/core";
+import type { ChallengeType, ResultType } from "@guildhall/core/challenges";
+import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { STATE_COLUMNS } from "./states/challenge-state.repository.ts";

@@ -1,20 +1,8 @@
 import {
-  closeChallenge,
-  createChallenge,
-  createChallengeForIntro,
-  deleteChallenge,
-  getChallenge,
-  getChallengeForEdit,
-  getChallengeForIntro,
-  getChallengeOfIssue,
-  getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  publishChallenge,
-  reopenChallenge,
-  reportIssueStatus,
-  updateChallenge,
-} from "@guildhall/core/contract";
+  closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit,
+  getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges,
+  publishChallenge, reopenChallenge, reportIssueStatus, updateChallenge,
+} from "@guildhall/core/challenges";
 import { implement } from "../http/implement.ts";
 import { closeChallenge as endChallenge } from "./close-challenge.service.ts";
 import { deleteChallenge as discardChallenge } from "./delete-challenge.service.ts";

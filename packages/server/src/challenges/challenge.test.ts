@@ -1,17 +1,9 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import {
-  createChallenge,
-  createChallengeForIntro,
-  getChallenge,
-  getChallengeForEdit,
-  getChallengeForIntro,
-  getChallengeOfIssue,
-  getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  updateChallenge,
-} from "@guildhall/core/contract";
+  createChallenge, createChallengeForIntro, getChallenge, getChallengeForEdit, getChallengeForIntro,
+  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, updateChallenge,
+} from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

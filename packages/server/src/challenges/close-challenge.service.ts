@@ -1,5 +1,6 @@
-import { isDiscarded, NotFoundError } from "@guildhall/core";
-import type { ChallengeStatus } from "@guildhall/core";
+import { NotFoundError } from "@guildhall/core";
+import { isDiscarded } from "@guildhall/core/challenges";
+import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { abandonActive } from "./assignments/read-takings.service.ts";
 import { hasCompletedAttempt } from "./assignments/assignment.repository.ts";
 import { recordEvent } from "../events/record-event.ts";

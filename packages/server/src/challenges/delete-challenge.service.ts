@@ -1,4 +1,5 @@
-import { isDiscarded, NotFoundError } from "@guildhall/core";
+import { NotFoundError } from "@guildhall/core";
+import { isDiscarded } from "@guildhall/core/challenges";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { removeSchedule } from "../timetable/schedule.repository.ts";

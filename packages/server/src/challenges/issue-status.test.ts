@@ -1,4 +1,4 @@
-import { createChallenge, getChallenge, reportIssueStatus } from "@guildhall/core/contract";
+import { createChallenge, getChallenge, reportIssueStatus } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { buildTeam } from "../testing/team.ts";

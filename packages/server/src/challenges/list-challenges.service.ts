@@ -1,15 +1,9 @@
+import { AccessDeniedError, LIST_PAGE_SIZE } from "@guildhall/core";
+import type { Decision, EndpointResponse } from "@guildhall/core";
 import {
-  AccessDeniedError,
-  CHALLENGE_LISTS,
-  LIST_PAGE_SIZE,
-  makeableTypes,
-  mayListChallenges,
-  mayMakeChallenge,
-  mayManageChallenges,
-  shelvesOf,
-} from "@guildhall/core";
-import type { ChallengeList, ChallengeType, Decision, EndpointResponse } from "@guildhall/core";
-import type { getChallengesInfo, listChallenges } from "@guildhall/core/contract";
+  CHALLENGE_LISTS, makeableTypes, mayListChallenges, mayMakeChallenge, mayManageChallenges, shelvesOf,
+} from "@guildhall/core/challenges";
+import type { ChallengeList, ChallengeType, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
 import { countChallenges, countMonths, findChallengePage } from "./challenge-list.repository.ts";
 import type { ListView } from "./challenge-list.repository.ts";

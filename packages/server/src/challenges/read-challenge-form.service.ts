@@ -1,11 +1,6 @@
-import {
-  challengeLocks,
-  INTRO_CHALLENGE_REWARD,
-  isDiscarded,
-  manageAbilities,
-  NotFoundError,
-} from "@guildhall/core";
-import type { ChallengeForEdit } from "@guildhall/core";
+import { INTRO_CHALLENGE_REWARD, NotFoundError } from "@guildhall/core";
+import { challengeLocks, isDiscarded, manageAbilities } from "@guildhall/core/challenges";
+import type { ChallengeForEdit } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";

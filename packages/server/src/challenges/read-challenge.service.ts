@@ -1,5 +1,7 @@
-import { denied, isDraft, manageAbilities, mayManageChallenges, mayReadOutcome, NotFoundError, parseInstant, scheduleAbilities } from "@guildhall/core";
-import type { Challenge } from "@guildhall/core";
+import { denied, NotFoundError, parseInstant } from "@guildhall/core";
+import { isDraft, manageAbilities, mayManageChallenges, mayReadOutcome } from "@guildhall/core/challenges";
+import type { Challenge } from "@guildhall/core/challenges";
+import { scheduleAbilities } from "@guildhall/core/schedules";
 import { loadAssignments } from "./assignments/load-assignments.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";

@@ -1,5 +1,6 @@
-import { isDiscarded, manageAbilities, NotFoundError, RefusedError } from "@guildhall/core";
-import type { ChallengeStatus } from "@guildhall/core";
+import { NotFoundError, RefusedError } from "@guildhall/core";
+import { isDiscarded, manageAbilities } from "@guildhall/core/challenges";
+import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,5 @@
-import { getChallengesInfo, listChallenges, listNotifications, reopenChallenge, updateChallenge } from "@guildhall/core/contract";
+import { getChallengesInfo, listChallenges, reopenChallenge, updateChallenge } from "@guildhall/core/challenges";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { challengeCalls as calls } from "../testing/challenge-calls.ts";

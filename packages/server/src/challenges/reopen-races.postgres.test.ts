@@ -1,4 +1,4 @@
-import { closeChallenge, reopenChallenge } from "@guildhall/core/contract";
+import { closeChallenge, reopenChallenge } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { challengeCalls as calls } from "../testing/challenge-calls.ts";

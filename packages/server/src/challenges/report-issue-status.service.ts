@@ -1,4 +1,4 @@
-import { closesByStatus, isOpenChallenge } from "@guildhall/core";
+import { closesByStatus, isOpenChallenge } from "@guildhall/core/challenges";
 import type { IntegrationCall } from "../lib/deps.ts";
 import { endChallenge } from "./close-challenge.service.ts";
 import { findChallengeOfIssue, lockChallenge } from "./challenge.repository.ts";

@@ -1,18 +1,7 @@
-import {
-  AccessDeniedError,
-  asksToPublish,
-  challengeLocks,
-  fieldChanges,
-  InvalidInputError,
-  isDiscarded,
-  isDraft,
-  manageAbilities,
-  mayMakeChallenge,
-  NotFoundError,
-  RefusedError,
-  sameValue,
-} from "@guildhall/core";
-import type { ChallengeInput, Decision, FieldChange, FieldError } from "@guildhall/core";
+import { AccessDeniedError, fieldChanges, InvalidInputError, NotFoundError, RefusedError, sameValue } from "@guildhall/core";
+import type { Decision, FieldChange, FieldError } from "@guildhall/core";
+import { asksToPublish, challengeLocks, isDiscarded, isDraft, manageAbilities, mayMakeChallenge } from "@guildhall/core/challenges";
+import type { ChallengeInput } from "@guildhall/core/challenges";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { ChallengeKey } from "./states/challenge-state.repository.ts";
-import type { Deadlines } from "@guildhall/core";
+import type { Deadlines } from "@guildhall/core/challenges";
 
 /** When a draft was made and what it was last copied for; UTC. */
 export interface DraftTimes {

@@ -1,4 +1,5 @@
-import { ConflictError, isDiscarded, isDraft, shelfOf, shiftDeadlines } from "@guildhall/core";
+import { ConflictError } from "@guildhall/core";
+import { isDiscarded, isDraft, shelfOf, shiftDeadlines } from "@guildhall/core/challenges";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";

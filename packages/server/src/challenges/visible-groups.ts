@@ -1,4 +1,6 @@
-import { descendantsOf, NotFoundError, seesChallenge, seesEveryGroup, withAncestors } from "@guildhall/core";
+import { NotFoundError } from "@guildhall/core";
+import { seesChallenge, seesEveryGroup } from "@guildhall/core/challenges";
+import { descendantsOf, withAncestors } from "@guildhall/core/groups";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { GroupScope } from "./challenge-list.repository.ts";

@@ -1,4 +1,5 @@
-import { FIRST_INTRO_STEP, MAX_NAME_LENGTH } from "@guildhall/core";
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { FIRST_INTRO_STEP } from "@guildhall/core/session";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { systemRandom } from "../lib/random.ts";
 import { hashPassword } from "../session/password.ts";

@@ -1,5 +1,6 @@
-import { amountInWords, currencyFormsIn, currencyNameIn, formatAmount, NO_FORMS } from "@guildhall/core";
+import { amountInWords, formatAmount, NO_FORMS } from "@guildhall/core";
 import type { CurrencyAmount, Language, NamedCurrency } from "@guildhall/core";
+import { currencyFormsIn, currencyNameIn } from "@guildhall/core/rewards";
 import type { Currency } from "./currency.repository.ts";
 
 /** Shows amounts (hundredths) of a workspace's currencies in one language. */

@@ -1,4 +1,4 @@
-import type { ScheduledEntityType, ScheduleType } from "@guildhall/core";
+import type { ScheduledEntityType, ScheduleType } from "@guildhall/core/schedules";
 import type { Defaulted, Instant, Optional } from "./columns.ts";
 
 /** When a draft is published by itself: what people said, and the instant that follows from it. */

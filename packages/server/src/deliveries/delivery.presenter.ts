@@ -1,5 +1,6 @@
-import { DELIVERY_PROBLEMS, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "@guildhall/core";
-import type { Delivery, DeliveryProblem, DeliveryState, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import { DELIVERY_PROBLEMS, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "@guildhall/core/deliveries";
+import type { Delivery, DeliveryProblem, DeliveryState } from "@guildhall/core/deliveries";
 import { pauseAfter } from "../events/reader-retry.ts";
 import { writeDeliveryKey } from "./delivery-key.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";

@@ -1,4 +1,4 @@
-import { discardDelivery, listDeliveries, retryDeliveries, retryDelivery } from "@guildhall/core/contract";
+import { discardDelivery, listDeliveries, retryDeliveries, retryDelivery } from "@guildhall/core/deliveries";
 import { implement } from "../http/implement.ts";
 import { readDeliveryPage } from "./read-deliveries.service.ts";
 import { discardOne, retryAll, retryOne } from "./retry-delivery.service.ts";

@@ -1,6 +1,5 @@
-import { discardDelivery, listDeliveries, retryDeliveries, retryDelivery } from "@guildhall/core/contract";
-import type { DomainEvent } from "@guildhall/core";
-import { READER_NAMES } from "@guildhall/core";
+import { discardDelivery, listDeliveries, READER_NAMES, retryDeliveries, retryDelivery } from "@guildhall/core/deliveries";
+import type { DomainEvent } from "@guildhall/core/events";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deliverMails, MAX_MAIL_ATTEMPTS } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";

@@ -1,6 +1,7 @@
-import { holds, LIST_PAGE_SIZE, pageWindow, toPage } from "@guildhall/core";
+import { LIST_PAGE_SIZE, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import type { listDeliveries } from "@guildhall/core/contract";
+import type { listDeliveries } from "@guildhall/core/deliveries";
+import { holds } from "@guildhall/core/permissions";
 import type { MemberCall } from "../lib/deps.ts";
 import { presentDelivery } from "./delivery.presenter.ts";
 import { countRetryable, findDeliveries, findReceivers } from "./delivery.repository.ts";

@@ -1,4 +1,5 @@
-import { mayDiscardDelivery, NotFoundError, RefusedError } from "@guildhall/core";
+import { NotFoundError, RefusedError } from "@guildhall/core";
+import { mayDiscardDelivery } from "@guildhall/core/deliveries";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";

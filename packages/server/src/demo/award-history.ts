@@ -1,4 +1,5 @@
-import { AWARD_PAUSE_MS, monthKeyAt, periodSpan, shiftPeriod } from "@guildhall/core";
+import { monthKeyAt, periodSpan, shiftPeriod } from "@guildhall/core";
+import { AWARD_PAUSE_MS } from "@guildhall/core/achievements";
 import { grantPeriod } from "../achievements/index.ts";
 import { sumEarnings } from "./demo.repository.ts";
 import type { Moment, Replay } from "./world.ts";

@@ -1,5 +1,5 @@
 import { addDays, ALLOWED, assertNever, instantOf, localDateAt } from "@guildhall/core";
-import type { ChallengeInput } from "@guildhall/core";
+import type { ChallengeInput } from "@guildhall/core/challenges";
 import { addTemplate } from "../achievements/manage-templates.service.ts";
 import { giveUp } from "../challenges/assignments/abandon-assignment.service.ts";
 import { acceptByMember } from "../challenges/assignments/accept-challenge.service.ts";

@@ -1,4 +1,4 @@
-import type { ChallengeInput } from "@guildhall/core";
+import type { ChallengeInput } from "@guildhall/core/challenges";
 import type { DemoGroupKey } from "./company.ts";
 
 /** An achievement of the demo. */

@@ -1,5 +1,11 @@
-import { ASSIGNMENT_STATUSES, awardedPeriod, awardReference, CHALLENGE_TYPES, periodWinners, purchaseMachine } from "@guildhall/core";
-import { getChallengesInfo, getLeaderboard, getTeamFeed, getThanksLists, getUserProfile, listPerks, listUserAssignments } from "@guildhall/core/contract";
+import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
+import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES, getChallengesInfo, listUserAssignments } from "@guildhall/core/challenges";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { listPerks } from "@guildhall/core/perks";
+import { purchaseMachine } from "@guildhall/core/purchases";
+import { getThanksLists } from "@guildhall/core/thanks";
+import { getUserProfile } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";

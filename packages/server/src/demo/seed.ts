@@ -1,4 +1,7 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES, holds, InvalidInputError, RefusedError } from "@guildhall/core";
+import { InvalidInputError, RefusedError } from "@guildhall/core";
+import { FEATURES, holds } from "@guildhall/core/permissions";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import { setBalances } from "../balances/set-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";

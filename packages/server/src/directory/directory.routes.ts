@@ -1,4 +1,4 @@
-import { loginByDirectory } from "@guildhall/core/contract";
+import { loginByDirectory } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { signInByDirectory } from "./sign-in-by-directory.service.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { getUserInfo, loginByDirectory } from "@guildhall/core/contract";
+import { getUserInfo, loginByDirectory } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import type { DirectoryConfig } from "../config.ts";

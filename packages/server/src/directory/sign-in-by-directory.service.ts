@@ -1,4 +1,4 @@
-import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, tidyName, RefusedError } from "@guildhall/core";
+import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError, tidyName } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";

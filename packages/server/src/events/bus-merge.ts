@@ -1,4 +1,4 @@
-import type { NewsTopic } from "@guildhall/core";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { BusMessage } from "./bus.ts";
 import { mergeNews } from "./news.ts";
 import type { News } from "./reader.ts";

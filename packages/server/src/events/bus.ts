@@ -1,4 +1,4 @@
-import type { NewsTopic } from "@guildhall/core";
+import type { NewsTopic } from "@guildhall/core/stream";
 
 /** What processes tell each other: never data, only that there is something new. */
 export type BusMessage =

@@ -1,4 +1,4 @@
-import { parseDomainEvent } from "@guildhall/core";
+import { parseDomainEvent } from "@guildhall/core/events";
 import { readEventsOf, readLate, saveLateFailure } from "./late.repository.ts";
 import type { LateRow } from "./late.repository.ts";
 import { createReaderContext } from "./reader-context.ts";

@@ -1,4 +1,4 @@
-import type { NewsTopic } from "@guildhall/core";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { News } from "./reader.ts";
 
 /** Joins news so that each member is told once: at most one message for everybody, one for each set of topics. */

@@ -1,5 +1,5 @@
-import { withAncestors } from "@guildhall/core";
-import type { Group } from "@guildhall/core";
+import { withAncestors } from "@guildhall/core/groups";
+import type { Group } from "@guildhall/core/groups";
 import type { Tx } from "../db/database.ts";
 import { findGroups } from "../groups/index.ts";
 import type { ReaderContext, ReadingWorkspace } from "./reader.ts";

@@ -1,4 +1,7 @@
-import type { Calendar, DomainEvent, EventType, NewsTopic, WorkspaceSettings } from "@guildhall/core";
+import type { Calendar } from "@guildhall/core";
+import type { DomainEvent, EventType } from "@guildhall/core/events";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { Tx } from "../db/database.ts";
 
 /** An event with its place in the workspace's order. */

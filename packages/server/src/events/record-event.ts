@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@guildhall/core";
+import type { DomainEvent } from "@guildhall/core/events";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { BusMessage } from "./bus.ts";

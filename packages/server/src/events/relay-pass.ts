@@ -1,4 +1,5 @@
-import { InvariantError, UnavailableError, parseDomainEvent } from "@guildhall/core";
+import { InvariantError, UnavailableError } from "@guildhall/core";
+import { parseDomainEvent } from "@guildhall/core/events";
 import type { Tx } from "../db/database.ts";
 import { isRetryable } from "../db/database-error.ts";
 import type { Deps } from "../lib/deps.ts";

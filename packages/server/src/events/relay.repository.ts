@@ -1,5 +1,5 @@
-import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import type { WorkspaceSettings } from "@guildhall/core";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { ReadingWorkspace } from "./reader.ts";

@@ -1,5 +1,5 @@
-import { NEWS_TOPICS } from "@guildhall/core";
-import type { NewsTopic } from "@guildhall/core";
+import { NEWS_TOPICS } from "@guildhall/core/stream";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { Deps } from "../lib/deps.ts";
 import type { BusMessage } from "./bus.ts";
 import type { NewsStream } from "./news-stream.ts";

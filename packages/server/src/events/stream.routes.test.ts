@@ -1,4 +1,5 @@
-import { enterWorkspace, logout } from "@guildhall/core/contract";
+import { logout } from "@guildhall/core/session";
+import { enterWorkspace } from "@guildhall/core/workspaces";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { readers } from "../readers/all-readers.ts";

@@ -1,5 +1,5 @@
 import { AccessDeniedError, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
-import { openStream } from "@guildhall/core/contract";
+import { openStream } from "@guildhall/core/stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerModule } from "../app.ts";
 import type { Edge } from "../http/edge.ts";

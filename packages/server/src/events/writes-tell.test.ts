@@ -1,5 +1,6 @@
-import type { Endpoint, EventType } from "@guildhall/core";
-import * as contract from "@guildhall/core/contract";
+import type { Endpoint } from "@guildhall/core";
+import type { EventType } from "@guildhall/core/events";
+import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
@@ -537,7 +538,7 @@ const TELLING: Readonly<Record<string, Told>> = {
   },
 };
 
-const writing = Object.values<Endpoint>(contract.contract).filter((each) => each.method !== "GET");
+const writing = Object.values<Endpoint>(contract).filter((each) => each.method !== "GET");
 
 async function newestEvents(after: number) {
   return db()

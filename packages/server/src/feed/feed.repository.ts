@@ -1,4 +1,5 @@
-import type { FeedItem, NotificationType } from "@guildhall/core";
+import type { FeedItem } from "@guildhall/core/feed";
+import type { NotificationType } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

@@ -1,4 +1,4 @@
-import { getTeamFeed, markFeedRead } from "@guildhall/core/contract";
+import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
 import { implement } from "../http/implement.ts";
 import { saveLastReadId } from "./feed.repository.ts";
 import { readFeed } from "./read-feed.service.ts";

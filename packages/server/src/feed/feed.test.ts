@@ -1,4 +1,5 @@
-import { getTeamFeed, giveThanks, markFeedRead, undoThanks } from "@guildhall/core/contract";
+import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
+import { giveThanks, undoThanks } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

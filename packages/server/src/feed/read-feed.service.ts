@@ -1,5 +1,6 @@
-import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE, withAncestors } from "@guildhall/core";
-import type { FeedItem } from "@guildhall/core";
+import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE } from "@guildhall/core";
+import type { FeedItem } from "@guildhall/core/feed";
+import { withAncestors } from "@guildhall/core/groups";
 import { presentCards } from "../cards/card.presenter.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";

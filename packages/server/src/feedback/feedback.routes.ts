@@ -1,4 +1,4 @@
-import { sendFeedback } from "@guildhall/core/contract";
+import { sendFeedback } from "@guildhall/core/feedback";
 import { implement } from "../http/implement.ts";
 import { keepFeedback } from "./send-feedback.service.ts";
 

@@ -1,5 +1,5 @@
-import { sendFeedback } from "@guildhall/core/contract";
 import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, RateLimitedFailure, ValidationFailure } from "@guildhall/core";
+import { sendFeedback } from "@guildhall/core/feedback";
 import { beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";

@@ -1,5 +1,6 @@
-import { InvalidInputError, toMegabytes, UnavailableError } from "@guildhall/core";
+import { InvalidInputError, UnavailableError } from "@guildhall/core";
 import type { FieldProblem } from "@guildhall/core";
+import { toMegabytes } from "@guildhall/core/attachments";
 import type { Sharp } from "sharp";
 import { openImage, problemOf } from "./open-image.ts";
 

@@ -1,5 +1,7 @@
-import { findNamesake, InvalidInputError, mayAddGroup, mayChangeGroup, mayPlaceGroup, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
-import type { Decision, Group, GroupPlace, NamedPlace } from "@guildhall/core";
+import { InvalidInputError, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { findNamesake, mayAddGroup, mayChangeGroup, mayPlaceGroup } from "@guildhall/core/groups";
+import type { Group, GroupPlace, NamedPlace } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";

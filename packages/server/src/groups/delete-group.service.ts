@@ -1,4 +1,5 @@
-import { clashesAbove, RefusedError } from "@guildhall/core";
+import { RefusedError } from "@guildhall/core";
+import { clashesAbove } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findChangeable, lockGroups, tellOfGroups } from "./change-groups.service.ts";

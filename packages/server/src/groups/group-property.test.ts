@@ -1,5 +1,7 @@
-import { createGroup, deleteGroup, getTeamFeed, giveThanks, listGroups, listThanks, undoThanks, updateGroup } from "@guildhall/core/contract";
 import { CallFailure } from "@guildhall/core";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/groups";
+import { giveThanks, listThanks, undoThanks } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";

@@ -1,4 +1,4 @@
-import { descendantsOf } from "@guildhall/core";
+import { descendantsOf } from "@guildhall/core/groups";
 import type { Handle } from "../db/database.ts";
 import { findGroups } from "./group.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Group } from "@guildhall/core";
+import type { Group } from "@guildhall/core/groups";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

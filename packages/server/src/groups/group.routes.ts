@@ -1,12 +1,5 @@
-import { holds } from "@guildhall/core";
-import {
-  createGroup,
-  deleteGroup,
-  getGroupFigures,
-  listGroups,
-  previewGroupDeletion,
-  updateGroup,
-} from "@guildhall/core/contract";
+import { createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
+import { holds } from "@guildhall/core/permissions";
 import { implement } from "../http/implement.ts";
 import { addGroup, changeGroup } from "./change-groups.service.ts";
 import { mergeIntoParent, previewDeletion } from "./delete-group.service.ts";

@@ -1,20 +1,11 @@
 import { RefusedFailure } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
-import {
-  createGroup,
-  deleteGroup,
-  getGroupFigures,
-  getLeaderboard,
-  getStats,
-  getTeamFeed,
-  getThanks,
-  getUserInfo,
-  giveThanks,
-  listGroups,
-  previewGroupDeletion,
-  undoThanks,
-  updateGroup,
-} from "@guildhall/core/contract";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { getUserInfo } from "@guildhall/core/session";
+import { getStats } from "@guildhall/core/stats";
+import { getThanks, giveThanks, undoThanks } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,5 +1,4 @@
-import { createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/contract";
-import { ancestorsOf } from "@guildhall/core";
+import { ancestorsOf, createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";

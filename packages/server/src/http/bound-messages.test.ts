@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { InvalidInputError, LANGUAGES } from "@guildhall/core";
 import type { Endpoint, FieldError } from "@guildhall/core";
-import * as contract from "@guildhall/core/contract";
+import { contract } from "@guildhall/core/contract";
 import { describe, expect, it } from "vitest";
 import { fieldText } from "./error-texts.ts";
 import { createInputParser } from "./input.ts";

@@ -1,5 +1,7 @@
-import { AccessDeniedError, BadRequestError, holds, mayUse, RefusedError, UnauthenticatedError } from "@guildhall/core";
-import type { Access, Duty, Endpoint } from "@guildhall/core";
+import { AccessDeniedError, BadRequestError, RefusedError, UnauthenticatedError } from "@guildhall/core";
+import type { Access, Endpoint } from "@guildhall/core";
+import { holds, mayUse } from "@guildhall/core/permissions";
+import type { Duty } from "@guildhall/core/permissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identifyIntegration } from "../integrations/index.ts";
 import type { Integration } from "../integrations/index.ts";

@@ -1,13 +1,6 @@
 import {
-  AccessDeniedError,
-  AppError,
-  ChangedError,
-  ContentRefusedError,
-  HTTP_STATUS_BY_CODE,
-  InvalidInputError,
-  RefusedError,
-  TooManyRequestsError,
-  UnavailableError,
+  AccessDeniedError, AppError, ChangedError, ContentRefusedError, HTTP_STATUS_BY_CODE, InvalidInputError,
+  RefusedError, TooManyRequestsError, UnavailableError,
 } from "@guildhall/core";
 import type { ErrorCode, Language } from "@guildhall/core";
 import type { TextValues } from "@guildhall/core/i18n";

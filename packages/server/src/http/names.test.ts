@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import * as contract from "@guildhall/core/contract";
+import { contract } from "@guildhall/core/contract";
 import { expect, it } from "vitest";
 
 interface Leaf {

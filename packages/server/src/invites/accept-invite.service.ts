@@ -1,8 +1,8 @@
-import {
-  AccessDeniedError, ConflictError, InvalidInputError, inviteReader, linkProblem, nameProblem, normalizeEmail, passwordProblems,
-} from "@guildhall/core";
+import { AccessDeniedError, ConflictError, InvalidInputError, normalizeEmail } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
-import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/contract";
+import { inviteReader, linkProblem, passwordProblems } from "@guildhall/core/accounts";
+import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/accounts";
+import { nameProblem } from "@guildhall/core/users";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
 import type { AccountRow } from "../accounts/account.repository.ts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";

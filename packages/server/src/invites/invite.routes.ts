@@ -1,4 +1,4 @@
-import { acceptInvite, checkInvite, inviteUsers, joinByInvite } from "@guildhall/core/contract";
+import { acceptInvite, checkInvite, inviteUsers, joinByInvite } from "@guildhall/core/accounts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";

@@ -1,5 +1,5 @@
-import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import { checkInvite } from "@guildhall/core/contract";
+import { checkInvite } from "@guildhall/core/accounts";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";

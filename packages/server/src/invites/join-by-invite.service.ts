@@ -1,6 +1,6 @@
 import { AccessDeniedError, normalizeEmail, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest } from "@guildhall/core";
-import type { joinByInvite as joinEndpoint } from "@guildhall/core/contract";
+import type { joinByInvite as joinEndpoint } from "@guildhall/core/accounts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { transact } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";

@@ -1,4 +1,5 @@
-import { checkInvite, getUserInfo, joinByInvite } from "@guildhall/core/contract";
+import { checkInvite, joinByInvite } from "@guildhall/core/accounts";
+import { getUserInfo } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";

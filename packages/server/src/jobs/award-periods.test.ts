@@ -1,8 +1,11 @@
-import type { ValidationFailure, WorkspaceSettings } from "@guildhall/core";
-import { awardedPeriod, shiftPeriod } from "@guildhall/core";
-import {
-  disableUser, getSettings, getTeamFeed, getUserProfile, giveThanks, listNotifications, updateSettings,
-} from "@guildhall/core/contract";
+import { shiftPeriod } from "@guildhall/core";
+import type { ValidationFailure } from "@guildhall/core";
+import { awardedPeriod } from "@guildhall/core/achievements";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import { giveThanks } from "@guildhall/core/thanks";
+import { disableUser, getUserProfile, listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";

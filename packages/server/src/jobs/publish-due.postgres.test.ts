@@ -1,4 +1,4 @@
-import { planSchedule } from "@guildhall/core";
+import { planSchedule } from "@guildhall/core/schedules";
 import { expect, it } from "vitest";
 import { moveSchedules } from "../schedules/move-schedules.service.ts";
 import { saveSchedule } from "../timetable/schedule.repository.ts";

@@ -1,5 +1,5 @@
-import { nextOccurrence, planSchedule } from "@guildhall/core";
-import type { ScheduleType } from "@guildhall/core";
+import { nextOccurrence, planSchedule } from "@guildhall/core/schedules";
+import type { ScheduleType } from "@guildhall/core/schedules";
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveSchedule } from "../timetable/schedule.repository.ts";
 import { moveSchedules } from "../schedules/move-schedules.service.ts";

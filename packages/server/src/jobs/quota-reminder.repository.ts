@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from "@guildhall/core";
+import type { WorkspaceRole } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { License } from "../db/schema.ts";

@@ -1,18 +1,10 @@
-import {
-  DEFAULT_THANKS_SETTINGS,
-  DEFAULT_WORKSPACE_SETTINGS,
-  featuresWithout,
-  hasFeature,
-  isReminderDue,
-  latestReminderDay,
-  localTimeAt,
-  monthKeyAt,
-  periodSpan,
-  quotaOf,
-  quotaStates,
-  toDayText,
-} from "@guildhall/core";
-import type { LocalDate, QuotaState, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import { localTimeAt, monthKeyAt, periodSpan, toDayText } from "@guildhall/core";
+import type { LocalDate } from "@guildhall/core";
+import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS, isReminderDue, latestReminderDay, quotaOf, quotaStates } from "@guildhall/core/thanks";
+import type { QuotaState, ThanksSettings } from "@guildhall/core/thanks";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { handOverLead } from "@guildhall/core/contract";
+import { handOverLead } from "@guildhall/core/challenges";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { challengeCalls as calls } from "../testing/challenge-calls.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,4 +1,5 @@
-import { dueSplitReminder, featuresWithout, hasFeature } from "@guildhall/core";
+import { dueSplitReminder } from "@guildhall/core/challenges";
+import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";

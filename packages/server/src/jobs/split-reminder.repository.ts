@@ -1,4 +1,4 @@
-import type { ChallengeType } from "@guildhall/core";
+import type { ChallengeType } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { License } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import { getLeaderboard } from "@guildhall/core/contract";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
 import { implement } from "../http/implement.ts";
 import { readLeaderboard } from "./read-leaderboard.service.ts";
 

@@ -1,4 +1,7 @@
-import { getLeaderboard, getStats, getUserProfile, giveThanks } from "@guildhall/core/contract";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { getStats } from "@guildhall/core/stats";
+import { giveThanks } from "@guildhall/core/thanks";
+import { getUserProfile } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,5 +1,5 @@
 import { formatAmount, LIST_PAGE_SIZE, pageWindow, periodKeyAt, toPage } from "@guildhall/core";
-import type { LeaderboardPeriod, LeaderboardRow } from "@guildhall/core";
+import type { LeaderboardPeriod, LeaderboardRow } from "@guildhall/core/leaderboard";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { groupScope } from "../groups/index.ts";

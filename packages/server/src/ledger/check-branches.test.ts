@@ -1,6 +1,9 @@
-import {
-  activatePurchase, createPerk, createPurchase, deleteChallenge, giveThanks, refundPurchase, saveEntitySchedule, undoThanks, updateBalances,
-} from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { deleteChallenge } from "@guildhall/core/challenges";
+import { createPerk } from "@guildhall/core/perks";
+import { activatePurchase, createPurchase, refundPurchase } from "@guildhall/core/purchases";
+import { saveEntitySchedule } from "@guildhall/core/schedules";
+import { giveThanks, undoThanks } from "@guildhall/core/thanks";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Handle } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { checkLedger } from "@guildhall/core/contract";
+import { checkLedger } from "@guildhall/core/ledger";
 import { implement } from "../http/implement.ts";
 import { checkWorkspace } from "./check-ledger.service.ts";
 

@@ -1,4 +1,4 @@
-import { getUserInfo } from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";

@@ -1,7 +1,10 @@
-import type { PerkInput } from "@guildhall/core";
-import {
-  createPurchase, getChallengeForEdit, getPerkForEdit, setUserGroups, updateBalances, updateChallenge, updateGroup, updatePerk,
-} from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { getChallengeForEdit, updateChallenge } from "@guildhall/core/challenges";
+import { updateGroup } from "@guildhall/core/groups";
+import { getPerkForEdit, updatePerk } from "@guildhall/core/perks";
+import type { PerkInput } from "@guildhall/core/perks";
+import { createPurchase } from "@guildhall/core/purchases";
+import { setUserGroups } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { challengeCalls } from "../testing/challenge-calls.ts";
 import { perkCalls } from "../testing/perk-calls.ts";

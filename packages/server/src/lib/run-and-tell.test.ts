@@ -1,4 +1,6 @@
-import { disableUser, getThanksSettings, getUserInfo, updateThanksSettings } from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
+import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import { disableUser } from "@guildhall/core/users";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";
 import type { FaultyPool } from "../testing/faulty-pool.ts";

@@ -1,5 +1,6 @@
-import { MAIL_TEMPLATES } from "@guildhall/core";
-import type { Language, MailTemplate } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import { MAIL_TEMPLATES } from "@guildhall/core/deliveries";
+import type { MailTemplate } from "@guildhall/core/deliveries";
 import * as z from "zod/mini";
 import { LINK_KINDS } from "./one-time-link.ts";
 

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from "@guildhall/core";
+import type { DeliveryProblem } from "@guildhall/core/deliveries";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

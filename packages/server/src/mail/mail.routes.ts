@@ -1,4 +1,5 @@
-import { AccessDeniedError, HTTP_STATUS_BY_CODE, mailboxReach, NotFoundError, UnauthenticatedError } from "@guildhall/core";
+import { AccessDeniedError, HTTP_STATUS_BY_CODE, NotFoundError, UnauthenticatedError } from "@guildhall/core";
+import { mailboxReach } from "@guildhall/core/permissions";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { ServerModule } from "../app.ts";
 import type { Edge } from "../http/edge.ts";

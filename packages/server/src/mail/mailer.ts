@@ -1,5 +1,5 @@
 import { UnavailableError } from "@guildhall/core";
-import type { DeliveryProblem } from "@guildhall/core";
+import type { DeliveryProblem } from "@guildhall/core/deliveries";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 

@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES } from "@guildhall/core";
+import { MAIL_TEMPLATES } from "@guildhall/core/deliveries";
 import { describe, expect, it } from "vitest";
 import { createSeededRandom } from "../testing/seeded-random.ts";
 import type { MailContent } from "./mail-content.ts";

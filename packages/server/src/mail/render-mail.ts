@@ -1,5 +1,5 @@
 import { formatAmount } from "@guildhall/core";
-import type { MailTemplate } from "@guildhall/core";
+import type { MailTemplate } from "@guildhall/core/deliveries";
 import { translatorOf } from "../lib/texts.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailContent, MailData } from "./mail-content.ts";

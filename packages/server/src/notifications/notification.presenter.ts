@@ -1,4 +1,5 @@
-import type { Language, NotificationType } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { NotificationType } from "@guildhall/core/notifications";
 import type { CardParts } from "../cards/card.presenter.ts";
 import { translatorOf } from "../lib/texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Notification } from "@guildhall/core";
+import type { Notification } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

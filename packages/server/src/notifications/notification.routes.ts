@@ -1,4 +1,4 @@
-import { getNotification, markNotificationsRead } from "@guildhall/core/contract";
+import { getNotification, markNotificationsRead } from "@guildhall/core/notifications";
 import { implement } from "../http/implement.ts";
 import { markRead } from "./notification.repository.ts";
 import { readNotification } from "./read-notifications.service.ts";

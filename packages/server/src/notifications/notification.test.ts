@@ -1,4 +1,7 @@
-import { getNotification, getUserInfo, giveThanks, listNotifications, markNotificationsRead } from "@guildhall/core/contract";
+import { getNotification, markNotificationsRead } from "@guildhall/core/notifications";
+import { getUserInfo } from "@guildhall/core/session";
+import { giveThanks } from "@guildhall/core/thanks";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,5 +1,5 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
-import type { Notification } from "@guildhall/core";
+import type { Notification } from "@guildhall/core/notifications";
 import { presentCards } from "../cards/card.presenter.ts";
 import type { CardParts } from "../cards/card.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";

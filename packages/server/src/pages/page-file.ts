@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language, WrittenPage } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { WrittenPage } from "@guildhall/core/pages";
 import { SERVER_FOLDER } from "../lib/server-folder.ts";
 
 /** A page as it is written. */

@@ -1,5 +1,5 @@
 import { NotFoundError } from "@guildhall/core";
-import { getWrittenPage } from "@guildhall/core/contract";
+import { getWrittenPage } from "@guildhall/core/pages";
 import { implement } from "../http/implement.ts";
 import { readPageFile } from "./page-file.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NotFoundFailure } from "@guildhall/core";
-import { getWrittenPage } from "@guildhall/core/contract";
+import { getWrittenPage } from "@guildhall/core/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";

@@ -1,6 +1,7 @@
-import { InvalidInputError, LANGUAGES, SAMPLE_PRODUCTS, UNLIMITED_QUANTITY } from "@guildhall/core";
-import type { CostLine, EndpointResponse, FieldError, Language } from "@guildhall/core";
-import type { getPerksForIntro } from "@guildhall/core/contract";
+import { InvalidInputError, LANGUAGES, UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { EndpointResponse, FieldError, Language } from "@guildhall/core";
+import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
+import type { CostLine, getPerksForIntro } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,5 +1,7 @@
-import { costProblems, isActive, mayPlacePerk, tidyCosts } from "@guildhall/core";
-import type { CostLine, FieldError, PerkInput } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { costProblems, mayPlacePerk, tidyCosts } from "@guildhall/core/perks";
+import type { CostLine, PerkInput } from "@guildhall/core/perks";
+import { isActive } from "@guildhall/core/users";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findStanding, holdGroup } from "./perk.repository.ts";

@@ -1,5 +1,6 @@
-import { mayManagePerks, perkAbilities } from "@guildhall/core";
-import type { Perk, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import { mayManagePerks, perkAbilities } from "@guildhall/core/perks";
+import type { Perk } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";

@@ -1,4 +1,4 @@
-import type { CostLine } from "@guildhall/core";
+import type { CostLine } from "@guildhall/core/perks";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";

@@ -1,6 +1,6 @@
 import {
   createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
-} from "@guildhall/core/contract";
+} from "@guildhall/core/perks";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addSamples, readSamples } from "./intro-perks.service.ts";
 import { keepImage } from "./perk-image.ts";

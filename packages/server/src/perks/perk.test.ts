@@ -1,8 +1,10 @@
 import { MAX_PRODUCTS, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
+import { deleteGroup } from "@guildhall/core/groups";
 import {
-  createPerk, createPerksForIntro, createPurchase, deleteGroup, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
-} from "@guildhall/core/contract";
+  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
+} from "@guildhall/core/perks";
+import { createPurchase } from "@guildhall/core/purchases";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
-import { mayMakePerk, mayManagePerks, NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
+import { NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import type { getPerkForEdit, listPerks } from "@guildhall/core/contract";
+import { mayMakePerk, mayManagePerks } from "@guildhall/core/perks";
+import type { getPerkForEdit, listPerks } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

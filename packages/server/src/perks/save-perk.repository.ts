@@ -1,5 +1,5 @@
-import { isEndless } from "@guildhall/core";
-import type { CostLine } from "@guildhall/core";
+import { isEndless } from "@guildhall/core/perks";
+import type { CostLine } from "@guildhall/core/perks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { PerkFields, PerkKey } from "./perk.repository.ts";

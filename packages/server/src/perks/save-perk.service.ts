@@ -1,5 +1,7 @@
-import { fieldChanges, InvalidInputError, mayAddPerk, NotFoundError, RefusedError } from "@guildhall/core";
-import type { FieldError, PerkInput } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { mayAddPerk } from "@guildhall/core/perks";
+import type { PerkInput } from "@guildhall/core/perks";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";

@@ -1,4 +1,6 @@
-import { descendantsOf, NotFoundError, seesEveryPerk, seesPerk, withAncestors } from "@guildhall/core";
+import { NotFoundError } from "@guildhall/core";
+import { descendantsOf, withAncestors } from "@guildhall/core/groups";
+import { seesEveryPerk, seesPerk } from "@guildhall/core/perks";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { PerkRow, PerkScope } from "./perk.repository.ts";

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { ValidationFailure } from "@guildhall/core";
-import { getProfileForEdit, saveProfile } from "@guildhall/core/contract";
+import { getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

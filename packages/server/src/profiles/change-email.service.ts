@@ -1,5 +1,7 @@
-import { InvalidInputError, linkProblem, UnauthenticatedError } from "@guildhall/core";
-import type { Language, MailTemplate, PlainFieldCode } from "@guildhall/core";
+import { InvalidInputError, UnauthenticatedError } from "@guildhall/core";
+import type { Language, PlainFieldCode } from "@guildhall/core";
+import { linkProblem } from "@guildhall/core/accounts";
+import type { MailTemplate } from "@guildhall/core/deliveries";
 import { findAccount, findAccountById, recordAccountEvent, spendTokens } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";

@@ -1,4 +1,4 @@
-import type { Provider } from "@guildhall/core";
+import type { Provider } from "@guildhall/core/profiles";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 

@@ -1,4 +1,4 @@
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/contract";
+import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";

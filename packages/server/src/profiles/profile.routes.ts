@@ -1,4 +1,4 @@
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/contract";
+import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
 import type { PasswordLimits } from "../accounts/index.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";

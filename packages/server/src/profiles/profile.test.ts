@@ -1,8 +1,11 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import {
-  confirmEmail, getProfileForEdit, getTeamFeed, getUser, getUserInfo, giveThanks, login, logout, register, resetPassword, saveProfile,
-} from "@guildhall/core/contract";
+import { register, resetPassword } from "@guildhall/core/accounts";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
+import { getUserInfo, login, logout } from "@guildhall/core/session";
+import { giveThanks } from "@guildhall/core/thanks";
+import { getUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { readMails, readNewestMail } from "../testing/mail-links.ts";

@@ -1,4 +1,5 @@
-import { AccessDeniedError, latestBirthday, NotFoundError } from "@guildhall/core";
+import { AccessDeniedError, NotFoundError } from "@guildhall/core";
+import { latestBirthday } from "@guildhall/core/profiles";
 import type { MemberCall } from "../lib/deps.ts";
 import { findOwnProfile } from "./own-profile.repository.ts";
 import type { OwnProfile } from "./own-profile.repository.ts";

@@ -1,6 +1,7 @@
-import { changesSignIn, fieldChanges, InvalidInputError, latestBirthday, profileChange, profileProblems, UnauthenticatedError } from "@guildhall/core";
-import type { EndpointRequest, EndpointResponse, FieldError, ProfileChange, ReceivedFile } from "@guildhall/core";
-import type { saveProfile } from "@guildhall/core/contract";
+import { fieldChanges, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse, FieldError, ReceivedFile } from "@guildhall/core";
+import { changesSignIn, latestBirthday, profileChange, profileProblems } from "@guildhall/core/profiles";
+import type { ProfileChange, saveProfile } from "@guildhall/core/profiles";
 import { currentPasswordProblems, findAccountById, replacePassword } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { recordEvent } from "../events/record-event.ts";

@@ -1,9 +1,10 @@
-import {
-  AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, isActive, listOfPurchase, mayBuyFree, mayPayShown, mayTakeOne,
-  purchaseMachine, RefusedError, takenFrom, transition,
-} from "@guildhall/core";
-import type { CostLine, EndpointRequest, EndpointResponse, FieldError, PurchaseStatus } from "@guildhall/core";
-import type { createPurchase } from "@guildhall/core/contract";
+import { AccessDeniedError, ALLOWED, formatAmount, InvalidInputError, RefusedError, transition } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
+import { mayBuyFree, mayPayShown, mayTakeOne, takenFrom } from "@guildhall/core/perks";
+import type { CostLine } from "@guildhall/core/perks";
+import { listOfPurchase, purchaseMachine } from "@guildhall/core/purchases";
+import type { createPurchase, PurchaseStatus } from "@guildhall/core/purchases";
+import { isActive } from "@guildhall/core/users";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";

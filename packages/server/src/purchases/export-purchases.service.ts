@@ -1,4 +1,4 @@
-import { isGiftTo } from "@guildhall/core";
+import { isGiftTo } from "@guildhall/core/purchases";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { writeExport } from "../http/export.ts";
 import type { ExportAnswer } from "../http/export.ts";

@@ -1,8 +1,8 @@
-import {
-  AccessDeniedError, ALLOWED, listOfPurchase, mayExportPurchases, NotFoundError, purchaseAbilities, purchaseMachine, RefusedError, returnedTo, seesPurchase,
-  transition,
-} from "@guildhall/core";
-import type { Decision, PurchaseCard, PurchaseEvent, UserRef } from "@guildhall/core";
+import { AccessDeniedError, ALLOWED, NotFoundError, RefusedError, transition } from "@guildhall/core";
+import type { Decision, UserRef } from "@guildhall/core";
+import { returnedTo } from "@guildhall/core/perks";
+import { listOfPurchase, mayExportPurchases, purchaseAbilities, purchaseMachine, seesPurchase } from "@guildhall/core/purchases";
+import type { PurchaseCard, PurchaseEvent } from "@guildhall/core/purchases";
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,4 @@
-import { responsiblesFor } from "@guildhall/core";
+import { responsiblesFor } from "@guildhall/core/purchases";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findEnabledIds, findOfficers } from "./purchase.repository.ts";

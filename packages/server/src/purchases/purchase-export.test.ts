@@ -1,5 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
-import { activatePurchase, activatePurchases, createPurchase, exportPurchases, updateBalances } from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { activatePurchase, activatePurchases, createPurchase, exportPurchases } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseList } from "@guildhall/core";
+import type { PurchaseList } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { activatePurchase, createPurchase } from "@guildhall/core/contract";
+import { activatePurchase, createPurchase } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { perkCalls } from "../testing/perk-calls.ts";

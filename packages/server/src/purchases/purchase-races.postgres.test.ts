@@ -1,8 +1,9 @@
 import type { EndpointInput } from "@guildhall/core";
-import {
-  activatePurchase, activatePurchases, createGroup, createPurchase, deleteGroup, deletePerk, eraseRewards, listPerks, refundPurchase,
-  updateBalances,
-} from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { createGroup, deleteGroup } from "@guildhall/core/groups";
+import { deletePerk, listPerks } from "@guildhall/core/perks";
+import { activatePurchase, activatePurchases, createPurchase, refundPurchase } from "@guildhall/core/purchases";
+import { eraseRewards } from "@guildhall/core/rewards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { featureRoutes } from "../features.ts";

@@ -1,5 +1,6 @@
-import { purchaseAbilities, seesNote, seesPrice } from "@guildhall/core";
-import type { PurchaseCard, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import { purchaseAbilities, seesNote, seesPrice } from "@guildhall/core/purchases";
+import type { PurchaseCard } from "@guildhall/core/purchases";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";

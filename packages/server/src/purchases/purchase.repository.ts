@@ -1,5 +1,6 @@
-import { listOfPurchase, purchaseMachine } from "@guildhall/core";
-import type { CostLine, PurchaseList, PurchaseStatus } from "@guildhall/core";
+import type { CostLine } from "@guildhall/core/perks";
+import { listOfPurchase, purchaseMachine } from "@guildhall/core/purchases";
+import type { PurchaseList, PurchaseStatus } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";

@@ -1,7 +1,7 @@
 import {
-  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases, listUserPurchases,
-  refundPurchase, requestPurchaseActivation,
-} from "@guildhall/core/contract";
+  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
+  listUserPurchases, refundPurchase, requestPurchaseActivation,
+} from "@guildhall/core/purchases";
 import { implement } from "../http/implement.ts";
 import { buy } from "./create-purchase.service.ts";
 import { exportActivated, exportList } from "./export-purchases.service.ts";

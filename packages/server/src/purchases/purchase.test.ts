@@ -1,10 +1,16 @@
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
-import type { EndpointInput, PurchaseCard } from "@guildhall/core";
-import {
-  activatePurchase, activatePurchases, createPurchase, deleteGroup, deletePerk, exportPurchases, getPurchasesInfo, getTeamFeed,
-  listNotifications, listPerks, listPurchases, listUserPurchases, refundPurchase, requestPurchaseActivation, updateBalances,
-} from "@guildhall/core/contract";
+import type { EndpointInput } from "@guildhall/core";
+import { updateBalances } from "@guildhall/core/balances";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { deleteGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { deletePerk, listPerks } from "@guildhall/core/perks";
+import {
+  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
+  listUserPurchases, refundPurchase, requestPurchaseActivation,
+} from "@guildhall/core/purchases";
+import type { PurchaseCard } from "@guildhall/core/purchases";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";

@@ -1,6 +1,8 @@
-import { AccessDeniedError, LIST_PAGE_SIZE, managesPurchases, NotFoundError, pageWindow, purchaseListsOf, seesEveryPerk, toPage } from "@guildhall/core";
-import type { EndpointResponse, PurchaseList } from "@guildhall/core";
-import type { getPurchasesInfo, listPurchases, listUserPurchases } from "@guildhall/core/contract";
+import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { seesEveryPerk } from "@guildhall/core/perks";
+import { managesPurchases, purchaseListsOf } from "@guildhall/core/purchases";
+import type { getPurchasesInfo, listPurchases, listUserPurchases, PurchaseList } from "@guildhall/core/purchases";
 import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";

@@ -1,7 +1,9 @@
+import { deletePerk } from "@guildhall/core/perks";
 import {
-  activatePurchase, activatePurchases, createPurchase, deletePerk, exportPurchases, getPurchasesInfo, getUserInfo, listPurchases,
+  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
   refundPurchase,
-} from "@guildhall/core/contract";
+} from "@guildhall/core/purchases";
+import { getUserInfo } from "@guildhall/core/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { perkCalls } from "../testing/perk-calls.ts";
 import type { PerkBody } from "../testing/perk-calls.ts";

@@ -1,5 +1,9 @@
-import type { DomainEvent } from "@guildhall/core";
-import { deleteGroup, getStats, getTeamFeed, getUserInfo, listNotifications, previewGroupDeletion, updateGroup } from "@guildhall/core/contract";
+import type { DomainEvent } from "@guildhall/core/events";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { deleteGroup, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
+import { getUserInfo } from "@guildhall/core/session";
+import { getStats } from "@guildhall/core/stats";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";

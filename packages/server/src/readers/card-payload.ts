@@ -1,4 +1,5 @@
-import type { EventPayload, NotificationCategory } from "@guildhall/core";
+import type { EventPayload } from "@guildhall/core/events";
+import type { NotificationCategory } from "@guildhall/core/notifications";
 import type { StoredEvent } from "../events/reader.ts";
 
 /** A card about a challenge. */

@@ -1,5 +1,6 @@
-import type { EventType, WorkspaceSettings } from "@guildhall/core";
 import { USERS_BAR_LIMIT } from "@guildhall/core";
+import type { EventType } from "@guildhall/core/events";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import type { CardOf, CardType } from "./card-payload.ts";
 import { shown, told } from "./card-place.ts";

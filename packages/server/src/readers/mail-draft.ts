@@ -1,4 +1,4 @@
-import type { MailTemplate } from "@guildhall/core";
+import type { MailTemplate } from "@guildhall/core/deliveries";
 import type { StoredEvent } from "../events/reader.ts";
 
 /** A mail before names are known. */

@@ -1,5 +1,7 @@
-import { currencyFormsIn, currencyWord, formatDate, parseInstant } from "@guildhall/core";
-import type { EventPayload, Language } from "@guildhall/core";
+import { currencyWord, formatDate, parseInstant } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { EventPayload } from "@guildhall/core/events";
+import { currencyFormsIn } from "@guildhall/core/rewards";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";

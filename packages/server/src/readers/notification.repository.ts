@@ -1,4 +1,4 @@
-import type { EventPayload } from "@guildhall/core";
+import type { EventPayload } from "@guildhall/core/events";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { CardOf } from "./card-payload.ts";

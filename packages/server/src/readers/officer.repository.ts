@@ -1,5 +1,5 @@
-import { holds } from "@guildhall/core";
-import type { Permission } from "@guildhall/core";
+import { holds } from "@guildhall/core/permissions";
+import type { Permission } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { EventType } from "@guildhall/core";
+import type { EventType } from "@guildhall/core/events";
 import type { StoredEvent, StoredEventOf } from "../events/reader.ts";
 import type { CardOf, CardPayloads } from "./card-payload.ts";
 import { shown, told } from "./card-place.ts";

@@ -1,4 +1,4 @@
-import type { CostLine } from "@guildhall/core";
+import type { CostLine } from "@guildhall/core/perks";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 

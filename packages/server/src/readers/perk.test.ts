@@ -1,8 +1,12 @@
 import type { EndpointInput } from "@guildhall/core";
-import {
-  activatePurchase, createPurchase, deleteGroup, deletePerk, getNotification, getTeamFeed, getUserInfo, listNotifications,
-  refundPurchase, requestPurchaseActivation, updateBalances, updateGroup,
-} from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { getTeamFeed } from "@guildhall/core/feed";
+import { deleteGroup, updateGroup } from "@guildhall/core/groups";
+import { getNotification } from "@guildhall/core/notifications";
+import { deletePerk } from "@guildhall/core/perks";
+import { activatePurchase, createPurchase, refundPurchase, requestPurchaseActivation } from "@guildhall/core/purchases";
+import { getUserInfo } from "@guildhall/core/session";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";
 import { perkCalls } from "../testing/perk-calls.ts";

@@ -1,5 +1,5 @@
 import { parseInstant } from "@guildhall/core";
-import type { EventPayload } from "@guildhall/core";
+import type { EventPayload } from "@guildhall/core/events";
 import type { StoredEvent } from "../events/reader.ts";
 
 /** What a thanks adds to figures, or, with sign -1, takes back from them. */

@@ -1,5 +1,7 @@
-import { CURRENCY_CATALOGUE, fieldChanges, InvalidInputError, mergeChoice, rewardProblems, settleRewards } from "@guildhall/core";
-import type { FieldError, RewardSettings } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, mergeChoice } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, rewardProblems, settleRewards } from "@guildhall/core/rewards";
+import type { RewardSettings } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,5 +1,7 @@
-import { fieldChanges, MAX_CURRENCY_ICON_BYTES, mayAddCurrency, MIN_CURRENCY_ICON_PX, NO_FORMS, NotFoundError, RefusedError } from "@guildhall/core";
-import type { CurrencyForms, FieldChange, ReceivedFile, RewardCurrency } from "@guildhall/core";
+import { fieldChanges, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, NotFoundError, RefusedError } from "@guildhall/core";
+import type { CurrencyForms, FieldChange, ReceivedFile } from "@guildhall/core";
+import { mayAddCurrency } from "@guildhall/core/rewards";
+import type { RewardCurrency } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";

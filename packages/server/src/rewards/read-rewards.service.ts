@@ -1,5 +1,7 @@
-import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn, NO_FORMS } from "@guildhall/core";
-import type { Language, RewardCurrency, RewardSettings } from "@guildhall/core";
+import { NO_FORMS } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "@guildhall/core/rewards";
+import type { RewardCurrency, RewardSettings } from "@guildhall/core/rewards";
 import { currencyIconUrl } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";

@@ -1,11 +1,4 @@
-import {
-  createCurrency,
-  eraseRewards,
-  getRewards,
-  getRewardsForIntro,
-  updateCurrency,
-  updateRewards,
-} from "@guildhall/core/contract";
+import { createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards } from "@guildhall/core/rewards";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { changeRewards } from "./change-rewards.service.ts";
 import { addCurrency, changeCurrency, keepIcon } from "./custom-currency.service.ts";

@@ -1,20 +1,14 @@
-import { CURRENCY_CATALOGUE } from "@guildhall/core";
 import type { EndpointInput, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { updateBalances } from "@guildhall/core/balances";
+import { getChallengeForEdit } from "@guildhall/core/challenges";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { checkLedger } from "@guildhall/core/ledger";
+import { createPerk } from "@guildhall/core/perks";
+import { createPurchase } from "@guildhall/core/purchases";
 import {
-  checkLedger,
-  createCurrency,
-  createPerk,
-  createPurchase,
-  eraseRewards,
-  getChallengeForEdit,
-  getLeaderboard,
-  getRewards,
-  getRewardsForIntro,
-  getUserInfo,
-  updateBalances,
-  updateCurrency,
-  updateRewards,
-} from "@guildhall/core/contract";
+  createCurrency, CURRENCY_CATALOGUE, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
+} from "@guildhall/core/rewards";
+import { getUserInfo } from "@guildhall/core/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";

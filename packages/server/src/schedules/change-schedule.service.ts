@@ -1,5 +1,7 @@
-import { AccessDeniedError, InvariantError, NotFoundError, parseDay, RefusedError, resumeFrom, scheduleAbilities } from "@guildhall/core";
-import type { Decision, ScheduleAbilities } from "@guildhall/core";
+import { AccessDeniedError, InvariantError, NotFoundError, parseDay, RefusedError } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { resumeFrom, scheduleAbilities } from "@guildhall/core/schedules";
+import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";

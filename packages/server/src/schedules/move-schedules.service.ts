@@ -1,4 +1,5 @@
-import { InvariantError, occurrenceOn, parseDay } from "@guildhall/core";
+import { InvariantError, parseDay } from "@guildhall/core";
+import { occurrenceOn } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";
 import { schedulables } from "./schedulables.ts";

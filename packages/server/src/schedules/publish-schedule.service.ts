@@ -1,4 +1,5 @@
-import { maySchedule, RefusedError, settle } from "@guildhall/core";
+import { RefusedError } from "@guildhall/core";
+import { maySchedule, settle } from "@guildhall/core/schedules";
 import type { Tx } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";

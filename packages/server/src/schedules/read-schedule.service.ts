@@ -1,5 +1,6 @@
-import { defaultPublishAt, localDateAt, NotFoundError, parseInstant, scheduleAbilities } from "@guildhall/core";
-import type { ScheduleClock } from "@guildhall/core";
+import { localDateAt, NotFoundError, parseInstant } from "@guildhall/core";
+import { defaultPublishAt, scheduleAbilities } from "@guildhall/core/schedules";
+import type { ScheduleClock } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";

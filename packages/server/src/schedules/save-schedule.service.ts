@@ -1,8 +1,10 @@
 import {
-  AccessDeniedError, ChangedError, fieldChanges, InvalidInputError, localDateAt, maySchedule, NotFoundError, parseInstant, planSchedule, RefusedError,
-  scheduleProblems,
+  AccessDeniedError, ChangedError, fieldChanges, InvalidInputError, localDateAt, NotFoundError, parseInstant,
+  RefusedError,
 } from "@guildhall/core";
-import type { Decision, ScheduledEntityType, ScheduleType, ScheduleWish } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { maySchedule, planSchedule, scheduleProblems } from "@guildhall/core/schedules";
+import type { ScheduledEntityType, ScheduleType, ScheduleWish } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";

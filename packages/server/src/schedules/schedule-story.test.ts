@@ -1,8 +1,12 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  createChallenge, deleteChallenge, getChallenge, getChallengeForEdit, getEntitySchedule, listChallenges, pauseEntitySchedule,
-  publishChallenge, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule, updateSettings,
-} from "@guildhall/core/contract";
+  createChallenge, deleteChallenge, getChallenge, getChallengeForEdit, listChallenges, publishChallenge,
+} from "@guildhall/core/challenges";
+import {
+  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
+  saveEntitySchedule,
+} from "@guildhall/core/schedules";
+import { updateSettings } from "@guildhall/core/settings";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";

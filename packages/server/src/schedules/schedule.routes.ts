@@ -1,8 +1,9 @@
 import { parseInstant } from "@guildhall/core";
-import type { ScheduledEntityType } from "@guildhall/core";
 import {
-  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule, saveEntitySchedule,
-} from "@guildhall/core/contract";
+  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
+  saveEntitySchedule,
+} from "@guildhall/core/schedules";
+import type { ScheduledEntityType } from "@guildhall/core/schedules";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { pauseDraft, publishDraftNow, removeFromDraft, resumeDraft } from "./change-schedule.service.ts";

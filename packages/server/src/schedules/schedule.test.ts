@@ -1,5 +1,5 @@
 import { AccessDeniedFailure, ChangedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/contract";
+import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";

@@ -1,4 +1,6 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, featuresWithout } from "@guildhall/core";
+import { featuresWithout } from "@guildhall/core/permissions";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import type { License } from "../db/schema.ts";
 import type { ActingWorkspace } from "./actor.ts";
 

@@ -1,4 +1,6 @@
-import type { Feature, Role, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import type { Feature, Role } from "@guildhall/core/permissions";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import type { ThanksSettings } from "@guildhall/core/thanks";
 
 /** The workspace a request acts in, as far as rules need it. */
 export interface ActingWorkspace {

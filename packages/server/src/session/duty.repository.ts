@@ -1,4 +1,4 @@
-import type { Duty } from "@guildhall/core";
+import type { Duty } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

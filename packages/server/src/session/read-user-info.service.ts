@@ -1,6 +1,7 @@
-import { holds, permissionsOf, UnauthenticatedError } from "@guildhall/core";
-import type { EndpointResponse, SessionUser } from "@guildhall/core";
-import type { getUserInfo } from "@guildhall/core/contract";
+import { UnauthenticatedError } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { holds, permissionsOf } from "@guildhall/core/permissions";
+import type { getUserInfo, SessionUser } from "@guildhall/core/session";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@guildhall/core";
+import type { Role } from "@guildhall/core/permissions";
 import type { Deps } from "../lib/deps.ts";
 import { toActingWorkspace } from "./acting-workspace.ts";
 import type { Actor } from "./actor.ts";

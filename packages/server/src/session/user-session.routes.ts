@@ -1,5 +1,5 @@
-import { getUserInfo, introDisplayed, login, logout, setLanguage } from "@guildhall/core/contract";
 import { UnauthenticatedError } from "@guildhall/core";
+import { getUserInfo, introDisplayed, login, logout, setLanguage } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { updateLanguage } from "./account.repository.ts";

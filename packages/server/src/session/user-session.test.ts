@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getUserInfo, introDisplayed, logout, setLanguage } from "@guildhall/core/contract";
+import { getUserInfo, introDisplayed, logout, setLanguage } from "@guildhall/core/session";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";

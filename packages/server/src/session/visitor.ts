@@ -1,4 +1,5 @@
-import type { AccessQuestion, Language } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
 

@@ -1,5 +1,6 @@
-import type { ThanksQuota } from "@guildhall/core";
-import { getSettings, getThanksSettings, updateSettings, updateThanksSettings } from "@guildhall/core/contract";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import type { ThanksQuota } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,5 +1,7 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core";
-import type { ThanksSettings, WorkspaceSettings } from "@guildhall/core";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
+import type { ThanksSettings } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 

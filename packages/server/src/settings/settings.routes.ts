@@ -1,5 +1,5 @@
 import { listTimeZones, THEMES } from "@guildhall/core";
-import { getSettings, updateSettings } from "@guildhall/core/contract";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
 import { changeSettings } from "./update-settings.service.ts";
 

@@ -1,12 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
-import {
-  getSettings,
-  getThanksLists,
-  getThanksSettings,
-  getUserInfo,
-  updateSettings,
-  updateThanksSettings,
-} from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { getThanksLists, getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,5 +1,6 @@
-import { awardedSince, fieldChanges, InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
-import type { WorkspaceSettings } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
+import { awardedSince } from "@guildhall/core/achievements";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";

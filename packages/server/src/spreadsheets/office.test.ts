@@ -4,10 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import {
-  activatePurchases, contract, createPurchase, exportChallengeAssignments, exportPurchases, exportStatement, giveThanks,
-  updateBalances,
-} from "@guildhall/core/contract";
+import { exportStatement, updateBalances } from "@guildhall/core/balances";
+import { exportChallengeAssignments } from "@guildhall/core/challenges";
+import { contract } from "@guildhall/core/contract";
+import { activatePurchases, createPurchase, exportPurchases } from "@guildhall/core/purchases";
+import { giveThanks } from "@guildhall/core/thanks";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { challengeCalls } from "../testing/challenge-calls.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { InvalidInputError, InvariantError } from "@guildhall/core";
-import type { SheetRow } from "@guildhall/core";
+import type { SheetRow } from "@guildhall/core/users";
 import { createQueue } from "./queue.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 

@@ -1,5 +1,6 @@
-import { USERS_BAR_LIMIT, formatAmount, mayUse } from "@guildhall/core";
-import { getLeaderboard } from "@guildhall/core/contract";
+import { formatAmount, USERS_BAR_LIMIT } from "@guildhall/core";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { mayUse } from "@guildhall/core/permissions";
 import { countMembers } from "../users/index.ts";
 import { groupScope } from "../groups/index.ts";
 import { readTopPlaces } from "../leaderboard/index.ts";

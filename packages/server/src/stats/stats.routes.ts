@@ -1,4 +1,4 @@
-import { getStats } from "@guildhall/core/contract";
+import { getStats } from "@guildhall/core/stats";
 import { implement } from "../http/implement.ts";
 import { readStats } from "./read-stats.service.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "@guildhall/core";
+import type { Role } from "@guildhall/core/permissions";
 import type { Handle } from "../db/database.ts";
 import { hashPassword } from "../session/password.ts";
 

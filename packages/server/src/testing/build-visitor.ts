@@ -1,5 +1,7 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES } from "@guildhall/core";
-import type { Role } from "@guildhall/core";
+import { FEATURES } from "@guildhall/core/permissions";
+import type { Role } from "@guildhall/core/permissions";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import type { Visitor } from "../session/visitor.ts";
 
 /** A signed-in member of a workspace with everything on, for tests. */

@@ -1,8 +1,10 @@
-import type { Assignment, EndpointInput } from "@guildhall/core";
+import type { EndpointInput } from "@guildhall/core";
 import {
   abandonAssignment, acceptChallenge, approveAssignment, closeChallenge, completeAssignment, completeChallenge,
-  createChallenge, getChallenge, getUserInfo, rejectAssignment, splitReward,
-} from "@guildhall/core/contract";
+  createChallenge, getChallenge, rejectAssignment, splitReward,
+} from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
+import { getUserInfo } from "@guildhall/core/session";
 import type { Teammate } from "./team.ts";
 
 type ChallengeBody = EndpointInput<typeof createChallenge>["body"];

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventPayload } from "@guildhall/core";
+import type { DomainEvent, EventPayload } from "@guildhall/core/events";
 import pino from "pino";
 import type { Database } from "../db/database.ts";
 import { createBus } from "../events/create-bus.ts";

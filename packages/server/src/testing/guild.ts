@@ -1,4 +1,6 @@
-import { DEFAULT_THANKS_SETTINGS, DEFAULT_WORKSPACE_SETTINGS, FEATURES } from "@guildhall/core";
+import { FEATURES } from "@guildhall/core/permissions";
+import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
+import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import pino from "pino";
 import { setBalances } from "../balances/set-balances.service.ts";
 import type { Database, Tx } from "../db/database.ts";

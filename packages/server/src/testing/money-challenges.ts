@@ -1,7 +1,8 @@
-import type { Assignment } from "@guildhall/core";
 import {
-  acceptChallenge, approveAssignment, closeChallenge, completeAssignment, createChallenge, rejectAssignment, splitReward,
-} from "@guildhall/core/contract";
+  acceptChallenge, approveAssignment, closeChallenge, completeAssignment, createChallenge, rejectAssignment,
+  splitReward,
+} from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import type { MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
 import type { Move, Place, Planners } from "./money-place.ts";

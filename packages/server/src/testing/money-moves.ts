@@ -1,4 +1,7 @@
-import { disableUser, enableUser, eraseRewards, giveThanks, undoThanks, updateBalances, updateThanksSettings } from "@guildhall/core/contract";
+import { updateBalances } from "@guildhall/core/balances";
+import { eraseRewards } from "@guildhall/core/rewards";
+import { giveThanks, undoThanks, updateThanksSettings } from "@guildhall/core/thanks";
+import { disableUser, enableUser } from "@guildhall/core/users";
 import { challengePlanners } from "./money-challenges.ts";
 import { perkPlanners } from "./money-perks.ts";
 import { OUTSIDE, Place, prefer } from "./money-place.ts";

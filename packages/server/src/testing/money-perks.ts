@@ -1,6 +1,5 @@
-import {
-  activatePurchase, activatePurchases, createPerk, createPurchase, deletePerk, refundPurchase, requestPurchaseActivation, updatePerk,
-} from "@guildhall/core/contract";
+import { createPerk, deletePerk, updatePerk } from "@guildhall/core/perks";
+import { activatePurchase, activatePurchases, createPurchase, refundPurchase, requestPurchaseActivation } from "@guildhall/core/purchases";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
 import type { Manner, Place, Planners } from "./money-place.ts";

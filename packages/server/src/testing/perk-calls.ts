@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@guildhall/core";
-import { createPerk, updatePerk } from "@guildhall/core/contract";
+import { createPerk, updatePerk } from "@guildhall/core/perks";
 import type { Teammate } from "./team.ts";
 
 /** A perk as its form sends it. */

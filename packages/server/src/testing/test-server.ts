@@ -1,6 +1,6 @@
 import { createClient } from "@guildhall/core";
 import type { Client, RetryPolicy } from "@guildhall/core";
-import { login } from "@guildhall/core/contract";
+import { login } from "@guildhall/core/session";
 import { createMemoryTransport, createPlatform, toFormData } from "@guildhall/core/transport";
 import type { TransportRequest } from "@guildhall/core/transport";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";

@@ -1,5 +1,6 @@
-import { InvalidInputError, mayReceiveThanks, monthKeyAt, quotaOf, quotaStates, RefusedError, refusedValue } from "@guildhall/core";
+import { InvalidInputError, monthKeyAt, RefusedError, refusedValue } from "@guildhall/core";
 import type { AppError, FieldError } from "@guildhall/core";
+import { mayReceiveThanks, quotaOf, quotaStates } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { postTransfers, readQuotaUsed } from "../ledger/ledger.repository.ts";

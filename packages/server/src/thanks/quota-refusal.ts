@@ -1,5 +1,7 @@
-import { currencyWord, formatAmount, InvalidInputError, quotaExcesses, RefusedError } from "@guildhall/core";
-import type { AppError, FieldError, Hundredths, QuotaExcess } from "@guildhall/core";
+import { currencyWord, formatAmount, InvalidInputError, RefusedError } from "@guildhall/core";
+import type { AppError, FieldError, Hundredths } from "@guildhall/core";
+import { quotaExcesses } from "@guildhall/core/thanks";
+import type { QuotaExcess } from "@guildhall/core/thanks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,5 +1,8 @@
-import { hasFeature, hasQuotaLeft, mayGiveThanks, monthKeyAt, quotaOf, quotaStates } from "@guildhall/core";
-import type { Decision, QuotaLine, QuotaState } from "@guildhall/core";
+import { monthKeyAt } from "@guildhall/core";
+import type { Decision, QuotaLine } from "@guildhall/core";
+import { hasFeature } from "@guildhall/core/permissions";
+import { hasQuotaLeft, mayGiveThanks, quotaOf, quotaStates } from "@guildhall/core/thanks";
+import type { QuotaState } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { readQuotaUsed } from "../ledger/ledger.repository.ts";

@@ -1,5 +1,8 @@
-import { currencyNameIn, fieldChanges, fromQuotaFields, InvalidInputError, toQuotaFields } from "@guildhall/core";
-import type { FieldError, ThanksQuota, ThanksSettings } from "@guildhall/core";
+import { fieldChanges, InvalidInputError } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { currencyNameIn } from "@guildhall/core/rewards";
+import { fromQuotaFields, toQuotaFields } from "@guildhall/core/thanks";
+import type { ThanksQuota, ThanksSettings } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { currencyIconUrl } from "../currencies/currency.presenter.ts";

@@ -1,5 +1,7 @@
-import { hasFeature, hasQuotaLeft, isPublished, thanksAbilities, undoUntil, withAncestors } from "@guildhall/core";
-import type { ThanksCard } from "@guildhall/core";
+import { withAncestors } from "@guildhall/core/groups";
+import { hasFeature } from "@guildhall/core/permissions";
+import { hasQuotaLeft, isPublished, thanksAbilities, undoUntil } from "@guildhall/core/thanks";
+import type { ThanksCard } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findGroups } from "../groups/index.ts";

@@ -1,4 +1,5 @@
-import type { CurrencyAmount, ThanksListType } from "@guildhall/core";
+import type { CurrencyAmount } from "@guildhall/core";
+import type { ThanksListType } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 

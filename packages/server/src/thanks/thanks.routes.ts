@@ -1,14 +1,7 @@
 import {
-  getThanks,
-  getThanksForEdit,
-  getThanksLists,
-  getThanksSettings,
-  getThanksStats,
-  giveThanks,
-  listThanks,
-  undoThanks,
+  getThanks, getThanksForEdit, getThanksLists, getThanksSettings, getThanksStats, giveThanks, listThanks, undoThanks,
   updateThanksSettings,
-} from "@guildhall/core/contract";
+} from "@guildhall/core/thanks";
 import { implement } from "../http/implement.ts";
 import { publishThanks } from "./give-thanks.service.ts";
 import { readThanksStats } from "./read-thanks-stats.service.ts";

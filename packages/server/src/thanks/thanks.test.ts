@@ -1,17 +1,9 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { RefusedFailure } from "@guildhall/core";
-import {
-  getNotification,
-  getThanks,
-  getThanksForEdit,
-  getThanksLists,
-  getThanksStats,
-  getUserInfo,
-  giveThanks,
-  listNotifications,
-  listThanks,
-  undoThanks,
-} from "@guildhall/core/contract";
+import { getNotification } from "@guildhall/core/notifications";
+import { getUserInfo } from "@guildhall/core/session";
+import { getThanks, getThanksForEdit, getThanksLists, getThanksStats, giveThanks, listThanks, undoThanks } from "@guildhall/core/thanks";
+import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,4 +1,5 @@
-import { AccessDeniedError, ConflictError, mayUndoThanks, NotFoundError, RefusedError } from "@guildhall/core";
+import { AccessDeniedError, ConflictError, NotFoundError, RefusedError } from "@guildhall/core";
+import { mayUndoThanks } from "@guildhall/core/thanks";
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,5 @@
-import type { NewsTopic, ScheduledEntityType } from "@guildhall/core";
+import type { ScheduledEntityType } from "@guildhall/core/schedules";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";

@@ -1,5 +1,5 @@
 import { toTimeText } from "@guildhall/core";
-import type { ScheduleLine } from "@guildhall/core";
+import type { ScheduleLine } from "@guildhall/core/schedules";
 import type { KeptSchedule } from "./schedule.repository.ts";
 
 /** A schedule as cards and pages say it; null when it is over. */

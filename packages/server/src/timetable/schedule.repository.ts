@@ -1,5 +1,5 @@
 import { InvariantError, parseDay, toDayText } from "@guildhall/core";
-import type { Occurrence, ScheduledEntityType, ScheduleRule, ScheduleType } from "@guildhall/core";
+import type { Occurrence, ScheduledEntityType, ScheduleRule, ScheduleType } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { ScheduledKey } from "./schedulable.ts";

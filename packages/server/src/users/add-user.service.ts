@@ -1,5 +1,6 @@
-import { emailProblem, nameProblem, normalizeEmail, tidyName } from "@guildhall/core";
+import { normalizeEmail, tidyName } from "@guildhall/core";
 import type { FieldError, FieldProblem } from "@guildhall/core";
+import { emailProblem, nameProblem } from "@guildhall/core/users";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { addUsers, requireAddingUsers } from "./add-users.service.ts";

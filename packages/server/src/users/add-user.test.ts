@@ -1,6 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
-import { addUser, getUser, giveThanks } from "@guildhall/core/contract";
 import type { EndpointInput } from "@guildhall/core";
+import { giveThanks } from "@guildhall/core/thanks";
+import { addUser, getUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { MAX_BULK_USERS, ValidationFailure } from "@guildhall/core";
-import { acceptInvite, addUsersInBulk, getUserInfo, listUsersForSelect } from "@guildhall/core/contract";
+import { acceptInvite } from "@guildhall/core/accounts";
+import { getUserInfo } from "@guildhall/core/session";
 import { toFormData } from "@guildhall/core/transport";
+import { addUsersInBulk, listUsersForSelect } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { sheetFile, toFile } from "../testing/build-sheet.ts";

@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { addUser, addUsersInBulk } from "@guildhall/core/contract";
+import { addUser, addUsersInBulk } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,5 +1,6 @@
-import { AccessDeniedError, InvalidInputError, mayAddUsers } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError } from "@guildhall/core";
 import type { FieldError, FieldProblem } from "@guildhall/core";
+import { mayAddUsers } from "@guildhall/core/users";
 import { recordEvent } from "../events/record-event.ts";
 import { sendInvites } from "../invites/send-invites.service.ts";
 import type { MemberCall } from "../lib/deps.ts";

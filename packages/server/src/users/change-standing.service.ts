@@ -1,14 +1,10 @@
-import {
-  AccessDeniedError,
-  changedStanding,
-  isActive,
-  isEnabledOwner,
-  mayChangeStanding,
-  NotFoundError,
-  RefusedError,
-  WORKSPACE_ROLES,
-} from "@guildhall/core";
-import type { DomainEvent, ManagedUser, Refusal, Role, StandingEvent } from "@guildhall/core";
+import { AccessDeniedError, NotFoundError, RefusedError } from "@guildhall/core";
+import type { Refusal } from "@guildhall/core";
+import type { DomainEvent } from "@guildhall/core/events";
+import { WORKSPACE_ROLES } from "@guildhall/core/permissions";
+import type { Role } from "@guildhall/core/permissions";
+import { changedStanding, isActive, isEnabledOwner, mayChangeStanding } from "@guildhall/core/users";
+import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
 import { passLead } from "../challenges/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";

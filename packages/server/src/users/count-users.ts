@@ -1,4 +1,5 @@
-import type { RoleFilter, UserFilter } from "@guildhall/core";
+import type { RoleFilter } from "@guildhall/core/permissions";
+import type { UserFilter } from "@guildhall/core/users";
 import type { MemberCall } from "../lib/deps.ts";
 import { countMembersAfter, countUnlikeMembers, countUsers } from "./user-list.repository.ts";
 

@@ -1,4 +1,5 @@
-import { disableUser, getUserInfo } from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
+import { disableUser } from "@guildhall/core/users";
 import { expect, it } from "vitest";
 import { openStream } from "../testing/open-stream.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,5 +1,6 @@
-import { MAX_BULK_USERS, SHEET_FIELDS } from "@guildhall/core";
+import { MAX_BULK_USERS } from "@guildhall/core";
 import type { FileAnswer } from "@guildhall/core";
+import { SHEET_FIELDS } from "@guildhall/core/users";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";

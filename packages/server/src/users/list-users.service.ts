@@ -1,6 +1,8 @@
-import { holds, NotFoundError, USERS_PAGE_SIZE } from "@guildhall/core";
-import type { EndpointResponse, ManagedUser, RoleFilter, UserRef } from "@guildhall/core";
-import type { listUsers } from "@guildhall/core/contract";
+import { NotFoundError, USERS_PAGE_SIZE } from "@guildhall/core";
+import type { EndpointResponse, UserRef } from "@guildhall/core";
+import { holds } from "@guildhall/core/permissions";
+import type { RoleFilter } from "@guildhall/core/permissions";
+import type { listUsers, ManagedUser } from "@guildhall/core/users";
 import { groupScope } from "../groups/index.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,4 @@
-import { addUser as addUserCall, addUsersInBulk, getUsersTemplate } from "@guildhall/core/contract";
+import { addUser as addUserCall, addUsersInBulk, getUsersTemplate } from "@guildhall/core/users";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addUser } from "./add-user.service.ts";
 import { addUsersFromRows, readUploadedRows } from "./add-users-from-sheet.service.ts";

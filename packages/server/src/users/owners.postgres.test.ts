@@ -1,4 +1,4 @@
-import type { Role } from "@guildhall/core";
+import type { Role } from "@guildhall/core/permissions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";

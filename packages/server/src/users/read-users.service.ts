@@ -1,5 +1,6 @@
-import { NotFoundError, MAX_SELECT_OPTIONS } from "@guildhall/core";
-import type { PublicUser, UserRef } from "@guildhall/core";
+import { MAX_SELECT_OPTIONS, NotFoundError } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import type { PublicUser } from "@guildhall/core/users";
 import { readAchievements } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";

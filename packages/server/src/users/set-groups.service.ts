@@ -1,5 +1,7 @@
-import { AccessDeniedError, InvalidInputError, mayChangeGroups, mergeChoice, NotFoundError, RefusedError } from "@guildhall/core";
-import type { FieldError, ManagedUser } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, mergeChoice, NotFoundError, RefusedError } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { mayChangeGroups } from "@guildhall/core/users";
+import type { ManagedUser } from "@guildhall/core/users";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";

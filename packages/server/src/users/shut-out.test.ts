@@ -1,4 +1,6 @@
-import { disableUser, enableUser, enterWorkspace, getUserInfo, listWorkspaces } from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
+import { disableUser, enableUser } from "@guildhall/core/users";
+import { enterWorkspace, listWorkspaces } from "@guildhall/core/workspaces";
 import { expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { buildTeam } from "../testing/team.ts";

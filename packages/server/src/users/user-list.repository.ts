@@ -1,4 +1,6 @@
-import type { RoleFilter, UserFilter, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import type { RoleFilter } from "@guildhall/core/permissions";
+import type { UserFilter } from "@guildhall/core/users";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";

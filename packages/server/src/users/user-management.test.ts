@@ -1,14 +1,8 @@
+import { getUserInfo } from "@guildhall/core/session";
 import {
-  addUserRole,
-  disableUser,
-  enableUser,
-  getUserInfo,
-  listUsers,
-  listUsersForAutocomplete,
-  removeUserRole,
-  setUserGroups,
-} from "@guildhall/core/contract";
-import type { ManagedUser } from "@guildhall/core";
+  addUserRole, disableUser, enableUser, listUsers, listUsersForAutocomplete, removeUserRole, setUserGroups,
+} from "@guildhall/core/users";
+import type { ManagedUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

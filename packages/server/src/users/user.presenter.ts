@@ -1,4 +1,4 @@
-import type { ManagedUser, PublicUser } from "@guildhall/core";
+import type { ManagedUser, PublicUser } from "@guildhall/core/users";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";

@@ -1,16 +1,7 @@
 import {
-  addUserRole,
-  disableUser,
-  enableUser,
-  getUser,
-  getUserProfile,
-  listNotifications,
-  listUsers,
-  listUsersForAutocomplete,
-  listUsersForSelect,
-  removeUserRole,
-  setUserGroups,
-} from "@guildhall/core/contract";
+  addUserRole, disableUser, enableUser, getUser, getUserProfile, listNotifications, listUsers,
+  listUsersForAutocomplete, listUsersForSelect, removeUserRole, setUserGroups,
+} from "@guildhall/core/users";
 import { implement } from "../http/implement.ts";
 import { listOwnNotifications } from "../notifications/index.ts";
 import { changeStanding } from "./change-standing.service.ts";

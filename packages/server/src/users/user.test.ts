@@ -1,4 +1,5 @@
-import { getUser, listGroups, listUsersForSelect } from "@guildhall/core/contract";
+import { listGroups } from "@guildhall/core/groups";
+import { getUser, listUsersForSelect } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,5 +1,5 @@
 import { UnauthenticatedError } from "@guildhall/core";
-import type { Actor } from "@guildhall/core";
+import type { Actor } from "@guildhall/core/permissions";
 import { toAccessQuestion } from "../session/visitor.ts";
 import type { Identity, VisitorCall } from "../session/visitor.ts";
 

@@ -1,5 +1,6 @@
-import { AccessDeniedError, InvariantError, mayEnterWorkspace, mayRenameWorkspace, NotFoundError } from "@guildhall/core";
-import type { DomainEvent } from "@guildhall/core";
+import { AccessDeniedError, InvariantError, NotFoundError } from "@guildhall/core";
+import type { DomainEvent } from "@guildhall/core/events";
+import { mayEnterWorkspace, mayRenameWorkspace } from "@guildhall/core/workspaces";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";

@@ -1,5 +1,8 @@
-import { holds, mayEnterWorkspace, mayRenameWorkspace, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
-import type { Decision, WorkspaceItem } from "@guildhall/core";
+import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { holds } from "@guildhall/core/permissions";
+import { mayEnterWorkspace, mayRenameWorkspace } from "@guildhall/core/workspaces";
+import type { WorkspaceItem } from "@guildhall/core/workspaces";
 import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
 import type { WorkspaceRow } from "./workspace-list.repository.ts";

@@ -1,4 +1,4 @@
-import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/contract";
+import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/workspaces";
 import { implement } from "../http/implement.ts";
 import { enter, nameWorkspace, openWorkspace } from "./change-workspaces.service.ts";
 import { readWorkspaces } from "./list-workspaces.service.ts";

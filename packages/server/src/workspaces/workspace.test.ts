@@ -1,14 +1,8 @@
 import type { Client } from "@guildhall/core";
-import {
-  createWorkspace,
-  enterWorkspace,
-  getSettings,
-  getThanksLists,
-  getUserInfo,
-  listWorkspaces,
-  updateSettings,
-  updateWorkspace,
-} from "@guildhall/core/contract";
+import { getUserInfo } from "@guildhall/core/session";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { getThanksLists } from "@guildhall/core/thanks";
+import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { checkWorkspace } from "../ledger/check-ledger.service.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@guildhall/core";
+import type { Role } from "@guildhall/core/permissions";
 import type { Database } from "../../src/db/database.ts";
 import { systemClock } from "../../src/lib/clock.ts";
 import { systemRandom } from "../../src/lib/random.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";

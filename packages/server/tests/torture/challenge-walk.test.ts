@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES, listMoves } from "@guildhall/core";
-import type { Assignment, AssignmentStatus, ChallengeType } from "@guildhall/core";
+import { listMoves } from "@guildhall/core";
+import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES } from "@guildhall/core/challenges";
+import type { Assignment, AssignmentStatus, ChallengeType } from "@guildhall/core/challenges";
 import { runPass } from "../../src/events/relay-pass.ts";
 import { featureRoutes } from "../../src/features.ts";
 import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";

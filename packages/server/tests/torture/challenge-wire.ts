@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import type { Player } from "./challenge-crew.ts";
 
 /** What came back of a change to a challenge or an attempt. */

@@ -1,4 +1,5 @@
-import { COMPLETION_IMAGE_TYPES, fileProblem, type FileProblem } from "@guildhall/core";
+import { COMPLETION_IMAGE_TYPES } from "@guildhall/core";
+import { fileProblem, type FileProblem } from "@guildhall/core/attachments";
 import { lookIntoFile } from "@guildhall/widget";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/language.ts";

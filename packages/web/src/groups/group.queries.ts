@@ -1,4 +1,4 @@
-import { listGroups } from "@guildhall/core/contract";
+import { listGroups } from "@guildhall/core/groups";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 

@@ -1,4 +1,4 @@
-import { canSelectAnyGroup } from "@guildhall/core";
+import { canSelectAnyGroup } from "@guildhall/core/permissions";
 import type { SelectOption } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../i18n/language.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@guildhall/core";
+import type { UserInfo } from "@guildhall/core/session";
 
 /** What is passed between the tabs of one browser. */
 export type TabMessage =

@@ -1,4 +1,4 @@
-import type { SessionStore } from "@guildhall/core";
+import type { SessionStore } from "@guildhall/core/session";
 import { openChannel, type TabMessage } from "./channel.ts";
 import { joinTabs } from "./tab-leader.ts";
 

@@ -1,4 +1,4 @@
-import { guardRoute, toGuardSession, type GuardAnswer, type GuardSession } from "@guildhall/core";
+import { type GuardAnswer, guardRoute, type GuardSession, toGuardSession } from "@guildhall/core/session";
 import { redirect } from "@tanstack/react-router";
 import { knownSession } from "../session/enter-session.ts";
 import { isWidgetMode } from "../session/widget-mode.ts";

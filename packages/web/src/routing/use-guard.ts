@@ -1,4 +1,4 @@
-import { toGuardSession, type GuardSession, type UserInfo } from "@guildhall/core";
+import { type GuardSession, toGuardSession, type UserInfo } from "@guildhall/core/session";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { refreshEverything } from "../live/use-live-news.ts";

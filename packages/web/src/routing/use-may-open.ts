@@ -1,4 +1,4 @@
-import { guardRoute, toGuardSession } from "@guildhall/core";
+import { guardRoute, toGuardSession } from "@guildhall/core/session";
 import { useSessionInfo } from "../session/use-session.ts";
 
 /** Tells whether the guard lets the reader onto a page, such as `/purchases/requests`. */

@@ -1,4 +1,5 @@
-import { createClient, createSessionStore, type Client, type SessionStore } from "@guildhall/core";
+import { type Client, createClient } from "@guildhall/core";
+import { createSessionStore, type SessionStore } from "@guildhall/core/session";
 import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
 import { fetchOrTakeOver } from "../boot/early-answers.ts";
 import { currentLanguage } from "../i18n/language.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@guildhall/core";
+import type { UserInfo } from "@guildhall/core/session";
 import { forgetDrafts } from "../forms/draft.ts";
 import { session } from "./api.ts";
 

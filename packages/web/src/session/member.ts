@@ -1,4 +1,4 @@
-import type { UserInfo } from "@guildhall/core";
+import type { UserInfo } from "@guildhall/core/session";
 
 type SignedIn = Extract<UserInfo, { loggedIn: true }>;
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@guildhall/core";
+import type { UserInfo } from "@guildhall/core/session";
 import { openChannel, type TabMessage } from "../live/channel.ts";
 
 const NOTICE = "guildhall.switched";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UserInfo } from "@guildhall/core";
+import type { UserInfo } from "@guildhall/core/session";
 import { useSessionInfo } from "./use-session.ts";
 
 /** What the server says to a guest: how this installation lets people in, and what it asks of them. */

@@ -1,4 +1,6 @@
-import { InvariantError, sessionHolds, type Permission, type UserInfo } from "@guildhall/core";
+import { InvariantError } from "@guildhall/core";
+import { type Permission } from "@guildhall/core/permissions";
+import { sessionHolds, type UserInfo } from "@guildhall/core/session";
 import { useStore } from "zustand";
 import { session } from "./api.ts";
 import { memberOf, type Member } from "./member.ts";

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { listWorkspaces } from "@guildhall/core/contract";
+import { listWorkspaces } from "@guildhall/core/workspaces";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@guildhall/core";
-import { setLanguage } from "@guildhall/core/contract";
+import { setLanguage } from "@guildhall/core/session";
 import { tellPartFailed } from "../boot/tell-part-failed.ts";
 import { queryClient } from "../data/query-client.ts";
 import { forgetDrafts } from "../forms/draft.ts";

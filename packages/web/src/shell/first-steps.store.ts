@@ -1,4 +1,4 @@
-import { introPages, toGuardSession } from "@guildhall/core";
+import { introPages, toGuardSession } from "@guildhall/core/session";
 import { useRouter } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

@@ -1,4 +1,4 @@
-import type { FixedPages } from "@guildhall/core";
+import type { FixedPages } from "@guildhall/core/session";
 import { Link } from "@guildhall/widget";
 import { useTranslate } from "../i18n/language.ts";
 import { useSessionInfo } from "../session/use-session.ts";

@@ -1,4 +1,5 @@
-import { matchRoute, MOBILE_BREAKPOINT_PX } from "@guildhall/core";
+import { MOBILE_BREAKPOINT_PX } from "@guildhall/core";
+import { matchRoute } from "@guildhall/core/session";
 import { TooltipHost, useMediaQuery } from "@guildhall/widget";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";

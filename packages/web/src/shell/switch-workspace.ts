@@ -1,4 +1,4 @@
-import { enterWorkspace } from "@guildhall/core/contract";
+import { enterWorkspace } from "@guildhall/core/workspaces";
 import { api, session } from "../session/api.ts";
 import { leadTo, startAnew } from "../session/start-anew.ts";
 import { showFailure } from "./show-failure.ts";

@@ -1,4 +1,5 @@
-import { toGuardSession, toolbarOf } from "@guildhall/core";
+import { toolbarOf } from "@guildhall/core/navigation";
+import { toGuardSession } from "@guildhall/core/session";
 import { buttonClass, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
 import Gift from "lucide-react/icons/gift";
 import Search from "lucide-react/icons/search";

@@ -1,4 +1,5 @@
-import { listNavigation, toGuardSession, type LinkName, type NavigationLink } from "@guildhall/core";
+import { type LinkName, listNavigation, type NavigationLink } from "@guildhall/core/navigation";
+import { toGuardSession } from "@guildhall/core/session";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import Award from "lucide-react/icons/award";

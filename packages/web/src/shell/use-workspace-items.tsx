@@ -1,4 +1,5 @@
-import { toGuardSession, toolbarOf } from "@guildhall/core";
+import { toolbarOf } from "@guildhall/core/navigation";
+import { toGuardSession } from "@guildhall/core/session";
 import type { MenuItem } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Building from "lucide-react/icons/building-2";

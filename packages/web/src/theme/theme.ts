@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { afterPaint } from "../browser/after-paint.ts";
 import { readCookie, writeCookie } from "../browser/cookies.ts";
 
 /** The two looks: dark has a yellow primary, light a blue one. */
@@ -11,19 +10,14 @@ export type Theme = (typeof THEMES)[number];
 /** The page's background by theme, for the browser's own frame; equal to the token `--bg`. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
 
-const CHOICE_COOKIE = "guildhall_theme";
+/** Remembers what the reader has chosen. */
+export const CHOICE_COOKIE = "guildhall_theme";
 const DEFAULT_COOKIE = "guildhall_theme_default";
 const listeners = new Set<() => void>();
 
 /** The theme that is on now; the inline script has set it before the first frame. */
 function currentTheme(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
-}
-
-/** Switches the look and remembers it: one attribute changes, nothing renders again; the menu it was chosen from is gone by then. */
-export function chooseTheme(theme: Theme): void {
-  writeCookie(CHOICE_COOKIE, theme);
-  afterPaint(() => showTheme(theme));
 }
 
 /** Takes the workspace's default, unless the reader has chosen; the next first frame knows it too. */
@@ -42,7 +36,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function showTheme(theme: Theme): void {
+/** Switches the look: one attribute changes, nothing renders again. */
+export function showTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", THEME_COLORS[theme]);
   for (const listener of listeners) listener();

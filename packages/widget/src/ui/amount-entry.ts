@@ -1,4 +1,4 @@
-import { amountToInput, clampAmount, MAX_AMOUNT, parseAmount, type AmountProblem, type Hundredths } from "@guildhall/core";
+import { type AmountProblem, amountToInput, clampAmount, type Hundredths, MAX_AMOUNT, parseAmount } from "@guildhall/core";
 
 /** The bounds and the step of an amount field, all in hundredths. */
 export interface AmountBounds {

@@ -1,4 +1,4 @@
-import { toDayText, type LocalDate } from "@guildhall/core";
+import { type LocalDate, toDayText } from "@guildhall/core";
 import { describe, expect, it } from "vitest";
 import { dayByKey, nearest, weekdaysOf, weeksOf, writeWholeDay } from "./calendar-days.ts";
 

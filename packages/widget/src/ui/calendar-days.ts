@@ -1,4 +1,6 @@
-import { addDays, addMonths, daysInMonth, parseDay, toDayText, weekdayOf, type DateFormat, type FirstWeekday, type LocalDate } from "@guildhall/core";
+import {
+  addDays, addMonths, type DateFormat, daysInMonth, type FirstWeekday, type LocalDate, parseDay, toDayText, weekdayOf,
+} from "@guildhall/core";
 
 const WEEK = 7;
 const FIRST = { sun: 0, mon: 1 } as const satisfies Record<FirstWeekday, number>;

@@ -1,4 +1,4 @@
-import { parseDay, toDayText, type FirstWeekday, type LocalDate } from "@guildhall/core";
+import { type FirstWeekday, type LocalDate, parseDay, toDayText } from "@guildhall/core";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";

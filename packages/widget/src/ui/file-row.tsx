@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
-import { measureSize } from "@guildhall/core";
+import { measureSize } from "@guildhall/core/attachments";
 import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./field.module.css";

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type DragEvent } from "react";
-import { acceptOf, nameKinds, sortFiles, toMegabytes, type FileProblem, type FileRule } from "@guildhall/core";
+import { type FileRule, nameKinds } from "@guildhall/core";
+import { acceptOf, type FileProblem, sortFiles, toMegabytes } from "@guildhall/core/attachments";
 import { describeField, FieldNotes, fieldIds } from "./field.tsx";
 import { KeptRow, NewRow, type KeptFile } from "./file-row.tsx";
 import { lookIntoFile } from "./look-into-file.ts";

@@ -1,4 +1,5 @@
-import { contentProblem, isImageKind, kindByStart, SIGNATURE_BYTES, type FileProblem, type FileRule } from "@guildhall/core";
+import { type FileRule, kindByStart, SIGNATURE_BYTES } from "@guildhall/core";
+import { contentProblem, type FileProblem, isImageKind } from "@guildhall/core/attachments";
 
 /** Larger pictures would cost a phone its memory; the server takes no more either. */
 const MAX_PIXELS = 49_000_000;

@@ -1,4 +1,4 @@
-import { amountInWords, amountsInWords, currencyWord, type CurrencyForms } from "@guildhall/core";
+import { amountInWords, amountsInWords, type CurrencyForms, currencyWord } from "@guildhall/core";
 import { classNames } from "./class-names.ts";
 import { useLanguage, useText } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { formatDay, formatTimeOfDay, parseDay, toTimeText, type DateFormat, type TimeFormat } from "@guildhall/core";
+import { type DateFormat, formatDay, formatTimeOfDay, parseDay, type TimeFormat, toTimeText } from "@guildhall/core";
 
 const MINUTES_OF_DAY = 24 * 60;
 

@@ -1,5 +1,5 @@
-import { assignmentAbilities, givingUp, isGivenUp, isWorkedOn } from "@guildhall/core";
-import type { Assignment } from "@guildhall/core";
+import { assignmentAbilities, givingUp, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";

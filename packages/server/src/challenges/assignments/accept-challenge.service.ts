@@ -1,5 +1,6 @@
-import { ConflictError, InvariantError, mayAccept } from "@guildhall/core";
-import type { Assignment } from "@guildhall/core";
+import { ConflictError, InvariantError } from "@guildhall/core";
+import { mayAccept } from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";

@@ -1,7 +1,9 @@
-import type { Assignment, CallOptions } from "@guildhall/core";
+import type { CallOptions } from "@guildhall/core";
 import {
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge, rejectAssignment, splitReward,
-} from "@guildhall/core/contract";
+  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge, rejectAssignment,
+  splitReward,
+} from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
 import { challengeCalls as calls } from "../../testing/challenge-calls.ts";

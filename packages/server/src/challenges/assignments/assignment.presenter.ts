@@ -1,5 +1,8 @@
-import { assignmentAbilities, holds, isCompletedAssignment, isInDivision, seesSolution } from "@guildhall/core";
-import type { Assignment, AssignmentQuestion, Attachment, PoolLine, TakenChallenge, UserRef } from "@guildhall/core";
+import type { UserRef } from "@guildhall/core";
+import type { Attachment } from "@guildhall/core/attachments";
+import { assignmentAbilities, isCompletedAssignment, isInDivision, seesSolution } from "@guildhall/core/challenges";
+import type { Assignment, AssignmentQuestion, PoolLine, TakenChallenge } from "@guildhall/core/challenges";
+import { holds } from "@guildhall/core/permissions";
 import { presentAttachments } from "../../attachments/index.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";

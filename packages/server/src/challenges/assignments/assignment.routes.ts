@@ -1,8 +1,8 @@
 import {
   abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, handOverLead, listChallengeAssignees, listChallengeAssignments,
-  listUserAssignments, rejectAssignment, splitReward,
-} from "@guildhall/core/contract";
+  exportChallengeAssignments, getChallengeResults, getChallengeStats, handOverLead, listChallengeAssignees,
+  listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+} from "@guildhall/core/challenges";
 import { implement, implementInSteps } from "../../http/implement.ts";
 import { giveUp } from "./abandon-assignment.service.ts";
 import { acceptByMember } from "./accept-challenge.service.ts";

@@ -1,8 +1,9 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  disableUser, exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
-  listUserAssignments,
-} from "@guildhall/core/contract";
+  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees,
+  listChallengeAssignments, listUserAssignments,
+} from "@guildhall/core/challenges";
+import { disableUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeLooseAttachments } from "../../attachments/remove-loose-attachments.ts";
 import { checkWorkspace } from "../../ledger/check-ledger.service.ts";

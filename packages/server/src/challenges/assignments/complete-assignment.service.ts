@@ -1,8 +1,9 @@
+import { allOf, InvalidInputError, InvariantError, RefusedError } from "@guildhall/core";
+import type { Decision, FileKind, ReceivedFile } from "@guildhall/core";
 import {
-  allOf, assignmentAbilities, completionProblems, InvalidInputError, InvariantError, isCompletedAssignment, isUniqueCode,
-  RefusedError, takingAbilities, uniqueCodeKey,
-} from "@guildhall/core";
-import type { Assignment, Decision, FileKind, ReceivedFile, TakingAbilities } from "@guildhall/core";
+  assignmentAbilities, completionProblems, isCompletedAssignment, isUniqueCode, takingAbilities, uniqueCodeKey,
+} from "@guildhall/core/challenges";
+import type { Assignment, TakingAbilities } from "@guildhall/core/challenges";
 import { keepAttachments, storeAttachments } from "../../attachments/index.ts";
 import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";

@@ -1,5 +1,5 @@
-import { isCompletedAssignment } from "@guildhall/core";
 import type { UserRef } from "@guildhall/core";
+import { isCompletedAssignment } from "@guildhall/core/challenges";
 import type { TranslateAny } from "@guildhall/core/i18n";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";

@@ -1,5 +1,6 @@
-import { assignmentAbilities, InvalidInputError } from "@guildhall/core";
-import type { Assignment } from "@guildhall/core";
+import { InvalidInputError } from "@guildhall/core";
+import { assignmentAbilities } from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { updateAssignment } from "./assignment.repository.ts";

@@ -1,4 +1,5 @@
-import { disableUser, handOverLead, listNotifications } from "@guildhall/core/contract";
+import { handOverLead } from "@guildhall/core/challenges";
+import { disableUser, listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSplitReminders } from "../../jobs/remind-leaders.ts";
 import { checkWorkspace } from "../../ledger/check-ledger.service.ts";

@@ -1,5 +1,6 @@
-import { holds, LIST_PAGE_SIZE } from "@guildhall/core";
-import type { Assignment } from "@guildhall/core";
+import { LIST_PAGE_SIZE } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
+import { holds } from "@guildhall/core/permissions";
 import type { MemberCall } from "../../lib/deps.ts";
 import { presentAssignments } from "./assignment.presenter.ts";
 import type { ShownChallenge } from "./assignment.presenter.ts";

@@ -1,10 +1,8 @@
-import {
-  AccessDeniedError, assignmentContext, assignmentMachine, ConflictError, NotFoundError, RefusedError,
-  seesChallenge, transition, withAncestors,
-} from "@guildhall/core";
-import type {
-  Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, Decision, PoolLine,
-} from "@guildhall/core";
+import { AccessDeniedError, ConflictError, NotFoundError, RefusedError, transition } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { assignmentContext, assignmentMachine, seesChallenge } from "@guildhall/core/challenges";
+import type { Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, PoolLine } from "@guildhall/core/challenges";
+import { withAncestors } from "@guildhall/core/groups";
 import { findGroups } from "../../groups/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { presentAssignments, questionOf } from "./assignment.presenter.ts";

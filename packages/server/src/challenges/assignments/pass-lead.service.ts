@@ -1,4 +1,4 @@
-import { ASSIGNMENT_STATUSES, needsLeader } from "@guildhall/core";
+import { ASSIGNMENT_STATUSES, needsLeader } from "@guildhall/core/challenges";
 import type { MemberCall } from "../../lib/deps.ts";
 import { passLeads } from "./assignment.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Share } from "@guildhall/core";
+import type { Share } from "@guildhall/core/challenges";
 import { grantAchievements } from "../../achievements/index.ts";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";

@@ -1,4 +1,4 @@
-import { disableUser, enableUser } from "@guildhall/core/contract";
+import { disableUser, enableUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
 import { challengeCalls as calls } from "../../testing/challenge-calls.ts";

@@ -1,8 +1,9 @@
-import {
-  holds, LIST_PAGE_SIZE, NotFoundError, pageWindow, seesEveryGroup, statusesSeenByOthers, toPage, withAncestors,
-} from "@guildhall/core";
+import { LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import type { listUserAssignments } from "@guildhall/core/contract";
+import { seesEveryGroup, statusesSeenByOthers } from "@guildhall/core/challenges";
+import type { listUserAssignments } from "@guildhall/core/challenges";
+import { withAncestors } from "@guildhall/core/groups";
+import { holds } from "@guildhall/core/permissions";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findGroups } from "../../groups/index.ts";

@@ -1,8 +1,9 @@
-import { ASSIGNMENT_STATUSES, LIST_PAGE_SIZE, MAX_SELECT_OPTIONS, pageWindow, toPage } from "@guildhall/core";
-import type { AssignmentStatus, EndpointResponse } from "@guildhall/core";
+import { LIST_PAGE_SIZE, MAX_SELECT_OPTIONS, pageWindow, toPage } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { ASSIGNMENT_STATUSES } from "@guildhall/core/challenges";
 import type {
-  getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
-} from "@guildhall/core/contract";
+  AssignmentStatus, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+} from "@guildhall/core/challenges";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import type { MemberCall } from "../../lib/deps.ts";

@@ -1,5 +1,7 @@
-import { holds, isCompletedAssignment, takingAbilities, USERS_BAR_LIMIT } from "@guildhall/core";
-import type { AssignmentStatus, TakenChallenge, TakeQuestion, TakingAbilities } from "@guildhall/core";
+import { USERS_BAR_LIMIT } from "@guildhall/core";
+import { isCompletedAssignment, takingAbilities } from "@guildhall/core/challenges";
+import type { AssignmentStatus, TakenChallenge, TakeQuestion, TakingAbilities } from "@guildhall/core/challenges";
+import { holds } from "@guildhall/core/permissions";
 import type { Handle } from "../../db/database.ts";
 import type { EventScope } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentStatus, ChallengeType } from "@guildhall/core";
+import type { AssignmentStatus, ChallengeType } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import type { PaidRow } from "./shown-assignment.repository.ts";

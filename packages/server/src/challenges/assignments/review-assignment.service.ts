@@ -1,5 +1,7 @@
-import { assignmentAbilities, graceProblems, InvalidInputError, isInDivision, isInReview, isTooLateToRetry, parseInstant, RefusedError } from "@guildhall/core";
-import type { Assignment, Decision, FieldError } from "@guildhall/core";
+import { InvalidInputError, parseInstant, RefusedError } from "@guildhall/core";
+import type { Decision, FieldError } from "@guildhall/core";
+import { assignmentAbilities, graceProblems, isInDivision, isInReview, isTooLateToRetry } from "@guildhall/core/challenges";
+import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findUserRefs } from "../../users/index.ts";

@@ -1,4 +1,5 @@
-import { holds, reviewRecipients } from "@guildhall/core";
+import { reviewRecipients } from "@guildhall/core/challenges";
+import { holds } from "@guildhall/core/permissions";
 import type { MemberCall } from "../../lib/deps.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from "@guildhall/core";
+import type { AssignmentStatus } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 

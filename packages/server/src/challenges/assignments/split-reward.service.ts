@@ -1,5 +1,7 @@
-import { assertNever, assignmentAbilities, equalShares, InvalidInputError, splitProblems } from "@guildhall/core";
-import type { Assignment, FieldError, Share, SplitProblem } from "@guildhall/core";
+import { assertNever, InvalidInputError } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { assignmentAbilities, equalShares, splitProblems } from "@guildhall/core/challenges";
+import type { Assignment, Share, SplitProblem } from "@guildhall/core/challenges";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";

@@ -1,4 +1,4 @@
-import type { PoolLine, ResultType, TakenChallenge } from "@guildhall/core";
+import type { PoolLine, ResultType, TakenChallenge } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import { STATE_COLUMNS } from "../states/challenge-state.repository.ts";
 import type { ChallengeState } from "../states/challenge-state.repository.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentStatus, OwnAttempt } from "@guildhall/core";
+import type { AssignmentStatus, OwnAttempt } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 

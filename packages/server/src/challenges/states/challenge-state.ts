@@ -1,5 +1,7 @@
-import { challengeMachine, isForOne, shelfOf, transition } from "@guildhall/core";
-import type { ChallengeEvent, ChallengeType, Refusal } from "@guildhall/core";
+import { transition } from "@guildhall/core";
+import type { Refusal } from "@guildhall/core";
+import { challengeMachine, isForOne, shelfOf } from "@guildhall/core/challenges";
+import type { ChallengeEvent, ChallengeType } from "@guildhall/core/challenges";
 import type { ChallengeState } from "./challenge-state.repository.ts";
 
 /** A challenge that is being made: a draft of that moment. */

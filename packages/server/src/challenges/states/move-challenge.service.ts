@@ -1,5 +1,5 @@
 import { RefusedError } from "@guildhall/core";
-import type { ChallengeEvent, ChallengeStatus, ChallengeType } from "@guildhall/core";
+import type { ChallengeEvent, ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
 import type { Handle } from "../../db/database.ts";
 import type { EventScope } from "../../events/record-event.ts";
 import { recount } from "./challenge-counter.repository.ts";

@@ -1,4 +1,4 @@
-import { ValidationFailure, type CallFailure } from "@guildhall/core";
+import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useSessionInfo } from "../../session/use-session.ts";

@@ -1,4 +1,4 @@
-import { resetPassword } from "@guildhall/core/contract";
+import { resetPassword } from "@guildhall/core/accounts";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";

@@ -1,4 +1,4 @@
-import { register } from "@guildhall/core/contract";
+import { register } from "@guildhall/core/accounts";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";

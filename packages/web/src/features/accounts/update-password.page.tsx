@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH, nameFromEmail, type EndpointResponse } from "@guildhall/core";
-import { checkPasswordToken, updatePassword } from "@guildhall/core/contract";
+import { type EndpointResponse, MAX_NAME_LENGTH } from "@guildhall/core";
+import { checkPasswordToken, nameFromEmail, updatePassword } from "@guildhall/core/accounts";
 import { Link, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,13 +1,9 @@
 import {
-  acceptOf,
-  COMPLETION_IMAGE_TYPES,
-  MAX_ACHIEVEMENT_DESCRIPTION_LENGTH,
-  MAX_ACHIEVEMENT_IMAGE_BYTES,
-  MAX_ACHIEVEMENT_TITLE_LENGTH,
-  MIN_ACHIEVEMENT_IMAGE_PX,
-  toMegabytes,
-  type AchievementTemplate,
+  COMPLETION_IMAGE_TYPES, MAX_ACHIEVEMENT_DESCRIPTION_LENGTH, MAX_ACHIEVEMENT_IMAGE_BYTES,
+  MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX,
 } from "@guildhall/core";
+import { type AchievementTemplate } from "@guildhall/core/achievements";
+import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { FileField, TextArea, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";

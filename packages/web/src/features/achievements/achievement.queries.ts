@@ -1,4 +1,4 @@
-import { listAchievementTemplates } from "@guildhall/core/contract";
+import { listAchievementTemplates } from "@guildhall/core/achievements";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

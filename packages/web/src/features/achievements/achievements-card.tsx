@@ -1,4 +1,4 @@
-import { mayAddTemplate, type AchievementTemplate } from "@guildhall/core";
+import { type AchievementTemplate, mayAddTemplate } from "@guildhall/core/achievements";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { AchievementPicture, Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { AchievementTemplate } from "@guildhall/core";
-import { deleteAchievementTemplate } from "@guildhall/core/contract";
+import { deleteAchievementTemplate } from "@guildhall/core/achievements";
+import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";

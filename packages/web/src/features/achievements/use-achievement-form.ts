@@ -1,11 +1,5 @@
-import {
-  CallFailure,
-  MAX_ACHIEVEMENT_IMAGE_BYTES,
-  MIN_ACHIEVEMENT_IMAGE_PX,
-  ValidationFailure,
-  type AchievementTemplate,
-} from "@guildhall/core";
-import { createAchievementTemplate, updateAchievementTemplate } from "@guildhall/core/contract";
+import { CallFailure, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
+import { type AchievementTemplate, createAchievementTemplate, updateAchievementTemplate } from "@guildhall/core/achievements";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";

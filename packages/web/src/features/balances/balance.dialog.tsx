@@ -1,4 +1,4 @@
-import { formatAmount, MAX_BALANCE, type CurrencyAmount } from "@guildhall/core";
+import { type CurrencyAmount, formatAmount, MAX_BALANCE } from "@guildhall/core";
 import { AmountField, Button, Checkbox, CurrencyIcon, Dialog, EmptyState, Skeleton, TextArea, type Person } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "../../forms/form-dialog.tsx";

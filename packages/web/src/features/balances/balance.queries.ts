@@ -1,4 +1,4 @@
-import { getUser } from "@guildhall/core/contract";
+import { getUser } from "@guildhall/core/users";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

@@ -1,5 +1,5 @@
-import { CallFailure, formatAmount, ValidationFailure, type CurrencyAmount, type EndpointInput, type Hundredths } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/contract";
+import { CallFailure, type CurrencyAmount, type EndpointInput, formatAmount, type Hundredths, ValidationFailure } from "@guildhall/core";
+import { updateBalances } from "@guildhall/core/balances";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
 import { useRef, useState } from "react";

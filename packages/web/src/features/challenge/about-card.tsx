@@ -1,4 +1,4 @@
-import { isClosedChallenge, isDraft } from "@guildhall/core";
+import { isClosedChallenge, isDraft } from "@guildhall/core/challenges";
 import { Card } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { Markdown } from "../../text/markdown.tsx";

@@ -1,4 +1,4 @@
-import { isInReview, type Assignment } from "@guildhall/core";
+import { type Assignment, isInReview } from "@guildhall/core/challenges";
 import { Avatar, Badge, FeedItem, MemberNames, RewardList, type BadgeTone, type FeedItemProps, type FeedTime } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";

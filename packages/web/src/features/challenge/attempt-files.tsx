@@ -1,4 +1,4 @@
-import type { Attachment } from "@guildhall/core";
+import type { Attachment } from "@guildhall/core/attachments";
 import { Link } from "@guildhall/widget";
 import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";

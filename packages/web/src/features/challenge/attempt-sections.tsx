@@ -1,4 +1,4 @@
-import { isDraft, isInDivision, type Assignment } from "@guildhall/core";
+import { type Assignment, isDraft, isInDivision } from "@guildhall/core/challenges";
 import { ButtonLink, Card } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";

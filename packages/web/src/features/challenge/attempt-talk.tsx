@@ -1,4 +1,4 @@
-import { isUniqueCode, type Assignment } from "@guildhall/core";
+import { type Assignment, isUniqueCode } from "@guildhall/core/challenges";
 import { Clamp } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";

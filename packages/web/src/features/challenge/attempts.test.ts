@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import { describe, expect, it } from "vitest";
 import { sortAttempts } from "./attempts.ts";
 

@@ -1,4 +1,4 @@
-import { isCompletedAssignment, isInReview, isWorkedOn, type Assignment } from "@guildhall/core";
+import { type Assignment, isCompletedAssignment, isInReview, isWorkedOn } from "@guildhall/core/challenges";
 
 /** A challenge's attempts as its page shows them; each list newest first. */
 export interface AttemptLists {

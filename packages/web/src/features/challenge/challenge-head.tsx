@@ -1,4 +1,4 @@
-import { isClosedChallenge, isDraft, isGivenUp, isOpenChallenge, type Challenge } from "@guildhall/core";
+import { type Challenge, isClosedChallenge, isDraft, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
 import { Badge, Banner, Button, ButtonLink, IconButton, Menu, MemberName, type BadgeTone, type MenuItem } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";

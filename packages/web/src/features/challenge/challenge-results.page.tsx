@@ -1,5 +1,4 @@
-import { isDraft } from "@guildhall/core";
-import { exportChallengeAssignments } from "@guildhall/core/contract";
+import { exportChallengeAssignments, isDraft } from "@guildhall/core/challenges";
 import { Card, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import { InvariantError, type Challenge } from "@guildhall/core";
+import { InvariantError } from "@guildhall/core";
+import { type Challenge } from "@guildhall/core/challenges";
 import { createContext, use, useState, type ReactNode } from "react";
 import { ChallengeDialog } from "./challenge-dialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";

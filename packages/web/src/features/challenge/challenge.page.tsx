@@ -1,4 +1,4 @@
-import type { Challenge } from "@guildhall/core";
+import type { Challenge } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useKeptFocus } from "../../commands/use-kept-focus.ts";

@@ -1,11 +1,7 @@
 import type { EndpointInput, EndpointResponse } from "@guildhall/core";
 import {
-  getChallenge,
-  getChallengeResults,
-  getChallengeStats,
-  listChallengeAssignees,
-  listChallengeAssignments,
-} from "@guildhall/core/contract";
+  getChallenge, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+} from "@guildhall/core/challenges";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";

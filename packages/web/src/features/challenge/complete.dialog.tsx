@@ -1,4 +1,6 @@
-import { isUniqueCode, MAX_ASSIGNMENT_COMMENT_LENGTH, RESULT_FILE_KINDS, takesText, type Assignment, type Challenge } from "@guildhall/core";
+import { MAX_ASSIGNMENT_COMMENT_LENGTH } from "@guildhall/core";
+import { takesText } from "@guildhall/core/attachments";
+import { type Assignment, type Challenge, isUniqueCode, RESULT_FILE_KINDS } from "@guildhall/core/challenges";
 import { Banner, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";

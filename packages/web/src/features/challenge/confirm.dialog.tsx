@@ -1,5 +1,7 @@
-import { isForOne, isWorkedOn, type Assignment, type Challenge } from "@guildhall/core";
-import { abandonAssignment, closeChallenge, deleteChallenge, publishChallenge } from "@guildhall/core/contract";
+import {
+  abandonAssignment, type Assignment, type Challenge, closeChallenge, deleteChallenge, isForOne, isWorkedOn,
+  publishChallenge,
+} from "@guildhall/core/challenges";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import { deadlineState, isOpenChallenge, isWorkedOn, parseInstant, type DeadlineState } from "@guildhall/core";
+import { parseInstant } from "@guildhall/core";
+import { deadlineState, type DeadlineState, isOpenChallenge, isWorkedOn } from "@guildhall/core/challenges";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";

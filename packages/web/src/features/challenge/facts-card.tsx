@@ -1,4 +1,4 @@
-import { isDraft, type Assignment, type Challenge } from "@guildhall/core";
+import { type Assignment, type Challenge, isDraft } from "@guildhall/core/challenges";
 import { AvatarStack, Button, Card, GroupBadge, MemberChip, RewardList, VisuallyHidden } from "@guildhall/widget";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";

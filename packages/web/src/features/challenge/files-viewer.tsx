@@ -1,4 +1,4 @@
-import type { Attachment } from "@guildhall/core";
+import type { Attachment } from "@guildhall/core/attachments";
 import { ImageViewer } from "@guildhall/widget";
 
 /** Shows the pictures among files one at a time. */

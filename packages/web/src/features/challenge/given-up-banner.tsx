@@ -1,4 +1,4 @@
-import { reopenChallenge } from "@guildhall/core/contract";
+import { reopenChallenge } from "@guildhall/core/challenges";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

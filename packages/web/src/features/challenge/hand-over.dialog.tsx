@@ -1,4 +1,4 @@
-import { handOverLead } from "@guildhall/core/contract";
+import { handOverLead } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
 import { useState } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";

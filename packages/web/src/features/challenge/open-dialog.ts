@@ -1,4 +1,4 @@
-import type { Assignment, Challenge } from "@guildhall/core";
+import type { Assignment, Challenge } from "@guildhall/core/challenges";
 
 /** What every dialog of a challenge's page gets. */
 export interface DialogFrame {

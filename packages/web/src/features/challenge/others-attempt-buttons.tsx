@@ -1,4 +1,4 @@
-import { isInDivision, isInReview, type Assignment } from "@guildhall/core";
+import { type Assignment, isInDivision, isInReview } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useChallenge } from "./challenge-scope.tsx";

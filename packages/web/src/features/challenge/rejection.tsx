@@ -1,5 +1,5 @@
-import { addDays, DEADLINE_TIME, instantOf, isTooLateToRetry, localDateAt, MAX_ASSIGNMENT_COMMENT_LENGTH, parseInstant, type Assignment, type Challenge } from "@guildhall/core";
-import { rejectAssignment } from "@guildhall/core/contract";
+import { addDays, DEADLINE_TIME, instantOf, localDateAt, MAX_ASSIGNMENT_COMMENT_LENGTH, parseInstant } from "@guildhall/core";
+import { type Assignment, type Challenge, isTooLateToRetry, rejectAssignment } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";

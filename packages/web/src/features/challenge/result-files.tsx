@@ -1,4 +1,5 @@
-import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES, type Assignment, type FileKind } from "@guildhall/core";
+import { type FileKind, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "@guildhall/core";
+import { type Assignment } from "@guildhall/core/challenges";
 import { FilesField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { CompletionForm } from "./use-completion.ts";

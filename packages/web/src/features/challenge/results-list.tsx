@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import { Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";

@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useChallenge } from "./challenge-scope.tsx";

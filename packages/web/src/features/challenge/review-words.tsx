@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import { useTranslate } from "../../i18n/language.ts";
 import { MarkdownClamp } from "../../text/markdown-clamp.tsx";
 import { useWorkspaceTime } from "./use-workspace-time.ts";

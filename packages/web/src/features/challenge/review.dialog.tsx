@@ -1,5 +1,4 @@
-import { isInDivision, type Assignment } from "@guildhall/core";
-import { approveAssignment } from "@guildhall/core/contract";
+import { approveAssignment, type Assignment, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
 import { useState } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";

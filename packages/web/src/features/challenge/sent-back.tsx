@@ -1,4 +1,4 @@
-import { isSentBack } from "@guildhall/core";
+import { isSentBack } from "@guildhall/core/challenges";
 import { Banner } from "@guildhall/widget";
 import { useMember } from "../../session/use-session.ts";
 import { sortAttempts } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import type { Assignment } from "@guildhall/core";
+import type { Assignment } from "@guildhall/core/challenges";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evenShares, leftOf, listShares, mostOf, shareKey } from "./split-shares.ts";

@@ -1,4 +1,5 @@
-import { equalShares, largestShare, poolLeft, type Assignment, type Hundredths, type Share } from "@guildhall/core";
+import { type Hundredths } from "@guildhall/core";
+import { type Assignment, equalShares, largestShare, poolLeft, type Share } from "@guildhall/core/challenges";
 
 type Pool = Assignment["pool"];
 

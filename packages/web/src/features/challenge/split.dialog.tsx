@@ -1,4 +1,5 @@
-import { formatAmount, SPLIT_TWO_COLUMNS_ABOVE, type Assignment } from "@guildhall/core";
+import { formatAmount, SPLIT_TWO_COLUMNS_ABOVE } from "@guildhall/core";
+import { type Assignment } from "@guildhall/core/challenges";
 import { AmountField, Avatar, classNames, CurrencyIcon, RewardList, SegmentedControl } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";

@@ -1,4 +1,4 @@
-import { isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn, type Challenge } from "@guildhall/core";
+import { type Challenge, isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn } from "@guildhall/core/challenges";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";

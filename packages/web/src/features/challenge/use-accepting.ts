@@ -1,5 +1,6 @@
-import type { CallFailure, Challenge } from "@guildhall/core";
-import { acceptChallenge } from "@guildhall/core/contract";
+import type { CallFailure } from "@guildhall/core";
+import { acceptChallenge } from "@guildhall/core/challenges";
+import type { Challenge } from "@guildhall/core/challenges";
 import type { Action } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

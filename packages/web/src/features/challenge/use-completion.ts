@@ -1,13 +1,8 @@
+import { type EndpointResponse } from "@guildhall/core";
 import {
-  isInReview,
-  isUniqueCode,
-  RESULT_FILE_KINDS,
-  type Assignment,
-  type Challenge,
-  type EndpointResponse,
+  type Assignment, type Challenge, completeAssignment, completeChallenge, isInReview, isUniqueCode, RESULT_FILE_KINDS,
   type ResultType,
-} from "@guildhall/core";
-import { completeAssignment, completeChallenge } from "@guildhall/core/contract";
+} from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
 import { useDraft } from "../../forms/draft.ts";

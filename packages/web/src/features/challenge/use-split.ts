@@ -1,5 +1,5 @@
-import { amountInWords, type Assignment, type Hundredths, type Share } from "@guildhall/core";
-import { splitReward } from "@guildhall/core/contract";
+import { amountInWords, type Hundredths } from "@guildhall/core";
+import { type Assignment, type Share, splitReward } from "@guildhall/core/challenges";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";

@@ -1,4 +1,5 @@
-import { isGivenUp, isOpenChallenge, plainText, type ChallengeCard } from "@guildhall/core";
+import { plainText } from "@guildhall/core";
+import { type ChallengeCard, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
 import {
   AvatarStack, Badge, ButtonLink, Clamp, FeedIcon, FeedItem, Link, RewardList, type FeedItemFrame, type FeedTime,
 } from "@guildhall/widget";

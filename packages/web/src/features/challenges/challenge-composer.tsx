@@ -1,4 +1,5 @@
-import { isDraft, type ChallengeForEdit, type ScheduleLine } from "@guildhall/core";
+import { type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
+import { type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";

@@ -1,7 +1,8 @@
+import { type FieldError, type Hundredths, parseInstant } from "@guildhall/core";
 import {
-  deadlineProblems, needsAccept, parseInstant, tidyDeadlines, tidyQuestRules, type ChallengeForEdit, type ChallengeInput,
-  type ChallengeType, type Deadlines, type FieldError, type Hundredths,
-} from "@guildhall/core";
+  type ChallengeForEdit, type ChallengeInput, type ChallengeType, deadlineProblems, type Deadlines, needsAccept,
+  tidyDeadlines, tidyQuestRules,
+} from "@guildhall/core/challenges";
 import type { Attempt } from "../../forms/attempt.ts";
 
 /** A challenge that is being written; instants are ISO 8601 in UTC. */

@@ -1,4 +1,6 @@
-import { formatDateTime, type ChallengeForEdit, type WorkspaceSettings } from "@guildhall/core";
+import { formatDateTime } from "@guildhall/core";
+import { type ChallengeForEdit } from "@guildhall/core/challenges";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { amountsWord, groupWord } from "../../forms/overwrite/value-words.ts";

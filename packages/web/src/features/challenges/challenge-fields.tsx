@@ -1,4 +1,4 @@
-import { isDraft } from "@guildhall/core";
+import { isDraft } from "@guildhall/core/challenges";
 import { Banner, Card, Checkbox, ErrorList } from "@guildhall/widget";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import formStyles from "../../forms/form.module.css";

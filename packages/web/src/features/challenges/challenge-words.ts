@@ -1,5 +1,5 @@
-import { challengesLabel } from "@guildhall/core";
-import type { Feature } from "@guildhall/core";
+import { challengesLabel } from "@guildhall/core/navigation";
+import type { Feature } from "@guildhall/core/permissions";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 

@@ -1,4 +1,4 @@
-import type { ChallengeList } from "@guildhall/core";
+import type { ChallengeList } from "@guildhall/core/challenges";
 import { Button, ButtonLink, classNames, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

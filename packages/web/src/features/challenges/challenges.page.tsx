@@ -1,4 +1,5 @@
-import { CHALLENGE_LISTS, sessionHolds, type ChallengeList } from "@guildhall/core";
+import { CHALLENGE_LISTS, type ChallengeList } from "@guildhall/core/challenges";
+import { sessionHolds } from "@guildhall/core/session";
 import { Button, ButtonLink, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";

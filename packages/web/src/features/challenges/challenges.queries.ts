@@ -1,5 +1,5 @@
-import type { ChallengeList } from "@guildhall/core";
-import { getChallengeForEdit, getChallengesInfo, listChallenges } from "@guildhall/core/contract";
+import { getChallengeForEdit, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
+import type { ChallengeList } from "@guildhall/core/challenges";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

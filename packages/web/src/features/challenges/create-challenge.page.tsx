@@ -1,4 +1,4 @@
-import { CHALLENGE_TYPES } from "@guildhall/core";
+import { CHALLENGE_TYPES } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";

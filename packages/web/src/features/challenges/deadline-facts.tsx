@@ -1,4 +1,5 @@
-import { formatDateTime, type ChallengeCard } from "@guildhall/core";
+import { formatDateTime } from "@guildhall/core";
+import { type ChallengeCard } from "@guildhall/core/challenges";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import Clock from "lucide-react/icons/clock";
 import formStyles from "../../forms/form.module.css";

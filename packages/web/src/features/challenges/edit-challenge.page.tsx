@@ -1,4 +1,4 @@
-import { mayEditChallenge, type ChallengeForEdit } from "@guildhall/core";
+import { type ChallengeForEdit, mayEditChallenge } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import { isDraft } from "@guildhall/core";
+import { isDraft } from "@guildhall/core/challenges";
 import { Button, IconButton, Menu, useMediaQuery } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { isApple } from "../../browser/is-apple.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from "@guildhall/core";
+import type { AssignmentStatus } from "@guildhall/core/challenges";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 

@@ -1,4 +1,5 @@
-import { MAX_CHALLENGE_DESCRIPTION_LENGTH, RESULT_TYPES } from "@guildhall/core";
+import { MAX_CHALLENGE_DESCRIPTION_LENGTH } from "@guildhall/core";
+import { RESULT_TYPES } from "@guildhall/core/challenges";
 import { Select, TextArea } from "@guildhall/widget";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";

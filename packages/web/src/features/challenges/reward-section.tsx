@@ -1,4 +1,5 @@
-import { MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD, type ChallengeType } from "@guildhall/core";
+import { MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD } from "@guildhall/core";
+import { type ChallengeType } from "@guildhall/core/challenges";
 import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/widget";
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";

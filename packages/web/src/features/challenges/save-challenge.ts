@@ -1,5 +1,5 @@
-import type { ChallengeInput } from "@guildhall/core";
-import { createChallenge, updateChallenge } from "@guildhall/core/contract";
+import { createChallenge, updateChallenge } from "@guildhall/core/challenges";
+import type { ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor } from "../../forms/attempt.ts";
 import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";

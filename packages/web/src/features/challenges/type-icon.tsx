@@ -1,4 +1,4 @@
-import type { ChallengeType } from "@guildhall/core";
+import type { ChallengeType } from "@guildhall/core/challenges";
 import Puzzle from "lucide-react/icons/puzzle";
 import Swords from "lucide-react/icons/swords";
 import Target from "lucide-react/icons/target";

@@ -1,6 +1,5 @@
-import {
-  CallFailure, isDraft, ValidationFailure, type ChallengeForEdit, type ChallengeType, type FieldError,
-} from "@guildhall/core";
+import { CallFailure, type FieldError, ValidationFailure } from "@guildhall/core";
+import { type ChallengeForEdit, type ChallengeType, isDraft } from "@guildhall/core/challenges";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { useTranslate } from "../../i18n/language.ts";

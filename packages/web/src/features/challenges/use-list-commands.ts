@@ -1,4 +1,4 @@
-import { CHALLENGE_LISTS } from "@guildhall/core";
+import { CHALLENGE_LISTS } from "@guildhall/core/challenges";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";

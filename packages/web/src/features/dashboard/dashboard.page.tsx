@@ -1,4 +1,4 @@
-import { sessionHolds } from "@guildhall/core";
+import { sessionHolds } from "@guildhall/core/session";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";

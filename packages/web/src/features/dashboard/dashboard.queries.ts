@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getStats } from "@guildhall/core/contract";
+import { getStats } from "@guildhall/core/stats";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

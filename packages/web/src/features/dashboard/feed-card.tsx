@@ -1,4 +1,5 @@
-import { formatAmount, subtractAmounts, type FeedItem } from "@guildhall/core";
+import { formatAmount, subtractAmounts } from "@guildhall/core";
+import { type FeedItem } from "@guildhall/core/feed";
 import {
   AchievementCard,
   ActivityCard,

@@ -1,4 +1,5 @@
-import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX, type FeedItem } from "@guildhall/core";
+import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
+import { type FeedItem } from "@guildhall/core/feed";
 import { FeedSeparator } from "@guildhall/widget";
 import { useEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";

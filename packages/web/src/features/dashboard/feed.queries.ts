@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getTeamFeed, markFeedRead } from "@guildhall/core/contract";
+import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

@@ -1,4 +1,4 @@
-import type { FeedItem } from "@guildhall/core";
+import type { FeedItem } from "@guildhall/core/feed";
 import { ButtonLink, PerkAddedCard, PurchaseEventCard, type FeedItemFrame, type PurchaseKind } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMayOpen } from "../../routing/use-may-open.ts";

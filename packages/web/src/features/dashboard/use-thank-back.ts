@@ -1,4 +1,4 @@
-import type { ThanksCard } from "@guildhall/core";
+import type { ThanksCard } from "@guildhall/core/thanks";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { openThankBack } from "../thanks/index.ts";
 

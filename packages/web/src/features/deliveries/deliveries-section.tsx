@@ -1,5 +1,5 @@
-import type { Delivery } from "@guildhall/core";
-import { retryDeliveries } from "@guildhall/core/contract";
+import { retryDeliveries } from "@guildhall/core/deliveries";
+import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,4 @@
-import { isWaitingDelivery } from "@guildhall/core";
-import { listDeliveries } from "@guildhall/core/contract";
+import { isWaitingDelivery, listDeliveries } from "@guildhall/core/deliveries";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

@@ -1,6 +1,6 @@
-import { isWaitingDelivery, parseInstant, type Delivery } from "@guildhall/core";
+import { parseInstant } from "@guildhall/core";
+import { type Delivery, isWaitingDelivery, retryDelivery } from "@guildhall/core/deliveries";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { retryDelivery } from "@guildhall/core/contract";
 import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import type { Delivery } from "@guildhall/core";
-import { discardDelivery } from "@guildhall/core/contract";
+import { discardDelivery } from "@guildhall/core/deliveries";
+import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

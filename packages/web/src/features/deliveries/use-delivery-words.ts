@@ -1,4 +1,4 @@
-import type { Delivery } from "@guildhall/core";
+import type { Delivery } from "@guildhall/core/deliveries";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 
 /** What failed, in one line: a mail to whom about what, or which part did not take which event. */

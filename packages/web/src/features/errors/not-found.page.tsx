@@ -1,4 +1,4 @@
-import type { FixedPages } from "@guildhall/core";
+import type { FixedPages } from "@guildhall/core/session";
 import { ButtonLink, EmptyPicture, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";

@@ -1,5 +1,5 @@
-import { ValidationFailure, type FEEDBACK_TYPES } from "@guildhall/core";
-import { sendFeedback } from "@guildhall/core/contract";
+import { type FEEDBACK_TYPES, ValidationFailure } from "@guildhall/core";
+import { sendFeedback } from "@guildhall/core/feedback";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import { CallFailure, type EndpointResponse, type Group, type NameClash } from "@guildhall/core";
-import { deleteGroup, type previewGroupDeletion } from "@guildhall/core/contract";
+import { CallFailure, type EndpointResponse } from "@guildhall/core";
+import { deleteGroup, type Group, type NameClash, type previewGroupDeletion } from "@guildhall/core/groups";
 import { Banner, Button, Dialog, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

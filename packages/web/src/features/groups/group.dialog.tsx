@@ -1,4 +1,5 @@
-import { listGroupOptions, MAX_NAME_LENGTH, parentChoices, type Group } from "@guildhall/core";
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { type Group, listGroupOptions, parentChoices } from "@guildhall/core/groups";
 import { Select, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { groupOptions } from "../../groups/group-select.tsx";

@@ -1,4 +1,4 @@
-import { listGroupOptions, mayChangeGroup, type Group } from "@guildhall/core";
+import { type Group, listGroupOptions, mayChangeGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, GroupBadge, IconButton, Link } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { clashesAbove, mayAddGroup, type Group } from "@guildhall/core";
+import { clashesAbove, type Group, mayAddGroup } from "@guildhall/core/groups";
 import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";

@@ -1,4 +1,4 @@
-import { getGroupFigures, previewGroupDeletion } from "@guildhall/core/contract";
+import { getGroupFigures, previewGroupDeletion } from "@guildhall/core/groups";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import { CallFailure, ValidationFailure, type Group } from "@guildhall/core";
-import { createGroup, updateGroup } from "@guildhall/core/contract";
+import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { createGroup, type Group, updateGroup } from "@guildhall/core/groups";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";

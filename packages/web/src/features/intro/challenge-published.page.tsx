@@ -1,4 +1,4 @@
-import { getChallenge } from "@guildhall/core/contract";
+import { getChallenge } from "@guildhall/core/challenges";
 import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

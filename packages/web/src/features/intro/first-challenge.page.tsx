@@ -1,5 +1,5 @@
-import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, type ChallengeForEdit } from "@guildhall/core";
-import { getChallengeForIntro } from "@guildhall/core/contract";
+import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
+import { type ChallengeForEdit, getChallengeForIntro } from "@guildhall/core/challenges";
 import { AmountField, Banner, Button, ButtonLink, Card, CurrencyIcon, ErrorList, TextArea, TextField } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { getRewardsForIntro } from "@guildhall/core/contract";
+import { getRewardsForIntro } from "@guildhall/core/rewards";
 import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

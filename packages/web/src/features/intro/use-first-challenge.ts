@@ -1,5 +1,5 @@
-import { CallFailure, ValidationFailure, type ChallengeForEdit } from "@guildhall/core";
-import { createChallengeForIntro } from "@guildhall/core/contract";
+import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { type ChallengeForEdit, createChallengeForIntro } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { createPerksForIntro, getPerksForIntro } from "@guildhall/core/contract";
+import { createPerksForIntro, getPerksForIntro } from "@guildhall/core/perks";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";

@@ -1,4 +1,4 @@
-import { introPages, safeReturnPath, toGuardSession } from "@guildhall/core";
+import { introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { session } from "../../session/api.ts";

@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH } from "@guildhall/core";
-import { acceptInvite, checkInvite } from "@guildhall/core/contract";
+import { acceptInvite, checkInvite } from "@guildhall/core/accounts";
 import { Banner, PasswordField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,5 +1,5 @@
-import { nameFromEmail, type EndpointResponse } from "@guildhall/core";
-import { joinByInvite, type checkInvite } from "@guildhall/core/contract";
+import { type EndpointResponse } from "@guildhall/core";
+import { type checkInvite, joinByInvite, nameFromEmail } from "@guildhall/core/accounts";
 import { Button, ButtonLink, Link } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,5 +1,5 @@
-import { CallFailure, MAX_BULK_USERS, parseEmails, ValidationFailure, type EmailList } from "@guildhall/core";
-import { inviteUsers } from "@guildhall/core/contract";
+import { CallFailure, type EmailList, MAX_BULK_USERS, parseEmails, ValidationFailure } from "@guildhall/core";
+import { inviteUsers } from "@guildhall/core/accounts";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";

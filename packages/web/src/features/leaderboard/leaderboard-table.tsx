@@ -1,4 +1,6 @@
-import { formatAmount, mayAdjustBalances, type LeaderboardRow as Place } from "@guildhall/core";
+import { formatAmount } from "@guildhall/core";
+import { mayAdjustBalances } from "@guildhall/core/balances";
+import { type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
 import { Button, ButtonLink, Card, EmptyState, IconButton, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";

@@ -1,4 +1,4 @@
-import type { LeaderboardPeriod } from "@guildhall/core";
+import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { chosenGroup } from "../../groups/group.store.ts";
 import type { LeaderboardView } from "./leaderboard.queries.ts";
 

@@ -1,5 +1,6 @@
-import type { EndpointResponse, LeaderboardPeriod } from "@guildhall/core";
-import { getLeaderboard } from "@guildhall/core/contract";
+import type { EndpointResponse } from "@guildhall/core";
+import { getLeaderboard } from "@guildhall/core/leaderboard";
+import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

@@ -1,5 +1,5 @@
-import { CallFailure, safeReturnPath, ValidationFailure } from "@guildhall/core";
-import { login, loginByDirectory } from "@guildhall/core/contract";
+import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { login, loginByDirectory, safeReturnPath } from "@guildhall/core/session";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { isUnread } from "@guildhall/core";
+import { isUnread } from "@guildhall/core/notifications";
 import { Button, ButtonLink, Card, EmptyState, Link, LoadMore, VisuallyHidden } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,4 +1,4 @@
-import { isUnread } from "@guildhall/core";
+import { isUnread } from "@guildhall/core/notifications";
 import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getNotification, listNotifications, markNotificationsRead } from "@guildhall/core/contract";
+import { getNotification, markNotificationsRead } from "@guildhall/core/notifications";
+import { listNotifications } from "@guildhall/core/users";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, session } from "../../session/api.ts";
 

@@ -1,4 +1,4 @@
-import { isUnread } from "@guildhall/core";
+import { isUnread } from "@guildhall/core/notifications";
 import { useEffect, useRef } from "react";
 import type { ListedNotification } from "./notification.queries.ts";
 import { markRead } from "./notification.queries.ts";

@@ -1,5 +1,5 @@
-import { NotFoundFailure, type WrittenPage } from "@guildhall/core";
-import { getWrittenPage } from "@guildhall/core/contract";
+import { NotFoundFailure } from "@guildhall/core";
+import { getWrittenPage, type WrittenPage } from "@guildhall/core/pages";
 import { Button, EmptyState, SkeletonText } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Markdown from "markdown-to-jsx/react";

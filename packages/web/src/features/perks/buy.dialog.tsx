@@ -1,4 +1,5 @@
-import { formatAmount, isEndless, MAX_PURCHASE_MESSAGE_LENGTH, type CurrencyAmount, type Perk } from "@guildhall/core";
+import { type CurrencyAmount, formatAmount, MAX_PURCHASE_MESSAGE_LENGTH } from "@guildhall/core";
+import { isEndless, type Perk } from "@guildhall/core/perks";
 import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { Perk } from "@guildhall/core";
-import { deletePerk } from "@guildhall/core/contract";
+import { deletePerk } from "@guildhall/core/perks";
+import type { Perk } from "@guildhall/core/perks";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,4 +1,4 @@
-import { isEndless, type Perk } from "@guildhall/core";
+import { isEndless, type Perk } from "@guildhall/core/perks";
 import { Badge, Button, Card, Clamp, GroupBadge, IconButton, RewardList } from "@guildhall/widget";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";

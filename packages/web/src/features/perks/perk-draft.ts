@@ -1,4 +1,5 @@
-import { costProblems, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY, type FieldError, type PerkInput } from "@guildhall/core";
+import { type FieldError, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY } from "@guildhall/core";
+import { costProblems, type PerkInput } from "@guildhall/core/perks";
 import type { Person } from "@guildhall/widget";
 
 /** A perk as its form holds it. */

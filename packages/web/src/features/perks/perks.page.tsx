@@ -1,5 +1,5 @@
-import type { Perk } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import type { Perk } from "@guildhall/core/perks";
 import { Button } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";

@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getPerkForEdit, listPerks, listUsersForSelect } from "@guildhall/core/contract";
+import { getPerkForEdit, listPerks } from "@guildhall/core/perks";
+import { listUsersForSelect } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";

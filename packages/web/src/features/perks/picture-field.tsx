@@ -1,4 +1,5 @@
-import { acceptOf, COMPLETION_IMAGE_TYPES, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, toMegabytes } from "@guildhall/core";
+import { COMPLETION_IMAGE_TYPES, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX } from "@guildhall/core";
+import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { Button, FileField } from "@guildhall/widget";
 import Trash from "lucide-react/icons/trash-2";
 import formStyles from "../../forms/form.module.css";

@@ -1,5 +1,6 @@
-import { CallFailure, mayPayShown, RefusedFailure, ValidationFailure, type EndpointInput, type Perk } from "@guildhall/core";
-import { createPurchase } from "@guildhall/core/contract";
+import { CallFailure, type EndpointInput, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { mayPayShown, type Perk } from "@guildhall/core/perks";
+import { createPurchase } from "@guildhall/core/purchases";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
-import { CallFailure, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, ValidationFailure, type FieldError } from "@guildhall/core";
-import { createPerk, updatePerk } from "@guildhall/core/contract";
+import { CallFailure, type FieldError, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
+import { createPerk, updatePerk } from "@guildhall/core/perks";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";

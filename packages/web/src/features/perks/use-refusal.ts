@@ -1,5 +1,5 @@
-import type { Perk } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import type { Perk } from "@guildhall/core/perks";
 import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { missingText } from "./missing-text.ts";

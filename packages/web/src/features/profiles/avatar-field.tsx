@@ -1,4 +1,5 @@
-import { MAX_AVATAR_BYTES, MIN_AVATAR_PX, toMegabytes } from "@guildhall/core";
+import { MAX_AVATAR_BYTES, MIN_AVATAR_PX } from "@guildhall/core";
+import { toMegabytes } from "@guildhall/core/attachments";
 import { Avatar, Button, FileField } from "@guildhall/widget";
 import Crop from "lucide-react/icons/crop";
 import Trash from "lucide-react/icons/trash-2";

@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { confirmEmail } from "@guildhall/core/contract";
+import { confirmEmail } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import { MAX_AVATAR_BYTES, MIN_AVATAR_PX, toMegabytes, type FileProblem } from "@guildhall/core";
+import { MAX_AVATAR_BYTES, MIN_AVATAR_PX } from "@guildhall/core";
+import { type FileProblem, toMegabytes } from "@guildhall/core/attachments";
 import { openPicture } from "@guildhall/widget";
 import type { CropBox } from "./crop-box.ts";
 

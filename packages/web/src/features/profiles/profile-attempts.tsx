@@ -1,4 +1,4 @@
-import { isCompletedAssignment } from "@guildhall/core";
+import { isCompletedAssignment } from "@guildhall/core/challenges";
 import { Badge, Button, ButtonLink, Card, EmptyState, FeedIcon, FeedItem, Link, LoadMore, RewardList, type FeedItemFrame } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Swords from "lucide-react/icons/swords";

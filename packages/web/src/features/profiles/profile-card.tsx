@@ -1,4 +1,6 @@
-import { highestRole, isActive, mayAdjustBalances } from "@guildhall/core";
+import { mayAdjustBalances } from "@guildhall/core/balances";
+import { highestRole } from "@guildhall/core/permissions";
+import { isActive } from "@guildhall/core/users";
 import { Avatar, Badge, Button, ButtonLink, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";

@@ -1,5 +1,5 @@
-import { normalizeEmail, type EndpointInput } from "@guildhall/core";
-import type { saveProfile } from "@guildhall/core/contract";
+import { type EndpointInput, normalizeEmail } from "@guildhall/core";
+import type { saveProfile } from "@guildhall/core/profiles";
 import type { ProfileFormData } from "./profile.queries.ts";
 
 /** What the form of a profile holds beside the picture. */

@@ -1,6 +1,5 @@
-import { isActivated, isRefunded, type PurchaseCard, type PurchaseStatus } from "@guildhall/core";
-import { requestPurchaseActivation } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { isActivated, isRefunded, type PurchaseCard, type PurchaseStatus, requestPurchaseActivation } from "@guildhall/core/purchases";
 import {
   Avatar, Badge, Banner, Button, ButtonLink, Card, Clamp, EmptyState, FeedItem, LoadMore, MemberName, RewardList, Sentence,
   type BadgeTone, type FeedItemFrame,

@@ -1,4 +1,5 @@
-import { challengesLabel, type Feature } from "@guildhall/core";
+import { challengesLabel } from "@guildhall/core/navigation";
+import { type Feature } from "@guildhall/core/permissions";
 import { Tabs, type Tab } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMay, useMember } from "../../session/use-session.ts";

@@ -1,5 +1,9 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getProfileForEdit, getUserProfile, listUserAchievements, listUserAssignments, listUserPurchases } from "@guildhall/core/contract";
+import { listUserAchievements } from "@guildhall/core/achievements";
+import { listUserAssignments } from "@guildhall/core/challenges";
+import { getProfileForEdit } from "@guildhall/core/profiles";
+import { listUserPurchases } from "@guildhall/core/purchases";
+import { getUserProfile } from "@guildhall/core/users";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";

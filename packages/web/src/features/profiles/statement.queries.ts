@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getStatement } from "@guildhall/core/contract";
+import { getStatement } from "@guildhall/core/balances";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

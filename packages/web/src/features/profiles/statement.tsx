@@ -1,4 +1,4 @@
-import { exportStatement } from "@guildhall/core/contract";
+import { exportStatement } from "@guildhall/core/balances";
 import { Button, Card, classNames, EmptyState, LoadMore, Select, Skeleton } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

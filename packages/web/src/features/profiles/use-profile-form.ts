@@ -1,5 +1,4 @@
-import { profileLocks } from "@guildhall/core";
-import { saveProfile } from "@guildhall/core/contract";
+import { profileLocks, saveProfile } from "@guildhall/core/profiles";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";

@@ -1,5 +1,5 @@
-import { MAX_PURCHASE_MESSAGE_LENGTH, type PurchaseCard } from "@guildhall/core";
-import { activatePurchase, activatePurchases } from "@guildhall/core/contract";
+import { MAX_PURCHASE_MESSAGE_LENGTH } from "@guildhall/core";
+import { activatePurchase, activatePurchases, type PurchaseCard } from "@guildhall/core/purchases";
 import { Checkbox, TextArea } from "@guildhall/widget";
 import { useState } from "react";
 import { saveSpreadsheet } from "../../browser/save-file.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseCard as Purchase } from "@guildhall/core";
+import type { PurchaseCard as Purchase } from "@guildhall/core/purchases";
 import { Avatar, Badge, Clamp, FeedItem, MemberName, RewardList, Sentence, type FeedItemFrame, type FeedTime } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,5 +1,5 @@
-import type { PurchaseCard as Purchase, PurchaseList } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import type { PurchaseCard as Purchase, PurchaseList } from "@guildhall/core/purchases";
 import { Button, Card, Checkbox, EmptyState, LoadMore, SkeletonText, VisuallyHidden } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

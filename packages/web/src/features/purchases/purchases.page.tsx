@@ -1,5 +1,4 @@
-import { purchaseListsOf } from "@guildhall/core";
-import { exportPurchases } from "@guildhall/core/contract";
+import { exportPurchases, purchaseListsOf } from "@guildhall/core/purchases";
 import { Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";

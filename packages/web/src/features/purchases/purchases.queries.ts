@@ -1,5 +1,6 @@
-import type { EndpointResponse, PurchaseList } from "@guildhall/core";
-import { getPurchasesInfo, listPurchases } from "@guildhall/core/contract";
+import type { EndpointResponse } from "@guildhall/core";
+import { getPurchasesInfo, listPurchases } from "@guildhall/core/purchases";
+import type { PurchaseList } from "@guildhall/core/purchases";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import { refundPurchase } from "@guildhall/core/contract";
-import type { PurchaseCard } from "@guildhall/core";
+import { refundPurchase } from "@guildhall/core/purchases";
+import type { PurchaseCard } from "@guildhall/core/purchases";
 import { Banner, Button, Dialog, RewardList } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";

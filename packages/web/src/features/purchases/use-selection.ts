@@ -1,4 +1,4 @@
-import type { PurchaseCard } from "@guildhall/core";
+import type { PurchaseCard } from "@guildhall/core/purchases";
 import { useState } from "react";
 
 /** Which purchases of a list are chosen; those that have left it are not. */

@@ -1,4 +1,4 @@
-import type { RewardCurrency } from "@guildhall/core";
+import type { RewardCurrency } from "@guildhall/core/rewards";
 import { Card, Checkbox } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import type { RewardsForm } from "./use-rewards-form.ts";

@@ -1,12 +1,6 @@
-import {
-  acceptOf,
-  COMPLETION_IMAGE_TYPES,
-  MAX_CURRENCY_ICON_BYTES,
-  MAX_CURRENCY_NAME_LENGTH,
-  MIN_CURRENCY_ICON_PX,
-  toMegabytes,
-  type RewardCurrency,
-} from "@guildhall/core";
+import { COMPLETION_IMAGE_TYPES, MAX_CURRENCY_ICON_BYTES, MAX_CURRENCY_NAME_LENGTH, MIN_CURRENCY_ICON_PX } from "@guildhall/core";
+import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
+import { type RewardCurrency } from "@guildhall/core/rewards";
 import { FileField, TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";

@@ -1,4 +1,5 @@
-import { amountInWords, fillForms, MAX_DEFAULT_REWARD, type RewardCurrency } from "@guildhall/core";
+import { amountInWords, fillForms, MAX_DEFAULT_REWARD } from "@guildhall/core";
+import { type RewardCurrency } from "@guildhall/core/rewards";
 import { AmountField, Banner, Card, Select } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import styles from "../../forms/form.module.css";

@@ -1,4 +1,4 @@
-import { eraseRewards } from "@guildhall/core/contract";
+import { eraseRewards } from "@guildhall/core/rewards";
 import { Banner, Button, Checkbox, Dialog } from "@guildhall/widget";
 import { useState } from "react";
 import { useSend } from "../../forms/use-send.ts";

@@ -1,5 +1,5 @@
-import { mayAddCurrency, type RewardCurrency } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { mayAddCurrency, type RewardCurrency } from "@guildhall/core/rewards";
 import { Banner, Button, Card, EmptyState, ErrorList, IconButton, SkeletonText, TextField } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";

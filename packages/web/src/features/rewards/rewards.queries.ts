@@ -1,5 +1,5 @@
-import { getRewards } from "@guildhall/core/contract";
 import type { EndpointResponse } from "@guildhall/core";
+import { getRewards } from "@guildhall/core/rewards";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";

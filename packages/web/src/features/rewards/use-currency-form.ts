@@ -1,5 +1,8 @@
-import { CallFailure, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, sameValue, ValidationFailure, type CurrencyForms, type RewardCurrency } from "@guildhall/core";
-import { createCurrency, updateCurrency } from "@guildhall/core/contract";
+import {
+  CallFailure, type CurrencyForms, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, sameValue,
+  ValidationFailure,
+} from "@guildhall/core";
+import { createCurrency, type RewardCurrency, updateCurrency } from "@guildhall/core/rewards";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";

@@ -1,5 +1,5 @@
-import { formatAmount, rewardProblems, settleRewards, type RewardCurrency, type RewardSettings } from "@guildhall/core";
-import { updateRewards } from "@guildhall/core/contract";
+import { formatAmount } from "@guildhall/core";
+import { type RewardCurrency, rewardProblems, type RewardSettings, settleRewards, updateRewards } from "@guildhall/core/rewards";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { useSend } from "../../forms/use-send.ts";

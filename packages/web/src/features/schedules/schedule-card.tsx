@@ -1,6 +1,6 @@
-import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core";
-import { pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule } from "@guildhall/core/contract";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule } from "@guildhall/core/schedules";
+import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Dialog } from "@guildhall/widget";
 import { useState } from "react";
 import { useSend } from "../../forms/use-send.ts";

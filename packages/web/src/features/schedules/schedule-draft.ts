@@ -1,14 +1,7 @@
+import { localDateAt, localTimeAt, weekdayOf } from "@guildhall/core";
 import {
-  listOccurrences,
-  localDateAt,
-  localTimeAt,
-  nextOccurrence,
-  planSchedule,
-  weekdayOf,
-  type EntitySchedule,
-  type ScheduleClock,
-  type ScheduleRule,
-} from "@guildhall/core";
+  type EntitySchedule, listOccurrences, nextOccurrence, planSchedule, type ScheduleClock, type ScheduleRule,
+} from "@guildhall/core/schedules";
 
 /** What the form of a schedule holds; the instant is ISO 8601 in UTC, null while it is unfinished. */
 export interface ScheduleDraft {

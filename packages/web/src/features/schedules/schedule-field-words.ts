@@ -1,4 +1,5 @@
-import { formatDateTime, type WorkspaceSettings } from "@guildhall/core";
+import { formatDateTime } from "@guildhall/core";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { translate } from "../../i18n/language.ts";

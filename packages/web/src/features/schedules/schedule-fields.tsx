@@ -1,4 +1,5 @@
-import { earliestPublishAt, SCHEDULE_TYPES, type FirstWeekday } from "@guildhall/core";
+import { type FirstWeekday, SCHEDULE_TYPES } from "@guildhall/core";
+import { earliestPublishAt } from "@guildhall/core/schedules";
 import { DateTimeField, Select } from "@guildhall/widget";
 import formStyles from "../../forms/form.module.css";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";

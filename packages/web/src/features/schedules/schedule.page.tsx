@@ -1,5 +1,6 @@
-import { NotFoundFailure, SCHEDULED_ENTITY_TYPES, type ScheduleLine } from "@guildhall/core";
+import { NotFoundFailure } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { SCHEDULED_ENTITY_TYPES, type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, EmptyState, ErrorList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";

@@ -1,5 +1,6 @@
-import type { EndpointResponse, ScheduledEntityType } from "@guildhall/core";
-import { getEntitySchedule } from "@guildhall/core/contract";
+import type { EndpointResponse } from "@guildhall/core";
+import { getEntitySchedule } from "@guildhall/core/schedules";
+import type { ScheduledEntityType } from "@guildhall/core/schedules";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import type { EntitySchedule } from "@guildhall/core";
-import { saveEntitySchedule } from "@guildhall/core/contract";
+import { saveEntitySchedule } from "@guildhall/core/schedules";
+import type { EntitySchedule } from "@guildhall/core/schedules";
 import { api } from "../../session/api.ts";
 import type { ScheduledThing } from "./schedule.queries.ts";
 

@@ -1,5 +1,6 @@
-import { CallFailure, scheduleProblems, ValidationFailure, type ScheduleClock } from "@guildhall/core";
+import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
+import { type ScheduleClock, scheduleProblems } from "@guildhall/core/schedules";
 import { useState } from "react";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslateAny } from "../../i18n/language.ts";

@@ -1,5 +1,5 @@
-import type { ScheduleLine } from "@guildhall/core";
 import { describeSchedule } from "@guildhall/core/i18n";
+import type { ScheduleLine } from "@guildhall/core/schedules";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 

@@ -1,4 +1,5 @@
-import { REVIEW_RECIPIENTS, type WorkspaceSettings } from "@guildhall/core";
+import { REVIEW_RECIPIENTS } from "@guildhall/core";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Select, Switch } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";

@@ -1,4 +1,4 @@
-import { fromQuotaFields, toQuotaFields, type ThanksSettings } from "@guildhall/core";
+import { fromQuotaFields, type ThanksSettings, toQuotaFields } from "@guildhall/core/thanks";
 
 /** Of a table of quotas only the cells that were changed, so that the others stay whatever they are meanwhile. */
 export function changedCells(wanted: Partial<ThanksSettings>, seen: Partial<ThanksSettings>) {

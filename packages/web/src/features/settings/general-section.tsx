@@ -1,5 +1,6 @@
-import { ANNOUNCE_VISIBILITIES, type EndpointResponse, type WorkspaceSettings } from "@guildhall/core";
-import type { getSettings } from "@guildhall/core/contract";
+import { ANNOUNCE_VISIBILITIES, type EndpointResponse } from "@guildhall/core";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
+import type { getSettings } from "@guildhall/core/settings";
 import { Card, Select, Switch } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";

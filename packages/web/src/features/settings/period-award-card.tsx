@@ -1,4 +1,5 @@
-import { addDays, EOM_PERIODS, formatDay, MAX_ACHIEVEMENT_TITLE_LENGTH, parsePeriod, periodKeyAt, type WorkspaceSettings } from "@guildhall/core";
+import { addDays, EOM_PERIODS, formatDay, MAX_ACHIEVEMENT_TITLE_LENGTH, parsePeriod, periodKeyAt } from "@guildhall/core";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Switch, TextField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";

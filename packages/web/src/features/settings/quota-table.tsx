@@ -1,4 +1,5 @@
-import type { Hundredths, ThanksQuota } from "@guildhall/core";
+import type { Hundredths } from "@guildhall/core";
+import type { ThanksQuota } from "@guildhall/core/thanks";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ThanksSettingsData } from "./settings.queries.ts";

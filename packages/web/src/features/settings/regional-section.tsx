@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, localDateAt, DATE_FORMATS, FIRST_WEEKDAYS, TIME_FORMATS } from "@guildhall/core";
+import { DATE_FORMATS, FIRST_WEEKDAYS, formatDateTime, formatDay, localDateAt, TIME_FORMATS } from "@guildhall/core";
 import { Card } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";

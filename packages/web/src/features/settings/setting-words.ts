@@ -1,6 +1,7 @@
-import { formatAmount, type EndpointResponse, type WorkspaceSettings } from "@guildhall/core";
-import type { getThanksSettings } from "@guildhall/core/contract";
+import { type EndpointResponse, formatAmount } from "@guildhall/core";
 import type { TextKey } from "@guildhall/core/i18n";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
+import type { getThanksSettings } from "@guildhall/core/thanks";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { currentLanguage, translate } from "../../i18n/language.ts";

@@ -1,5 +1,8 @@
-import type { EndpointResponse, ThanksSettings, WorkspaceSettings } from "@guildhall/core";
-import { getSettings, getThanksSettings, updateSettings, updateThanksSettings } from "@guildhall/core/contract";
+import type { EndpointResponse } from "@guildhall/core";
+import { getSettings, updateSettings } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
+import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import type { ThanksSettings } from "@guildhall/core/thanks";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";

@@ -8,7 +8,7 @@ import { Setting } from "./setting.tsx";
 import { thanksSettingsQuery, thanksTarget, type ThanksSettingsData } from "./settings.queries.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import { useTyped } from "./use-typed.ts";
-import type { ThanksSettings } from "@guildhall/core";
+import type { ThanksSettings } from "@guildhall/core/thanks";
 import styles from "./settings.module.css";
 
 /** Quota by role and currency, reminders, one text for all. */

@@ -1,5 +1,6 @@
-import { mayReceiveThanks, type PublicUser } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { mayReceiveThanks } from "@guildhall/core/thanks";
+import { type PublicUser } from "@guildhall/core/users";
 import { Banner, Button, Card } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

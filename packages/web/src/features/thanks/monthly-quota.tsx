@@ -1,4 +1,4 @@
-import { hasQuotaLeft } from "@guildhall/core";
+import { hasQuotaLeft } from "@guildhall/core/thanks";
 import { Button, ButtonLink, Card, QuotaCard, QuotaCardSkeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";

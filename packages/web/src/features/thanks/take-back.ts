@@ -1,5 +1,5 @@
 import { CallFailure } from "@guildhall/core";
-import { undoThanks } from "@guildhall/core/contract";
+import { undoThanks } from "@guildhall/core/thanks";
 import { createPlatform } from "@guildhall/core/transport";
 import { loadTexts, translate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";

@@ -1,4 +1,5 @@
-import { addAmounts, costOf, HUNDREDTHS_PER_UNIT, quotaStates, type Hundredths, type QuotaLine } from "@guildhall/core";
+import { addAmounts, type Hundredths, HUNDREDTHS_PER_UNIT, type QuotaLine } from "@guildhall/core";
+import { costOf, quotaStates } from "@guildhall/core/thanks";
 import type { Person } from "@guildhall/widget";
 import type { Attempt } from "../../forms/attempt.ts";
 

@@ -1,5 +1,6 @@
-import { parseInstant, type ThanksCard as Thanks } from "@guildhall/core";
+import { parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import { type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import { Button, ThanksCard, type FeedItemFrame } from "@guildhall/widget";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState, type KeyboardEvent } from "react";

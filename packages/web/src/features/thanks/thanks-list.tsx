@@ -1,4 +1,4 @@
-import type { ThanksListType } from "@guildhall/core";
+import type { ThanksListType } from "@guildhall/core/thanks";
 import { Button, ButtonLink, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";

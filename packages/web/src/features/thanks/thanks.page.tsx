@@ -1,4 +1,5 @@
-import { formatMonth, type ThanksListType } from "@guildhall/core";
+import { formatMonth } from "@guildhall/core";
+import { type ThanksListType } from "@guildhall/core/thanks";
 import { Button, ButtonLink, Select, TabPanel, Tabs, type SelectOption } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import HeartHandshake from "lucide-react/icons/heart-handshake";

@@ -1,12 +1,7 @@
-import type { EndpointInput, EndpointResponse, ThanksListType } from "@guildhall/core";
-import {
-  getThanksForEdit,
-  getThanksLists,
-  getThanksStats,
-  getUser,
-  listThanks,
-  listUsersForSelect,
-} from "@guildhall/core/contract";
+import type { EndpointInput, EndpointResponse } from "@guildhall/core";
+import { getThanksForEdit, getThanksLists, getThanksStats, listThanks } from "@guildhall/core/thanks";
+import type { ThanksListType } from "@guildhall/core/thanks";
+import { getUser, listUsersForSelect } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";

@@ -1,5 +1,5 @@
 import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import { giveThanks } from "@guildhall/core/contract";
+import { giveThanks } from "@guildhall/core/thanks";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { attemptFor } from "../../forms/attempt.ts";

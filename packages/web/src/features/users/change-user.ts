@@ -1,4 +1,5 @@
-import { descendantsOf, withChangedUser, type ManagedUser } from "@guildhall/core";
+import { descendantsOf } from "@guildhall/core/groups";
+import { type ManagedUser, withChangedUser } from "@guildhall/core/users";
 import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";
 import { showFailure } from "../../shell/show-failure.ts";

@@ -1,4 +1,4 @@
-import { mayChangeGroups, type ManagedUser, type StandingQuestion } from "@guildhall/core";
+import { type ManagedUser, mayChangeGroups, type StandingQuestion } from "@guildhall/core/users";
 import { Button, GroupBadge, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";

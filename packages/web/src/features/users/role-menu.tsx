@@ -1,12 +1,7 @@
-import {
-  changedStanding,
-  userAbilities,
-  type ManagedUser,
-  type RoleOption,
-  type StandingEvent,
-  type StandingQuestion,
-} from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
+import {
+  changedStanding, type ManagedUser, type RoleOption, type StandingEvent, type StandingQuestion, userAbilities,
+} from "@guildhall/core/users";
 import { Button, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";

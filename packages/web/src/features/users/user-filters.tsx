@@ -1,4 +1,4 @@
-import { ROLE_FILTERS } from "@guildhall/core";
+import { ROLE_FILTERS } from "@guildhall/core/permissions";
 import { Select, UserPicker, type Person } from "@guildhall/widget";
 import { useState } from "react";
 import { groupOptions } from "../../groups/group-select.tsx";

@@ -1,4 +1,5 @@
-import { isAwaited, pageAfterRemoval, USERS_PAGE_SIZE, type ManagedUser } from "@guildhall/core";
+import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
+import { isAwaited, type ManagedUser } from "@guildhall/core/users";
 import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";

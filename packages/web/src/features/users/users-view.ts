@@ -1,4 +1,4 @@
-import { ROLE_FILTERS, type RoleFilter } from "@guildhall/core";
+import { ROLE_FILTERS, type RoleFilter } from "@guildhall/core/permissions";
 
 /** Which people are shown. */
 export interface UsersView {

@@ -1,13 +1,8 @@
-import type { EndpointResponse, ManagedUser, StandingEvent } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
 import {
-  addUserRole,
-  disableUser,
-  enableUser,
-  listUsers,
-  listUsersForAutocomplete,
-  removeUserRole,
-  setUserGroups,
-} from "@guildhall/core/contract";
+  addUserRole, disableUser, enableUser, listUsers, listUsersForAutocomplete, removeUserRole, setUserGroups,
+} from "@guildhall/core/users";
+import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import type { ManagedUser } from "@guildhall/core";
-import { inviteUsers } from "@guildhall/core/contract";
+import { inviteUsers } from "@guildhall/core/accounts";
+import type { ManagedUser } from "@guildhall/core/users";
 import { Badge, Button } from "@guildhall/widget";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";

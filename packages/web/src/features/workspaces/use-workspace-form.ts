@@ -1,5 +1,5 @@
-import { CallFailure, ValidationFailure, type WorkspaceItem } from "@guildhall/core";
-import { createWorkspace, updateWorkspace } from "@guildhall/core/contract";
+import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { createWorkspace, updateWorkspace, type WorkspaceItem } from "@guildhall/core/workspaces";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";

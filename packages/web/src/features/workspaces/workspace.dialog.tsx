@@ -1,4 +1,5 @@
-import { MAX_NAME_LENGTH, type WorkspaceItem } from "@guildhall/core";
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { type WorkspaceItem } from "@guildhall/core/workspaces";
 import { TextField } from "@guildhall/widget";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";

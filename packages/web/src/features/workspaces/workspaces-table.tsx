@@ -1,4 +1,5 @@
-import { highestRole, type WorkspaceItem } from "@guildhall/core";
+import { highestRole } from "@guildhall/core/permissions";
+import { type WorkspaceItem } from "@guildhall/core/workspaces";
 import { Badge, IconButton } from "@guildhall/widget";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Pencil from "lucide-react/icons/pencil";

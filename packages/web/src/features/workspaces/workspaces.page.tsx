@@ -1,4 +1,6 @@
-import { safeReturnPath, WORKSPACES_PAGE_SIZE, type WorkspaceItem } from "@guildhall/core";
+import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
+import { safeReturnPath } from "@guildhall/core/session";
+import { type WorkspaceItem } from "@guildhall/core/workspaces";
 import { Banner, Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";

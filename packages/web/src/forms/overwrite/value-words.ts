@@ -1,4 +1,4 @@
-import { amountsInWords, fillForms, NO_FORMS, type CurrencyForms, type NamedCurrency } from "@guildhall/core";
+import { amountsInWords, type CurrencyForms, fillForms, type NamedCurrency, NO_FORMS } from "@guildhall/core";
 import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";
 import { currentLanguage } from "../../i18n/language.ts";

@@ -1,4 +1,4 @@
-import type { Achievement } from "@guildhall/core";
+import type { Achievement } from "@guildhall/core/achievements";
 import Award from "lucide-react/icons/award";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Clamp } from "../../ui/clamp.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { THANKS_CARD_RECEIVERS, type AssignmentPart, type ChallengePart, type NotificationType } from "@guildhall/core";
+import { THANKS_CARD_RECEIVERS } from "@guildhall/core";
+import { type AssignmentPart, type ChallengePart, type NotificationType } from "@guildhall/core/notifications";
 import Swords from "lucide-react/icons/swords";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NotificationType, PerkPart, PurchasePart } from "@guildhall/core";
+import type { NotificationType, PerkPart, PurchasePart } from "@guildhall/core/notifications";
 import Gift from "lucide-react/icons/gift";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";

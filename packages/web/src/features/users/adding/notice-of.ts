@@ -1,4 +1,4 @@
-import { ValidationFailure, type CallFailure } from "@guildhall/core";
+import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import type { Translate } from "@guildhall/core/i18n";
 import { describeFailure } from "../../../shell/show-failure.ts";
 

@@ -1,5 +1,5 @@
 import { MAX_BULK_FILE_BYTES, MAX_BULK_USERS } from "@guildhall/core";
-import { getUsersTemplate } from "@guildhall/core/contract";
+import { getUsersTemplate } from "@guildhall/core/users";
 import { Banner, ErrorList, FileField } from "@guildhall/widget";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../../../forms/form.module.css";

@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { addUser } from "@guildhall/core/contract";
+import { addUser } from "@guildhall/core/users";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";

@@ -1,6 +1,6 @@
 import { CallFailure, MAX_BULK_FILE_BYTES, ValidationFailure } from "@guildhall/core";
-import { addUsersInBulk } from "@guildhall/core/contract";
 import { createPlatform } from "@guildhall/core/transport";
+import { addUsersInBulk } from "@guildhall/core/users";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";

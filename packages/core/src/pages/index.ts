@@ -1,0 +1,2 @@
+export { getWrittenPage } from "./page.contract.ts";
+export type { WrittenPage } from "./page.contract.ts";
