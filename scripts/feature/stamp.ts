@@ -130,7 +130,7 @@ function listTextEdits(): readonly Edit[] {
       unless,
     },
     ...Object.entries(words).map(([language, text]) => ({
-      path: `packages/core/src/i18n/${language}/refusals.ts`,
+      path: `packages/core/src/i18n/refusals.${language}.ts`,
       anchor,
       place: "before" as const,
       text: `    already_closed: "${text}",\n`,

@@ -18,7 +18,7 @@ export const TOOLS = ["scripts/**", "bench/**", "**/*.config.{ts,js}"];
 export const DECIDERS = ["**/*.machine.ts", "**/*.policy.ts"];
 
 /** The texts of both languages, one long table each. */
-export const TEXTS = ["packages/core/src/i18n/{en,ru}/**"];
+export const TEXTS = ["packages/core/src/**/*.{en,ru}.ts"];
 
 /** Where SQL may be written. */
 export const SQL_PLACES = [

@@ -146,7 +146,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
   },
   {
     name: "no-jsx-text",
-    message: "Put the text into core/src/i18n/{en,ru} and show it with `t`.",
+    message: "Put the text beside its feature (core/src/<feature>/<name>.en.ts, .ru.ts) and show it with `t`.",
     selectors: [
       "JSXText[value=/\\p{L}/u]",
       "JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}/u]",

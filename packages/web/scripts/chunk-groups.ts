@@ -11,7 +11,7 @@ const DASHBOARD = `${SRC}features/dashboard/dashboard.page.tsx`;
 const FRAMEWORK =
   /rolldown[\\/]runtime|node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/+](?:react-router|router-core|history|react-store|store))[@\\/]/;
 
-const TEXTS = /[\\/]core[\\/]src[\\/]i18n[\\/](en|ru)[\\/](\w+)\.ts$/;
+const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
 const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", "dashboard", "refusals"]);
 
@@ -57,7 +57,7 @@ function nameFixed(id: string): string | null {
   if (FRAMEWORK.test(id)) return "framework";
   if (PUBLIC_PAGES.test(id)) return "public-pages";
   if (MARKDOWN.test(id)) return "markdown";
-  const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
+  const [, namespace = "", language] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;
   if (TEXTS_OF_EVERY_VIEW.has(namespace)) return `texts-${language}`;
   return TEXTS_OF_THE_PANEL.has(namespace) ? `texts-panel-${language}` : null;

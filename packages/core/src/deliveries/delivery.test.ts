@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_PAYLOADS } from "../events/domain-event.ts";
-import { deliveries as english } from "../i18n/en/deliveries.ts";
-import { deliveries as russian } from "../i18n/ru/deliveries.ts";
+import { deliveries as english } from "./deliveries.en.ts";
+import { deliveries as russian } from "./deliveries.ru.ts";
 import { findText } from "../i18n/translate.ts";
 import { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
 import { DELIVERY_PROBLEMS } from "./delivery.values.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeSchedule } from "./describe-schedule.ts";
-import { timetable as en } from "./en/timetable.ts";
-import { timetable as ru } from "./ru/timetable.ts";
+import { timetable as en } from "../schedules/timetable.en.ts";
+import { timetable as ru } from "../schedules/timetable.ru.ts";
 import { createTranslate } from "./translate.ts";
 
 const english = createTranslate("en", new Map([["timetable", en]]));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../lib/limits.ts";
 import { FIELD_CODES, FIELD_VALUES, REFUSAL_REASONS } from "../lib/text-codes.ts";
 import { describeFieldError, describeRefusal } from "./describe.ts";
-import * as en from "./en/index.ts";
-import * as ru from "./ru/index.ts";
+import * as en from "./en.ts";
+import * as ru from "./ru.ts";
 import { createTranslate } from "./translate.ts";
 import type { TextTree } from "./translate.ts";
 

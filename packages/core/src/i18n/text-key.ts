@@ -1,4 +1,4 @@
-import type * as english from "./en/index.ts";
+import type * as english from "./en.ts";
 import type { TextValues } from "./translate.ts";
 
 type Paths<Tree> = Tree extends string
@@ -12,6 +12,9 @@ type WithoutPlural<Path extends string> = Path extends `${infer Stem}_${"one" | 
 
 /** A namespace of texts. */
 export type Namespace = keyof typeof english;
+
+/** A namespace that pages load; mails are written by the server alone. */
+export type PageNamespace = Exclude<Namespace, "mail">;
 
 /** The key of a text that there is: `errors:network.timeout`; plurals without their suffix. */
 export type TextKey = {

@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../lib/limits.ts";
-import * as en from "./en/index.ts";
+import * as en from "./en.ts";
 import { loadNamespace, NAMESPACES } from "./namespaces.ts";
-import * as ru from "./ru/index.ts";
+import * as ru from "./ru.ts";
 import type { TextTree } from "./translate.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -38,15 +39,15 @@ function placeholders(text: string): string[] {
 
 it("every file of texts is listed, loadable and the same in every language", async () => {
   for (const language of LANGUAGES) {
-    const files = readdirSync(new URL(`./${language}/`, import.meta.url)).filter((name) => name !== "index.ts");
-    expect(files.map((name) => name.replace(".ts", "")).sort()).toEqual([...NAMESPACES].sort());
+    const files = globSync(`*/*.${language}.ts`, { cwd: new URL("..", import.meta.url) });
+    expect(files.map((path) => basename(path, `.${language}.ts`)).sort()).toEqual([...NAMESPACES, "mail"].sort());
     for (const namespace of NAMESPACES) {
       expect(await loadNamespace(language, namespace)).toBe(byLanguage[language]?.[namespace]);
     }
   }
 });
 
-describe.each(NAMESPACES)("the texts of %s", (namespace) => {
+describe.each([...NAMESPACES, "mail"])("the texts of %s", (namespace) => {
   const english = formsOf("en", namespace);
   const russian = formsOf("ru", namespace);
 

@@ -3,8 +3,8 @@ import { OfflineFailure, RefusedFailure, TimeoutFailure } from "../client/call-f
 import { HTTP_STATUS_BY_CODE } from "../lib/errors.ts";
 import { parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "../lib/text-codes.ts";
 import { describeFailure, describeFieldError, describeRefusal } from "./describe.ts";
-import * as en from "./en/index.ts";
-import * as ru from "./ru/index.ts";
+import * as en from "./en.ts";
+import * as ru from "./ru.ts";
 import type { TextKey, Translate } from "./text-key.ts";
 import { createTranslate } from "./translate.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import * as en from "./en/index.ts";
+import * as en from "./en.ts";
 import { findText } from "./translate.ts";
 import type { TextTree } from "./translate.ts";
 

@@ -2,7 +2,7 @@ import type { Language } from "@guildhall/core";
 import {
   createTranslate,
   loadNamespace,
-  type Namespace,
+  type PageNamespace,
   type TextTree,
   type Translate,
   type TranslateAny,
@@ -53,7 +53,7 @@ export function useTranslateAny(): TranslateAny {
  * Loads the texts of a page in the present language; what is there already is not fetched again. Whoever shows
  * them waits for this: what is on the page already has its texts and is not drawn anew.
  */
-export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<void> {
   const { language, texts } = languageStore.getState();
   const missing = namespaces.filter((namespace) => !texts.has(namespace));
   if (missing.length === 0) return;
@@ -65,7 +65,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 
 /** Switches the language and remembers it; every text on the page changes at once. Rejects when the texts do not come. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const names = [...languageStore.getState().texts.keys()] as Namespace[];
+  const names = [...languageStore.getState().texts.keys()] as PageNamespace[];
   const loaded = await Promise.all(names.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const));
   writeCookie(COOKIE, language);
   document.documentElement.lang = language;

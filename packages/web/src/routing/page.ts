@@ -2,7 +2,7 @@ import { createRoute, redirect, type AnyRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
 import { loadTexts } from "../i18n/language.ts";
-import type { Namespace, TextKey } from "@guildhall/core/i18n";
+import type { PageNamespace, TextKey } from "@guildhall/core/i18n";
 import { guardPage } from "./guard.ts";
 import { withIds } from "./path-ids.ts";
 
@@ -24,7 +24,7 @@ export interface PageSpec {
   /** The key of the title in the browser's tab. */
   readonly title: TextKey;
   /** The texts that must be there before the page is shown. */
-  readonly texts: readonly Namespace[];
+  readonly texts: readonly PageNamespace[];
   readonly load: () => Promise<Page>;
   /** The address that stands for this one: whoever comes is led there. Null where this one is meant. */
   readonly leadsTo?: (params: Readonly<Record<string, string>>) => string | null;

@@ -1,4 +1,4 @@
-import type { StandingEvent } from "../../users/standing.machine.ts";
+import type { StandingEvent } from "./standing.machine.ts";
 
 /** Words of the list of people. */
 export const users = {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../../lib/text-codes.ts";
+import type { RefusalReason } from "../lib/text-codes.ts";
 
 /** Why something cannot be done, as members hear it; what guests can meet is among the errors. */
 export const refusals = {

@@ -1,4 +1,4 @@
-import type { Role } from "../../permissions/roles.ts";
+import type { Role } from "../permissions/roles.ts";
 
 /** Words that many pages share. */
 export const words = {

@@ -1,4 +1,4 @@
-import type { DeliveryProblem, MailSubject, ReaderName } from "../../deliveries/delivery.values.ts";
+import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 /** Words of the section that shows what failed. */
 export const deliveries = {

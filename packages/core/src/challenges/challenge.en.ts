@@ -1,4 +1,4 @@
-import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } from "../../challenges/challenge.values.ts";
+import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 
 /** Words of a challenge's page, its dialogs, results and figures. */
 export const challenge = {

@@ -1,4 +1,4 @@
-import type { ScheduleType } from "../../schedules/schedule.values.ts";
+import type { ScheduleType } from "./schedule.values.ts";
 
 /** When drafts are published by themselves, and what can be done about it. */
 export const timetable = {

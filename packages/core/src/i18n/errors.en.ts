@@ -1,5 +1,5 @@
-import type { ErrorCode } from "../../lib/errors.ts";
-import type { FieldTextName, RefusalReason } from "../../lib/text-codes.ts";
+import type { ErrorCode } from "../lib/errors.ts";
+import type { FieldTextName, RefusalReason } from "../lib/text-codes.ts";
 
 /** What is said when something did not work; the server says the same words. */
 export const errors = {

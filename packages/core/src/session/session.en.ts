@@ -1,4 +1,4 @@
-import type { SignInError } from "../../lib/text-codes.ts";
+import type { SignInError } from "../lib/text-codes.ts";
 
 /** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {

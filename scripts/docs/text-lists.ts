@@ -1,0 +1,56 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+
+const CORE = "packages/core/src";
+const LANGUAGES = ["en", "ru"] as const;
+
+// What the server alone writes is read by it from the index.
+const NEVER_LOADED = new Set(["mail"]);
+
+/** What the texts of core are found by, derived from the files that lie beside their features; by path from the root. */
+export function drawTextLists(root: string): Readonly<Record<string, string>> {
+  const files = globSync(`${CORE}/*/*.en.ts`, { cwd: root })
+    .map((path) => path.slice(CORE.length + 1, -".en.ts".length))
+    .sort((first, second) => basename(first).localeCompare(basename(second)));
+  return {
+    [`${CORE}/i18n/namespaces.ts`]: drawLoaders(files),
+    ...Object.fromEntries(LANGUAGES.map((language) => [`${CORE}/i18n/${language}.ts`, drawIndex(files, language)])),
+  };
+}
+
+function drawIndex(files: readonly string[], language: string): string {
+  return files.map((file) => `export { ${basename(file)} } from "${pathOf(file, language)}";\n`).join("");
+}
+
+function drawLoaders(files: readonly string[]): string {
+  const loaded = files.filter((file) => !NEVER_LOADED.has(basename(file)));
+  const loaders = LANGUAGES.map((language) =>
+    [`  ${language}: {`, ...loaded.map((file) => `    ${basename(file)}: () => import("${pathOf(file, language)}"),`), "  },"].join("\n"),
+  );
+  return `import type { Language } from "../lib/options.ts";
+import type { PageNamespace } from "./text-key.ts";
+import type { TextTree } from "./translate.ts";
+
+// Derived by \`pnpm draw-docs\` from the files of texts: each exports its texts under the namespace's own name.
+type Loaders = { readonly [Name in PageNamespace]: () => Promise<Readonly<Record<Name, TextTree>>> };
+
+// Written out one by one, so that bundlers make a file of each and load it only when it is needed.
+const LOADERS: Readonly<Record<Language, Loaders>> = {
+${loaders.join("\n")}
+};
+
+/** Every namespace of texts that pages load. */
+// Object.keys widens to string[]; the loaders have exactly these keys.
+export const NAMESPACES = Object.keys(LOADERS.en) as readonly PageNamespace[];
+
+/** Loads the texts of one namespace in one language. */
+export async function loadNamespace(language: Language, namespace: PageNamespace): Promise<TextTree> {
+  const texts: Readonly<Partial<Record<PageNamespace, TextTree>>> = await LOADERS[language][namespace]();
+  return texts[namespace] ?? {};
+}
+`;
+}
+
+function pathOf(file: string, language: string): string {
+  return file.startsWith("i18n/") ? `./${basename(file)}.${language}.ts` : `../${file}.${language}.ts`;
+}
