@@ -63,6 +63,8 @@ const signedInInfo = z.object({
   shutOutOf,
   /** A token of minutes for streams and embedding; renewed by every call of this endpoint. */
   jwt: z.string(),
+  /** How far this answer and whatever is asked after it have news, for the stream's `after`; empty without a workspace. */
+  newsId: z.string(),
   language,
   settings: z.nullable(workspaceSettings),
   /** License features that are on. */

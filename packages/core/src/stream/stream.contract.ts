@@ -29,5 +29,7 @@ export const openStream = endpoint({
   path: "/stream",
   summary: "Streams server-sent events that say what is new for the asker; the data is {topics}.",
   access: { who: "member" },
+  /** How far the asker has news: the `newsId` of an answer. What was told since comes first; without it, nothing does. */
+  query: z.object({ after: z.optional(z.string()) }),
   response: z.object({}),
 });

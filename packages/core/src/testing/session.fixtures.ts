@@ -32,6 +32,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
     },
     shutOutOf: "",
     jwt: "",
+    newsId: "",
     language: "en",
     features: [...FEATURES],
     permissions: permissionsOf({ roles: user.roles, accountId: 1 }),

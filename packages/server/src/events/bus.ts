@@ -26,5 +26,12 @@ export interface Bus {
   publish(message: BusMessage): void;
   /** Calls the listener for each message until the returned function is called; it must not throw. */
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Names this moment for `heardSince`; empty while the process does not hear of others yet. */
+  mark(): string;
+  /**
+   * What was heard after a moment, by this process and of others; null where that is not known: the moment was another
+   * process's, or too long ago.
+   */
+  heardSince(mark: string): readonly BusMessage[] | null;
   close(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Deps } from "../lib/deps.ts";
 import type { Bus, BusMessage } from "./bus.ts";
 import { mergeMessages } from "./bus-merge.ts";
+import { createRecentMessages } from "./recent-messages.ts";
+import type { RecentMessages } from "./recent-messages.ts";
 
 /** What a bus needs: the database carries its messages to other processes. */
 export type BusDeps = Pick<Deps, "db" | "log" | "random">;
@@ -22,6 +24,9 @@ const MAX_RETRY_MS = 30_000;
 const STAYS: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail", "gap"]);
 
 const packet = z.object({ from: z.string(), messages: z.array(z.unknown()) });
+
+/** What nobody who shows something has to know of. */
+const UNSHOWN: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail"]);
 
 /** A bus that hears of its own process only until it is told to listen to others. */
 export interface IdleBus extends Bus {
@@ -44,8 +49,10 @@ class DatabaseBus implements IdleBus {
   readonly #deps: BusDeps;
   readonly #node: string;
   readonly #listeners = new Set<(message: BusMessage) => void>();
+  readonly #recent: RecentMessages;
   #connection: Promise<{ close(): Promise<void> }> | null = null;
   #isAlone = false;
+  #isHearing = false;
   #outbox: BusMessage[] = [];
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> = Promise.resolve();
@@ -54,6 +61,7 @@ class DatabaseBus implements IdleBus {
   constructor(deps: BusDeps) {
     this.#deps = deps;
     this.#node = deps.random.uuid();
+    this.#recent = createRecentMessages(this.#node);
   }
 
   listen(): void {
@@ -72,6 +80,14 @@ class DatabaseBus implements IdleBus {
     return () => this.#listeners.delete(listener);
   }
 
+  mark(): string {
+    return this.#isHearing ? this.#recent.mark() : "";
+  }
+
+  heardSince(mark: string): readonly BusMessage[] | null {
+    return this.#recent.since(mark);
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -82,20 +98,29 @@ class DatabaseBus implements IdleBus {
   }
 
   #deliver(message: BusMessage): void {
+    if (!UNSHOWN.has(message.kind)) this.#recent.add(message);
     for (const listener of this.#listeners) listener(message);
   }
 
   #listen(retryMs: number): void {
     const connection = this.#deps.db.listen(CHANNEL, (payload) => this.#receive(payload));
     this.#isAlone = connection === null;
+    this.#isHearing = connection === null;
     this.#connection = connection;
-    connection?.catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, "the bus cannot listen yet");
-      const again = setTimeout(() => {
-        if (!this.#isClosed) this.#listen(Math.min(MAX_RETRY_MS, 2 * retryMs));
-      }, retryMs);
-      again.unref();
-    });
+    connection?.then(
+      () => {
+        this.#isHearing = true;
+      },
+      (error: unknown) => this.#listenLater(error, retryMs),
+    );
+  }
+
+  #listenLater(error: unknown, retryMs: number): void {
+    this.#deps.log.warn({ err: error }, "the bus cannot listen yet");
+    const again = setTimeout(() => {
+      if (!this.#isClosed) this.#listen(Math.min(MAX_RETRY_MS, 2 * retryMs));
+    }, retryMs);
+    again.unref();
   }
 
   #receive(payload: string): void {

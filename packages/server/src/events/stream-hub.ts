@@ -1,7 +1,7 @@
-import { NEWS_TOPICS } from "@guildhall/core/stream";
 import type { NewsTopic } from "@guildhall/core/stream";
 import type { Deps } from "../lib/deps.ts";
 import type { BusMessage } from "./bus.ts";
+import { EVERYTHING, heardFor, isMeant, missedTopics, toNewsId } from "./missed-news.ts";
 import type { NewsStream } from "./news-stream.ts";
 import { findLastSeqs } from "./relay.repository.ts";
 import { checkedStreams } from "./stream-check.ts";
@@ -9,10 +9,10 @@ import { checkedStreams } from "./stream-check.ts";
 /** Hands news to the open streams of this process. */
 export interface StreamHub {
   /**
-   * Adds a stream and brings it up to date: `lastSeq` is the last id its asker saw, null for a first visit.
-   * Returns what to call when it is gone.
+   * Adds a stream and brings it up to date: `newsId` says how far its asker has news, null for whoever asks for what
+   * comes only. Returns what to call when it is gone.
    */
-  open(stream: NewsStream, lastSeq: number | null): Promise<() => void>;
+  open(stream: NewsStream, newsId: string | null): Promise<() => void>;
   /** How many streams an account has open here. */
   countOf(accountId: number): number;
   /** Ends every stream. */
@@ -34,9 +34,6 @@ const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs:
 /** Sessions also end by themselves: with each heartbeat one part of the streams is asked, in turn. */
 const BEATS_PER_CHECK = 4;
 
-/** What may have changed for somebody who missed messages. */
-const EVERYTHING: readonly NewsTopic[] = NEWS_TOPICS;
-
 /** Builds the hub of one process. */
 export function createStreamHub(
   deps: Pick<Deps, "db" | "bus" | "log">,
@@ -47,8 +44,8 @@ export function createStreamHub(
 
 interface Room {
   readonly streams: Set<NewsStream>;
-  /** The newest event its streams were told of. */
-  told: number;
+  /** The newest event its streams were told of; null until the first of them is. */
+  told: number | null;
   /** What the last look found; still untold at the next look, it was missed. */
   seen: number;
 }
@@ -59,6 +56,8 @@ class Hub implements StreamHub {
   readonly #rooms = new Map<number, Room>();
   readonly #unsubscribe: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
+  /** How many things from before now a stream has yet to be told; meanwhile an id would say too much. */
+  readonly #owed = new WeakMap<NewsStream, number>();
   #beats = 0;
 
   constructor(deps: Pick<Deps, "db" | "bus" | "log">, options: HubOptions) {
@@ -72,15 +71,20 @@ class Hub implements StreamHub {
     for (const timer of this.#timers) timer.unref();
   }
 
-  async open(stream: NewsStream, lastSeq: number | null): Promise<() => void> {
-    const room = this.#rooms.get(stream.workspaceId) ?? { streams: new Set(), told: 0, seen: 0 };
+  async open(stream: NewsStream, newsId: string | null): Promise<() => void> {
+    const room = this.#rooms.get(stream.workspaceId) ?? { streams: new Set(), told: null, seen: 0 };
     this.#rooms.set(stream.workspaceId, room);
     room.streams.add(stream);
+    // From here on it is told; what came before is looked up in the same moment, and owed until the greeting.
+    this.#owe(stream, 1);
+    const heard = newsId === null ? null : heardFor(stream, this.#deps.bus, newsId);
     const seq = (await findLastSeqs(this.#deps.db.handle, [stream.workspaceId])).get(stream.workspaceId) ?? 0;
-    room.told = Math.max(room.told, seq);
-    const greeting = `retry: ${this.#options.retryMs}\nid: ${seq}\n\n`;
-    const missed = lastSeq !== null && lastSeq !== seq ? frameOf(EVERYTHING, seq) : "";
-    this.#write(stream, greeting + missed);
+    // Others who are here may have missed what this one knows.
+    room.told ??= seq;
+    const topics = newsId === null ? [] : missedTopics(heard, seq);
+    this.#owe(stream, -1);
+    const id = this.#isOwed(stream) ? "" : this.#idOf(stream.workspaceId, Math.max(seq, room.told));
+    this.#write(stream, `retry: ${this.#options.retryMs}\n${frameOf(topics, id)}`);
     return () => this.#drop(stream);
   }
 
@@ -99,11 +103,9 @@ class Hub implements StreamHub {
       case "news":
         return this.#tell(message);
       case "forget":
-        return this.#recheck((each) => isMeant(message, each));
+        return this.#recheck(["session"], (each) => isMeant(message, each));
       case "gap":
-        this.#recheck(() => true);
-        void this.#reconcile();
-        return;
+        return this.#recheck(EVERYTHING, () => true);
       case "events":
         return;
     }
@@ -112,22 +114,37 @@ class Hub implements StreamHub {
   #tell({ workspaceId, topics, memberIds, seq }: Extract<BusMessage, { kind: "news" }>): void {
     const room = this.#rooms.get(workspaceId);
     if (room === undefined) return;
-    if (seq !== undefined) room.told = Math.max(room.told, seq);
-    const frame = frameOf(topics, seq);
+    if (seq !== undefined) room.told = Math.max(room.told ?? 0, seq);
+    const frame = frameOf(topics, this.#idOf(workspaceId, room.told ?? 0));
     const wanted = memberIds.length === 0 ? null : new Set(memberIds);
     for (const stream of room.streams) {
-      if (wanted === null || wanted.has(stream.memberId)) this.#write(stream, frame);
+      if (wanted !== null && !wanted.has(stream.memberId)) continue;
+      this.#write(stream, this.#isOwed(stream) ? frameOf(topics, "") : frame);
     }
   }
 
-  /** Ends the streams whose session is gone; the others are told that their session may have changed. */
-  #recheck(isMeantFor: (stream: NewsStream) => boolean): void {
+  /** Ends the streams whose session is gone; the others are told what may have changed with it. */
+  #recheck(topics: readonly NewsTopic[], isMeantFor: (stream: NewsStream) => boolean): void {
     const meant = this.#streams().filter(isMeantFor);
+    for (const stream of meant) this.#owe(stream, 1);
     void checkedStreams(meant, (stream, isAlive) => {
+      this.#owe(stream, -1);
       // Also told before the end: who is shut out sees it at once, not when coming again.
-      this.#write(stream, frameOf(["session"]));
+      this.#write(stream, frameOf(topics, ""));
       if (!isAlive) this.#end(stream);
     });
+  }
+
+  #owe(stream: NewsStream, change: 1 | -1): void {
+    this.#owed.set(stream, (this.#owed.get(stream) ?? 0) + change);
+  }
+
+  #isOwed(stream: NewsStream): boolean {
+    return (this.#owed.get(stream) ?? 0) > 0;
+  }
+
+  #idOf(workspaceId: number, seq: number): string {
+    return toNewsId({ workspaceId, seq, mark: this.#deps.bus.mark() });
   }
 
   #beat(): void {
@@ -146,7 +163,7 @@ class Hub implements StreamHub {
     try {
       const seqs = await findLastSeqs(this.#deps.db.handle, [...this.#rooms.keys()]);
       for (const [workspaceId, room] of this.#rooms) {
-        if (room.told < room.seen) {
+        if (room.told !== null && room.told < room.seen) {
           this.#tell({ kind: "news", workspaceId, topics: EVERYTHING, memberIds: [], seq: room.seen });
         }
         room.seen = seqs.get(workspaceId) ?? 0;
@@ -176,12 +193,8 @@ class Hub implements StreamHub {
   }
 }
 
-function isMeant({ accountId, workspaceId }: Extract<BusMessage, { kind: "forget" }>, stream: NewsStream): boolean {
-  if (accountId === undefined && workspaceId === undefined) return true;
-  return stream.accountId === accountId || stream.workspaceId === workspaceId;
-}
-
-function frameOf(topics: readonly NewsTopic[], seq?: number): string {
-  const id = seq === undefined ? "" : `id: ${seq}\n`;
-  return `${id}event: news\ndata: ${JSON.stringify({ topics })}\n\n`;
+/** News with the id that says how far they reach; without topics, the id alone. */
+function frameOf(topics: readonly NewsTopic[], id: string): string {
+  const first = id === "" ? "" : `id: ${id}\n`;
+  return topics.length === 0 ? `${first}\n` : `${first}event: news\ndata: ${JSON.stringify({ topics })}\n\n`;
 }

@@ -1,3 +1,5 @@
+import { getUserInfo } from "@guildhall/core/session";
+import { NEWS_TOPICS } from "@guildhall/core/stream";
 import { expect, it } from "vitest";
 import { readers } from "../readers/all-readers.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
@@ -19,4 +21,38 @@ it("carries news from one process to those who listen at another", async () => {
   await expect.poll(() => opened.lines()).toContain('data: {"topics":["balances","notifications"]}');
   await relay.stop();
   await Promise.all([one.close(), two.close()]);
+});
+
+it("tells what another process said since the session's answer, and everything where the answer was another's", async () => {
+  const world = await buildEventWorld(database().database);
+  const one = await startStreamServer(world.db);
+  const two = await startStreamServer(database().openAnother(4));
+  const headers = await one.signIn(world, 0);
+  const newsId = await one.readNewsId(headers);
+  const told = new Promise<void>((resolve) => one.server.deps.bus.subscribe(() => resolve()));
+  two.server.deps.bus.publish({ kind: "news", workspaceId: world.workspaceId, topics: ["groups"], memberIds: [] });
+  await told;
+  const here = await openStream(`${one.url}?after=${newsId}`, headers);
+  await expect.poll(() => here.lines()).toContain('data: {"topics":["groups"]}');
+  const there = await openStream(`${two.url}?after=${newsId}`, headers);
+  await expect.poll(() => there.lines()).toContain(`data: ${JSON.stringify({ topics: NEWS_TOPICS })}`);
+  await Promise.all([one.close(), two.close()]);
+});
+
+it("says nothing of how far the news are before it hears of other processes", async () => {
+  const world = await buildEventWorld(database().database);
+  let hear = (): void => undefined;
+  const listening = new Promise<{ close(): Promise<void> }>((resolve) => {
+    hear = () => resolve({ close: () => Promise.resolve() });
+  });
+  const deaf = await startStreamServer({ ...world.db, listen: () => listening });
+  const headers = await deaf.signIn(world, 0);
+  const answer = await deaf.server.ask({ url: `/api/v1${getUserInfo.path}`, headers });
+  const { newsId } = answer.json<{ data: { newsId: string } }>().data;
+  expect(newsId).toBe(`${world.workspaceId}.0.`);
+  const opened = await openStream(`${deaf.url}?after=${newsId}`, headers);
+  await expect.poll(() => opened.lines()).toContain(`data: ${JSON.stringify({ topics: NEWS_TOPICS })}`);
+  hear();
+  expect(await deaf.readNewsId(headers)).toMatch(/^\d+\.0\.[\w-]{16}$/);
+  await deaf.close();
 });

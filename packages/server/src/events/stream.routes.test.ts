@@ -69,15 +69,53 @@ describe("the live stream", () => {
     }
   });
 
+  it("tells who says how far the session's answer had news what was told since, and nothing where nothing was", async () => {
+    const world = await buildEventWorld(database().database);
+    const listening = await listen(world.db);
+    const headers = await listening.signIn(world, 0);
+    const newsId = await listening.readNewsId(headers);
+    const current = await stream(`${listening.url}?after=${newsId}`, headers);
+    await expect.poll(() => current.lines()).toEqual(["retry: 2000", `id: ${newsId}`]);
+    listening.server.deps.bus.publish({ kind: "news", workspaceId: world.workspaceId, topics: ["groups"], memberIds: [] });
+    const late = await stream(`${listening.url}?after=${newsId}`, headers);
+    await expect.poll(() => topics(late)).toEqual(['data: {"topics":["groups"]}']);
+    expect(topics(current)).toEqual(['data: {"topics":["groups"]}']);
+  });
+
+  it("tells of an event that was read between the session's answer and the stream", async () => {
+    const world = await buildEventWorld(database().database);
+    const listening = await listen(world.db);
+    const headers = await listening.signIn(world, 1);
+    const newsId = await listening.readNewsId(headers);
+    const relay = startRelay({ ...world, bus: listening.server.deps.bus }, readers, { pollMs: 60_000 });
+    open.push({ close: () => relay.stop() });
+    await world.record({ type: "thanks.published", payload: world.thanks() });
+    await relay.settle(world.workspaceId);
+    const late = await stream(`${listening.url}?after=${newsId}`, headers);
+    await expect.poll(() => topics(late)).toEqual(['data: {"topics":["balances","feed","leaderboard","notifications","thanks"]}']);
+    const again = await stream(`${listening.url}?after=${await listening.readNewsId(headers)}`, headers);
+    await expect.poll(() => again.lines().length).toBeGreaterThan(0);
+    expect(topics(again)).toEqual([]);
+  });
+
+  it("refuses to be asked after two places at once", async () => {
+    const world = await buildEventWorld(database().database);
+    const listening = await listen(world.db);
+    const refused = await stream(`${listening.url}?after=1&after=2`, await listening.signIn(world, 0));
+    expect(refused.status).toBe(422);
+  });
+
   it("brings up to date who comes back with an old id", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     await world.db.pool.query("insert into event_sequences values ($1, 9)", [world.workspaceId]);
     const headers = await listening.signIn(world, 0);
-    const late = await stream(listening.url, { ...headers, "last-event-id": "8" });
-    const current = await stream(listening.url, { ...headers, "last-event-id": "9" });
+    const newsId = await listening.readNewsId(headers);
+    const url = `${listening.url}?after=0.0.where-the-page-began`;
+    const late = await stream(url, { ...headers, "last-event-id": newsId.replace(".9.", ".8.") });
+    const current = await stream(url, { ...headers, "last-event-id": newsId });
     await expect.poll(() => late.lines()).toContain("event: news");
-    await expect.poll(() => current.lines()).toEqual(["retry: 2000", "id: 9"]);
+    await expect.poll(() => current.lines()).toEqual(["retry: 2000", `id: ${newsId}`]);
   });
 
   it("is for members only", async () => {

@@ -1,8 +1,10 @@
 import { AccessDeniedError, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
+import type { EndpointRequest } from "@guildhall/core";
 import { openStream } from "@guildhall/core/stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerModule } from "../app.ts";
 import type { Edge } from "../http/edge.ts";
+import { createInputParser } from "../http/input.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { Actor } from "../session/actor.ts";
 import type { NewsStream } from "./news-stream.ts";
@@ -13,6 +15,8 @@ const MAX_STREAMS = 20;
 const RETRY_AFTER_S = 30;
 
 const STREAM_TYPE = "text/event-stream; charset=utf-8";
+
+const parseInput = createInputParser(openStream);
 
 /** An asker that leaves this many bytes unread is cut off; it reads what it missed when it comes again. */
 const MAX_UNREAD_BYTES = 65_536;
@@ -26,11 +30,12 @@ export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): Serv
       api.get(openStream.path, { config: { isLongLived: true } }, async (request, reply) => {
         const { actor } = await edge.admit(request, reply, openStream);
         if (actor === undefined) throw new UnauthenticatedError();
+        const newsId = readNewsId(request);
         // Whoever asks for the headers alone gets them at once: no stream is opened that nobody can read.
         if (request.method === "HEAD") return reply.type(STREAM_TYPE).send();
         if (hub.countOf(actor.accountId) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_S);
         startAnswer(reply);
-        const gone = hub.open(toStream({ edge, actor, request, reply }), readLastSeq(request));
+        const gone = hub.open(toStream({ edge, actor, request, reply }), newsId);
         reply.raw.once("close", () => void gone.then((drop) => drop()));
         await gone;
       });
@@ -80,7 +85,11 @@ function toStream({ edge, actor, request, reply }: Opened): NewsStream {
   };
 }
 
-function readLastSeq(request: FastifyRequest): number | null {
-  const given = request.headers["last-event-id"];
-  return typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : null;
+/** A browser that comes back says how far it was told, which is further than where it began. */
+function readNewsId(request: FastifyRequest): string | null {
+  const told = request.headers["last-event-id"];
+  if (typeof told === "string") return told;
+  // Its parser answers what its schemas say.
+  const { query } = parseInput({ params: {}, query: request.query, body: undefined }) as EndpointRequest<typeof openStream>;
+  return query.after ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@guildhall/core";
-import type { EventType } from "@guildhall/core/events";
 import { contract } from "@guildhall/core/contract";
+import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";

@@ -42,6 +42,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   const { config, clock } = deps;
   return {
     async admit(request, reply, { access }) {
+      const newsMark = deps.bus.mark();
       const at = clock.now();
       // PostgreSQL keeps no NUL in a text.
       if (request.url.includes("%00")) throw new BadRequestError("the address holds a NUL character");
@@ -72,6 +73,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         language: languageOf(request, visitor),
         visitor,
         client,
+        newsMark,
         afterCommit: (follow) => follow(),
         tell: (message) => deps.bus.publish(message),
         ...(visitor.actor === null ? {} : { actor: visitor.actor }),

@@ -6,6 +6,7 @@ import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
+import { toNewsId } from "../events/missed-news.ts";
 import type { Actor } from "./actor.ts";
 import { findDuties } from "./duty.repository.ts";
 import { signToken } from "./session-jwt.ts";
@@ -37,7 +38,7 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
   };
 }
 
-const NO_WORKSPACE = { user: null, workspace: null, settings: null, features: [] as string[], duties: [] as string[] };
+const NO_WORKSPACE = { user: null, workspace: null, newsId: "", settings: null, features: [] as string[], duties: [] as string[] };
 
 function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
   const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
@@ -71,6 +72,7 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
   return {
     user: await presentSelf(call, { ...self, row }),
     workspace: { id: workspaceId, name, status: "active" as const, logoUrl: row.logoUrl, isCompleted, license: presentLicense(row.license) },
+    newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
     // The channel is a name in another system: a matter of who sets the workspace up.
     settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
     features: [...features],

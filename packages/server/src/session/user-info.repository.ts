@@ -12,6 +12,8 @@ export interface OwnRow {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly unread: number;
   readonly workspaces: number;
+  /** The newest event that readers have seen. */
+  readonly lastSeq: number;
 }
 
 /** Reads the own row; undefined when the membership is gone meanwhile. */
@@ -30,7 +32,8 @@ export async function findOwnRow(
       coalesce((
         select c.unread from notification_counters c where c.workspace_id = m.workspace_id and c.member_id = m.id
       ), 0) as unread,
-      (select count(*) from members o where o.account_id = ${key.accountId} and o.status = 'active') as workspaces
+      (select count(*) from members o where o.account_id = ${key.accountId} and o.status = 'active') as workspaces,
+      coalesce((select s.last_seq from event_sequences s where s.workspace_id = m.workspace_id), 0) as "lastSeq"
     from members m join workspaces w on w.id = m.workspace_id
     where m.workspace_id = ${key.workspaceId} and m.id = ${key.memberId}
   `.execute(db);

@@ -40,6 +40,8 @@ export interface ClientEnd {
 export interface VisitorCall extends Call {
   readonly visitor: Visitor;
   readonly client: ClientEnd;
+  /** The mark of the bus from before anything was read: what is told after it, the answer may not show. */
+  readonly newsMark: string;
 }
 
 /** The visitor as core's access rules look at one. */

@@ -46,7 +46,7 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
   };
   const [workspaceId = 0] = await ids(
     `insert into workspaces (name, license, settings, thanks_settings, created_at)
-     values ('Guild', '{"restrictions":[]}', $1, $2, $3) returning id`,
+     values ('Guild', '{"type":"free","status":"active","restrictions":[]}', $1, $2, $3) returning id`,
     [JSON.stringify(settings), JSON.stringify(thanksSettings), at],
   );
   const accounts = await ids(

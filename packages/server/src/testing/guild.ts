@@ -51,7 +51,13 @@ export interface Guild extends SeededWorkspace {
   on(database: Database): Guild;
 }
 
-const silentBus: Bus = { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() };
+const silentBus: Bus = {
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  mark: () => "",
+  heardSince: () => null,
+  close: () => Promise.resolve(),
+};
 
 /** Makes a workspace of members that can act. */
 export async function createGuild(database: Database, options: GuildOptions): Promise<Guild> {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { getUserInfo } from "@guildhall/core/session";
 import type { Database } from "../db/database.ts";
 import { createStreamModule } from "../events/stream.routes.ts";
 import type { EventWorld } from "./event-world.ts";
@@ -13,6 +14,8 @@ export interface StreamServer {
   readonly url: string;
   /** Signs a member of a world in without a password; answers the header that says so. */
   signIn(world: EventWorld, member: number): Promise<Record<string, string>>;
+  /** How far the session's answer says that it has news, once the server hears of other processes. */
+  readNewsId(headers: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -33,6 +36,11 @@ export async function startStreamServer(db: Database): Promise<StreamServer> {
         .executeTakeFirstOrThrow();
       const token = await server.openSession({ accountId, workspaceId: world.workspaceId });
       return { authorization: `Bearer ${token}` };
+    },
+    async readNewsId(headers) {
+      while (server.deps.bus.mark() === "") await new Promise((resume) => setTimeout(resume, 5));
+      const answer = await server.ask({ url: `/api/v1${getUserInfo.path}`, headers });
+      return answer.json<{ data: { newsId: string } }>().data.newsId;
     },
     close: () => server.close(),
   };
