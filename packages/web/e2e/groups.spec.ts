@@ -82,7 +82,7 @@ test("says when the people could not be counted, and counts them when asked agai
 
 test("gives up a chosen group that somebody deletes meanwhile, in the open page", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
-  const listening = page.waitForResponse("**/api/v1/stream");
+  const listening = page.waitForResponse("**/api/v1/stream*");
   await page.reload();
   await listening;
   const admin = await guild.ask("admin");

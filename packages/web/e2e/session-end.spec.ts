@@ -26,7 +26,7 @@ async function configure(page: Page, ways: LoginWays): Promise<void> {
 async function endBy401(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The stream would tell of the end first.
-  await page.route("**/api/v1/stream", (route) => route.abort());
+  await page.route("**/api/v1/stream*", (route) => route.abort());
   await page.context().clearCookies({ name: "guildhall_session" });
   // Whatever the page asks first finds out: by then there may be no link left to press.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/leaderboard"]')?.click());

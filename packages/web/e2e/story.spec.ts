@@ -146,7 +146,7 @@ function moveTo(guild: Guild, ms: number): void {
 async function open(guild: Guild, who: "ann" | "bob"): Promise<Page> {
   const page = await guild.enter(who === "ann" ? "member" : "moderator", "/access-denied");
   await wear(page, guild.url, LOOKS[who]);
-  const stream = page.waitForResponse((answer) => answer.url().endsWith("/stream"));
+  const stream = page.waitForResponse((answer) => answer.url().includes("/stream?"));
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await stream;

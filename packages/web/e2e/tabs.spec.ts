@@ -4,7 +4,7 @@ test("lets one tab of a browser listen for all, and another take over when it cl
   const first = await guild.enter("member", "/leaderboard");
   const listening: string[] = [];
   first.context().on("request", (request) => {
-    if (request.url().endsWith("/api/v1/stream")) listening.push(request.frame().page() === first ? "first" : "second");
+    if (request.url().includes("/api/v1/stream")) listening.push(request.frame().page() === first ? "first" : "second");
   });
   await first.reload();
   await expect.poll(() => listening).toContain("first");

@@ -242,7 +242,7 @@ test("shows figures and settings to those who manage thanks only", async ({ guil
 
 test("shows a new thanks on the open page without a reload", async ({ guild }) => {
   const page = await guild.enter("member", "/access-denied");
-  const stream = page.waitForResponse((answer) => answer.url().endsWith("/stream"));
+  const stream = page.waitForResponse((answer) => answer.url().includes("/stream?"));
   await page.goto("/thanks?tab=received");
   await expect(page.getByRole("article").first()).toBeVisible();
   await stream;

@@ -95,7 +95,7 @@ test("a tab that could not hear of the switch changes nothing in the other works
   const free = page.getByRole("switch", { name: "Everybody sees the leaderboard" });
   await expect(free).toBeVisible();
   // Deaf: neither the stream nor the refresh of every 30 s comes through; only the change itself does.
-  await page.route("**/api/v1/stream", (route) => route.abort());
+  await page.route("**/api/v1/stream*", (route) => route.abort());
   let deaf = true;
   await page.route("**/api/v1/user/info", (route) => (deaf ? route.abort() : route.continue()));
   await page.request.put(`${keeper.url}/api/v1/workspaces/${String(third)}/enter`, { headers: { origin: keeper.url } });

@@ -3,14 +3,17 @@ const LOCK = "guildhall.live";
 /**
  * Lets exactly one visible tab of this browser do the work of all: `lead` runs while this tab holds the
  * lock and is visible, and the function it returns ends it. A hidden tab gives the lock to the next one,
- * so nothing runs while nobody looks. Returns the function that takes this tab out of the race.
+ * so nothing runs while nobody looks. `onLate` hears once when another tab was first at the start. Returns the
+ * function that takes this tab out of the race.
  */
-export function joinTabs(lead: () => () => void): () => void {
+export function joinTabs(lead: () => () => void, onLate: () => void): () => void {
   let race: AbortController | null = null;
+  let isStart = true;
   const enter = (): void => {
     if (document.hidden || race !== null) return;
     race = new AbortController();
-    void leadWhenFirst(race.signal, lead);
+    void leadWhenFirst(race.signal, { lead, onLate: isStart ? onLate : null });
+    isStart = false;
   };
   const leave = (): void => {
     race?.abort();
@@ -25,8 +28,19 @@ export function joinTabs(lead: () => () => void): () => void {
   };
 }
 
-async function leadWhenFirst(signal: AbortSignal, lead: () => () => void): Promise<void> {
+interface Contender {
+  readonly lead: () => () => void;
+  readonly onLate: (() => void) | null;
+}
+
+async function leadWhenFirst(signal: AbortSignal, { lead, onLate }: Contender): Promise<void> {
   try {
+    const isLate = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await holdUntilAborted(signal, lead);
+      return lock === null;
+    });
+    if (!isLate) return;
+    onLate?.();
     await navigator.locks.request(LOCK, { signal }, () => holdUntilAborted(signal, lead));
   } catch (error) {
     // The lock manager rejects with an AbortError when this tab leaves before its turn came.

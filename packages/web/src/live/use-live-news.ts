@@ -18,18 +18,25 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   purchases: ["purchases", "profile"],
 };
 
+const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);
+
 // The toolbar shows parts of the session that these topics change.
 const SESSION_TOPICS: readonly string[] = ["notifications", "balances", "session"];
 
-// The page comes first; the feed looks once for what it missed meanwhile.
+// The page comes first; the stream tells what happened meanwhile.
 const DELAY_MS = 500;
+
+// Of the first answer that named one: all that is kept in this tab was asked for after it.
+let newsId = "";
 
 /** Keeps what the panel shows up to date for as long as the shell is on the page. */
 export function useLiveNews(): void {
   useEffect(() => {
+    const { info } = session.getState();
+    if (info?.loggedIn === true) newsId ||= info.newsId;
     let close: (() => void) | undefined;
     const timer = setTimeout(() => {
-      close = openNews({ session, onLead: setLeadingTab, onNews: applyNews });
+      close = openNews({ session, newsId, onLead: setLeadingTab, onNews: applyNews, onLate: catchUp });
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -40,7 +47,11 @@ export function useLiveNews(): void {
 
 /** Has everything asked for anew that news can change, as far as it is on the page. */
 export function refreshEverything(): void {
-  applyNews(Object.keys(QUERIES_BY_TOPIC), false);
+  applyNews(EVERYTHING, false);
+}
+
+function catchUp(): void {
+  applyNews(EVERYTHING, true);
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
