@@ -15,4 +15,11 @@ describe("mergeMessages", () => {
     expect(mergeMessages([forget, news([1, 2], 3), forget, news([2, 3], 4)])).toEqual([forget, news([1, 2, 3], 4)]);
     expect(mergeMessages([news([1]), news([])])).toEqual([news([])]);
   });
+
+  it("keeps how far readers are where that is news to nobody", () => {
+    const quiet = { kind: "news", workspaceId: 1, topics: [], memberIds: [], seq: 7 } as const;
+    expect(mergeMessages([quiet])).toEqual([quiet]);
+    const feed = { ...quiet, topics: ["feed"], memberIds: [5], seq: 6 } as const;
+    expect(mergeMessages([quiet, feed])).toEqual([{ ...feed, seq: 7 }]);
+  });
 });

@@ -26,7 +26,8 @@ export function mergeMessages(messages: readonly BusMessage[]): readonly BusMess
 function mergeWorkspace(messages: readonly NewsMessage[]): readonly NewsMessage[] {
   const workspaceId = messages[0]?.workspaceId ?? 0;
   const seq = Math.max(0, ...messages.map((each) => each.seq ?? 0));
-  return mergeNews(messages)
+  const merged = mergeNews(messages);
+  return (merged.length === 0 ? [{ topics: [], memberIds: [] }] : merged)
     .flatMap(split)
     .map(({ topics, memberIds }) => {
       const message = { kind: "news", workspaceId, topics, memberIds } as const;

@@ -28,13 +28,13 @@ interface LatePass {
 export async function runLatePass(deps: RelayDeps, { workspaceId, readers }: Omit<PassOrder, "batch" | "holds">): Promise<PassResult> {
   return deps.db.transaction(async (tx) => {
     const head = await lockHead(tx, workspaceId);
-    if (head === null) return { state: "busy", news: [], seq: 0 };
+    if (head === null) return { state: "busy", news: [], seq: 0, isFurther: false };
     const context = createReaderContext(tx, head.workspace, deps.clock.now());
     const rows = await readLate(tx, { workspaceId, at: context.at, limit: LATE_BATCH });
     const pass: LatePass = { deps, context, readers, cursors: await readCursors(tx, workspaceId) };
     const news: News[] = [];
     for (const row of rows) news.push(...(await takeLate(pass, row)));
-    return { state: rows.length === LATE_BATCH ? "more" : "done", news, seq: head.lastSeq };
+    return { state: rows.length === LATE_BATCH ? "more" : "done", news, seq: head.lastSeq, isFurther: false };
   });
 }
 

@@ -28,6 +28,8 @@ export interface PassResult {
   readonly news: readonly News[];
   /** The newest numbered event. */
   readonly seq: number;
+  /** Whether it was numbered in this pass, or another was. */
+  readonly isFurther: boolean;
 }
 
 /** Where a reader stands after a pass. */
@@ -62,7 +64,7 @@ interface Pass {
 async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   const { workspaceId, readers, batch, holds } = order;
   const head = await lockHead(tx, workspaceId);
-  if (head === null) return { state: "busy", news: [], seq: 0 };
+  if (head === null) return { state: "busy", news: [], seq: 0, isFurther: false };
   const at = deps.clock.now();
   const [fresh, cursors] = await Promise.all([numberEvents(tx, head, batch), readCursors(tx, workspaceId)]);
   const reached: Head = { ...head, lastSeq: head.lastSeq + fresh.length };
@@ -85,7 +87,7 @@ async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   const steps = isCareful ? await inTurn(readers, advance) : await together(readers, advance);
   await keep({ tx, head, reached, steps });
   const isMore = fresh.length === batch || steps.some(({ reader, to }) => to < reached.lastSeq && !isHeld(reader));
-  return { state: isMore ? "more" : "done", news: steps.flatMap((each) => each.news), seq: reached.lastSeq };
+  return { state: isMore ? "more" : "done", news: steps.flatMap((each) => each.news), seq: reached.lastSeq, isFurther: fresh.length > 0 };
 
   function isHeld(reader: Reader): boolean {
     return (holds.get(reader.name) ?? 0) > at.getTime();

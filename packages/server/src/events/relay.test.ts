@@ -55,6 +55,15 @@ async function numbers(world: EventWorld): Promise<readonly (number | null)[]> {
 }
 
 describe("startRelay", () => {
+  it("tells how far readers are also where that is news to nobody, so that no stream takes it for lost", async () => {
+    const world = await buildEventWorld(database().database);
+    const { reader } = spyReader(world, "spy");
+    await world.record({ type: "settings.changed", payload: { changes: [] } });
+    start(world, [reader]);
+    const told = { kind: "news", workspaceId: world.workspaceId, topics: [], memberIds: [], seq: 1 };
+    await expect.poll(() => world.heard).toContainEqual(told);
+  });
+
   it("numbers events without gaps and hands them on in order, across batches", async () => {
     const world = await buildEventWorld(database().database);
     const { reader, seen } = spyReader(world, "spy");

@@ -167,8 +167,11 @@ class WorkspaceRelay implements Relay {
     return result.state;
   }
 
-  #tell(workspaceId: number, { news, seq }: PassResult): void {
-    for (const { topics, memberIds } of mergeNews(news)) {
+  #tell(workspaceId: number, { news, seq, isFurther }: PassResult): void {
+    const merged = mergeNews(news);
+    // A number that is news to nobody is told as well: streams take one that they never hear of for a message that was lost.
+    const told = merged.length === 0 && isFurther ? [{ topics: [], memberIds: [] }] : merged;
+    for (const { topics, memberIds } of told) {
       this.#deps.bus.publish({ kind: "news", workspaceId, topics, memberIds, seq });
     }
   }
