@@ -284,17 +284,25 @@ describe("giving back", () => {
     expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, inactive: 0, activated: 0 }]);
   });
 
-  it("leaves a full, an endless and a retired stock as it is", async () => {
+  it("leaves a full stock as it is, and what was put there as much as is left and sold", async () => {
     const perk = await make();
-    const [first, second, third] = [await bought(perk), await bought(perk), await bought(perk)];
+    const { id } = await bought(perk);
     await change(perk, { quantity: 999 });
-    await refund(first.id);
+    await refund(id);
     expect(await stockOf(perk)).toBe(999);
-    await change(perk, { quantity: -1 });
-    await refund(second.id);
+  });
+
+  it("leaves an endless stock as it is", async () => {
+    const perk = await make({ quantity: -1 });
+    await refund((await bought(perk)).id);
     expect(await stockOf(perk)).toBe(-1);
+  });
+
+  it("returns the price of what is off the shelf by now", async () => {
+    const perk = await make();
+    const { id } = await bought(perk);
     await boss.client.call(deletePerk, { params: { id: perk } });
-    await refund(third.id);
+    await refund(id);
     expect(await balanceOf(ann)).toBe(2_000);
   });
 
@@ -307,6 +315,10 @@ describe("giving back", () => {
 });
 
 describe("the lists", () => {
+  it("count nothing before anything is bought", async () => {
+    expect(await counts()).toEqual({ requests: 0, inactive: 0, activated: 0 });
+  });
+
   it("have requests oldest first, handed out ones newest first, by page", async () => {
     const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
@@ -343,6 +355,26 @@ describe("the lists", () => {
     expect(await counts()).toEqual({ requests: 1, inactive: 29, activated: 0 });
     const file = await boss.client.call(exportPurchases, { params: { type: "inactive" }, query: {} });
     expect(await rowsOf(file.excelData)).toHaveLength(30);
+  });
+
+  it("have what came at one moment in the order of its numbers, page after page", async () => {
+    const perk = await make({ quantity: -1, costs: [] });
+    const ids: number[] = [];
+    for (let index = 0; index < 31; index += 1) ids.push((await bought(perk)).id);
+    const newest = ids.toReversed();
+    const pages = [await list("inactive"), await list("inactive", { page: 1 })];
+    expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([newest.slice(0, 30), newest.slice(30)]);
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, false]);
+  });
+
+  it("have nothing of each other, nor a group's what is outside of it, however early it came", async () => {
+    const group = await team.group("Team", [ann]);
+    const [everybodys, theirs] = [await make({ costs: [] }), await make({ groupId: group, costs: [] })];
+    const [unasked, outside] = [await bought(theirs), await bought(everybodys, { activate: true })];
+    const inside = await bought(theirs, { activate: true });
+    const found = async (type: "requests" | "inactive", group_id = 0) => (await list(type, { group_id })).items.map(({ id }) => id);
+    expect([await found("requests"), await found("inactive")]).toEqual([[outside.id, inside.id], [unasked.id]]);
+    expect([await found("requests", group), await found("inactive", group)]).toEqual([[inside.id], [unasked.id]]);
   });
 
   it("have those of a group and its parts, and follow a deleted group to its parent", async () => {
@@ -440,6 +472,14 @@ describe("a profile", () => {
     expect(await seen(bob)).toMatchObject([{ id: open.id, message: "", costs: [], status: "activation_requested" }]);
     expect((await seen(boss)).map(({ id }) => id)).toEqual([back.id, open.id, hidden.id]);
     await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("shows the words of who handed it out to whose it is and to who manages purchases, not to a colleague", async () => {
+    const { id } = await bought(await make(), { activate: true });
+    await handOut(id, boss, "At the desk");
+    const wordsFor = async (who: Teammate) =>
+      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items.map(({ activationComment }) => activationComment);
+    expect([await wordsFor(ann), await wordsFor(boss), await wordsFor(bob)]).toEqual([["At the desk"], ["At the desk"], [""]]);
   });
 
   it("goes on page by page", async () => {

@@ -59,6 +59,14 @@ describe("who is responsible for a perk without managing purchases", () => {
     await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   });
 
+  it("sees no request of a perk that somebody else is responsible for, however early it came", async () => {
+    await request(await make("Juice", [ann]), boss);
+    await request(tea);
+    const mine = await request(coffee);
+    expect((await listed("requests")).items.map(({ id }) => id)).toEqual([mine]);
+    expect(await counts(bob)).toEqual([1, 0]);
+  });
+
   it("hands out one or several, and finds them in the list of those", async () => {
     const [first, second, third] = [await request(coffee), await request(coffee), await request(coffee)];
     await bob.client.call(activatePurchase, { params: { id: first }, body: { comment: "At the desk" } });
