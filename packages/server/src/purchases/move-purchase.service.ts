@@ -75,7 +75,7 @@ export async function handOutSeveral(
 }
 
 /**
- * Gives a purchase back: its price to who paid, one to the stock unless that is endless, full or off the shelf.
+ * Gives a purchase back: its price to who paid, one to the stock unless that is endless or full.
  * @throws {NotFoundError} @throws {RefusedError} saying who was faster
  */
 export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
@@ -151,6 +151,6 @@ async function lockPerkOf({ db, actor }: MemberCall, id: number): Promise<PerkRo
 
 async function restock({ db, actor }: MemberCall, perk: PerkRow): Promise<void> {
   const key = { workspaceId: actor.workspace.id, productId: perk.id };
-  const quantity = perk.isRetired ? perk.quantity : returnedTo(perk.quantity);
+  const quantity = returnedTo(perk.quantity);
   await saveStock(db, key, { quantity, soldBy: -1, stockedBy: quantity === perk.quantity ? -1 : 0 });
 }
