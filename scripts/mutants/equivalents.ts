@@ -89,8 +89,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: `${PURCHASES}/move-purchase.service.ts`, from: "!activate.allowed &&", to: "OF_THE_ASKER", why: "what is allowed has no reason" },
   { file: `${PURCHASES}/move-purchase.service.ts`, from: "!next.allowed", to: "false", why: ASKED_BEFORE },
   { file: `${PURCHASES}/move-purchase.service.ts`, from: "rows.filter((row) => row.status === state)", to: "rows", why: "those that are moved at once stand alike" },
-  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "16", to: "17", why: "no id has as many digits" },
-  { file: `${PURCHASES}/purchase-list.repository.ts`, from: "first < second", to: "first <= second", why: "no two counters have one key" },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "and list <> '')", to: "::bigint[]) )", why: BY_KEY },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and product_id", to: "true and product_id", why: UNIQUE },
   { file: `${PURCHASES}/purchase-list.repository.ts`, from: "workspace_id = ${workspaceId} and group_id", to: "true and group_id", why: UNIQUE },

@@ -28,11 +28,11 @@ export async function recountPurchases(
 ): Promise<void> {
   const sums = new Map<string, CountedPlace & { readonly by: number }>();
   for (const { place, by } of moves.flatMap(({ from, to }) => [{ place: from, by: -1 }, { place: to, by: 1 }])) {
-    const key = `${String(place.groupId).padStart(16, "0")} ${place.list}`;
+    const key = `${String(place.groupId)} ${place.list}`;
     sums.set(key, { ...place, by: (sums.get(key)?.by ?? 0) + by });
   }
   // One order for everybody, so that two who change the same counters never wait for each other.
-  for (const [, { groupId, list, by }] of [...sums].sort(([first], [second]) => (first < second ? -1 : 1))) {
+  for (const [, { groupId, list, by }] of [...sums].sort()) {
     if (list === "") continue;
     await sql`
       insert into purchase_counters (workspace_id, group_id, list, value)
