@@ -42,8 +42,8 @@ export async function recountPurchases(
   }
 }
 
-/** How many purchases each list has; a list without any is missing. */
-export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Promise<Map<string, number>> {
+/** How many purchases each list has. */
+export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Promise<Record<PurchaseList, number>> {
   const { workspaceId, scope, productIds } = key;
   // The counts are kept by group; those of some perks are counted along an index.
   const counted = productIds === null
@@ -55,7 +55,7 @@ export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Pr
     ${scope === null ? sql`` : sql`where group_id = any(${[...scope]}::bigint[])`}
     group by list
   `.execute(db);
-  return new Map(rows.map((row) => [row.list, Number(row.count)]));
+  return { requests: 0, inactive: 0, activated: 0, ...Object.fromEntries(rows.map((row) => [row.list, Number(row.count)])) };
 }
 
 /** The perks that somebody is responsible for, also those that are off the shelf. */

@@ -33,7 +33,7 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
 /** The lists with their counts under a group, 0 for any. */
 export async function readPurchasesInfo(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof getPurchasesInfo>> {
   const counts = await countPurchases(call.db, await listKeyOf(call, { list: "requests", groupId }));
-  return { lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts.get(type) ?? 0 })) };
+  return { lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts[type] })) };
 }
 
 /** A page (from 0) of a list: requests oldest first, the others newest first. */
@@ -42,7 +42,7 @@ export async function readPurchasePage(
   { page, ...question }: ListQuestion & { readonly page: number },
 ): Promise<EndpointResponse<typeof listPurchases>> {
   const key = await listKeyOf(call, question);
-  const total = (await countPurchases(call.db, key)).get(key.list) ?? 0;
+  const total = (await countPurchases(call.db, key))[key.list];
   const { limit, offset } = { limit: LIST_PAGE_SIZE, offset: page * LIST_PAGE_SIZE };
   const size = Math.min(limit, Math.max(0, total - offset));
   // Counted from the nearer end: the last page costs what the first one does.
