@@ -28,6 +28,7 @@ process.exitCode = failures.length > 0 || checks.length === 0 ? 1 : 0;
 
 function listChecks(): readonly Check[] {
   return [
+    { name: "format", argv: tool("oxfmt/bin/oxfmt", "--check") },
     { name: "promises", argv: tool("eslint/bin/eslint.js", "--config", "scripts/lint/promises.config.js", "packages") },
     { name: "lint", argv: tool("eslint/bin/eslint.js", ".", "--max-warnings", "0") },
     { name: "rules fire", argv: tool("vitest/vitest.mjs", "run", "--project", "scripts") },

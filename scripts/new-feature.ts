@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { namesOf } from "./feature/names.ts";
 import { stampFeature } from "./feature/stamp.ts";
 import { ROOT } from "./tree.ts";
@@ -10,7 +11,9 @@ if (plural === undefined) {
 } else {
   try {
     const names = namesOf(plural, singular);
-    for (const path of stampFeature(ROOT, names)) console.log(path);
+    const paths = stampFeature(ROOT, names);
+    spawnSync("node_modules/.bin/oxfmt", [...paths], { cwd: ROOT, stdio: "inherit" });
+    for (const path of paths) console.log(path);
     console.log(`
 Next: change the ${names.words} into what you need, test first (packages/core/src/${names.path}),
 then \`pnpm draw-docs\`, \`pnpm check\`, and the screens in packages/{widget,web}/src/features/${names.path}.`);
