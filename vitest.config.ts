@@ -16,7 +16,11 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
       include: ["packages/server/{src,tests}/**/*.test.ts"],
       exclude: [`**/*.${other}.test.ts`, "**/node_modules/**"],
       // GUILDHALL_TEST_FENCED=on: every database of the tests is fenced by row-level security.
-      env: { GUILDHALL_TEST_ENGINE: engine, GUILDHALL_TEST_FENCED: process.env["GUILDHALL_TEST_FENCED"] ?? "off", TZ: zone },
+      env: {
+        GUILDHALL_TEST_ENGINE: engine,
+        GUILDHALL_TEST_FENCED: process.env["GUILDHALL_TEST_FENCED"] ?? "off",
+        TZ: zone,
+      },
       globalSetup: "packages/server/src/testing/global-setup.ts",
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -36,7 +40,11 @@ export default defineConfig({
         test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, testTimeout: 30_000 },
       },
       {
-        test: { name: "surfaces", include: ["packages/{widget,web}/{src,scripts}/**/*.test.{ts,tsx}"], env: { TZ: FAR_ZONE } },
+        test: {
+          name: "surfaces",
+          include: ["packages/{widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
+          env: { TZ: FAR_ZONE },
+        },
       },
       serverProject({ engine: "pglite", zone: FAR_ZONE }),
       serverProject({ engine: "postgres", zone: "UTC" }),

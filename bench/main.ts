@@ -7,7 +7,8 @@ const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
 const isSaving = process.argv.includes("--save");
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const unknown = wanted.filter((each) => !BENCHMARKS.some(({ name }) => name === each));
-for (const each of unknown) console.error(`There is no benchmark ${each}: ${BENCHMARKS.map(({ name }) => name).join(", ")}.`);
+for (const each of unknown)
+  console.error(`There is no benchmark ${each}: ${BENCHMARKS.map(({ name }) => name).join(", ")}.`);
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);
 for (const benchmark of chosen) {

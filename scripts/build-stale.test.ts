@@ -67,7 +67,9 @@ describe("a build", () => {
   });
 
   it("that failed is made again, whatever it left behind", async () => {
-    await expect(buildStale(toTarget("console.log('no room'); process.exit(1)"), true)).rejects.toThrow("couldn't be built:\nno room");
+    await expect(buildStale(toTarget("console.log('no room'); process.exit(1)"), true)).rejects.toThrow(
+      "couldn't be built:\nno room",
+    );
     expect(await buildStale(good)).toBe(true);
   });
 });
@@ -75,7 +77,9 @@ describe("a build", () => {
 describe("the bundled server", () => {
   const dist = dirname(join(ROOT, SERVER.output));
   const read = (extension: string): readonly string[] =>
-    readdirSync(dist).filter((name) => name.endsWith(extension)).map((name) => readFileSync(join(dist, name), "utf8"));
+    readdirSync(dist)
+      .filter((name) => name.endsWith(extension))
+      .map((name) => readFileSync(join(dist, name), "utf8"));
 
   beforeAll(() => buildStale(SERVER), 120_000);
 
@@ -88,7 +92,9 @@ describe("the bundled server", () => {
   });
 
   it("has every thread beside the file that starts it", () => {
-    const threads = read(".js").flatMap((code) => [...code.matchAll(/"\.\/([\w-]+\.js)",\s*import\.meta\.url/g)].map(([, name = ""]) => name));
+    const threads = read(".js").flatMap((code) =>
+      [...code.matchAll(/"\.\/([\w-]+\.js)",\s*import\.meta\.url/g)].map(([, name = ""]) => name),
+    );
     expect(threads.sort()).toEqual(["pglite-worker.js", "spreadsheet-worker.js"]);
     expect(threads.filter((name) => !existsSync(join(dist, name)))).toEqual([]);
   });

@@ -61,7 +61,9 @@ export function fingerprint({ sources }: Pick<Target, "sources">, root: string =
 
 /** Whether a target is stale once this file has changed; the path is from the root. */
 export function isSourceOf({ sources }: Pick<Target, "sources">, path: string): boolean {
-  return !PROOF.test(path) && sources.some((source) => (isFile(source) ? path === source : path.startsWith(`${source}/`)));
+  return (
+    !PROOF.test(path) && sources.some((source) => (isFile(source) ? path === source : path.startsWith(`${source}/`)))
+  );
 }
 
 function isFile(source: string): boolean {

@@ -22,5 +22,12 @@ await build({
   external: LEFT_OUT,
   // A name that is there when it runs, but not for this machine to bundle, would be found out by a visitor only.
   onLog: (level, log, tell) => tell(level === "warn" ? "error" : level, log),
-  output: { dir: join(SERVER, "dist"), format: "esm", sourcemap: true, entryFileNames: "[name].js", chunkFileNames: "[name].js", comments: false },
+  output: {
+    dir: join(SERVER, "dist"),
+    format: "esm",
+    sourcemap: true,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    comments: false,
+  },
 });

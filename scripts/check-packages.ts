@@ -17,7 +17,9 @@ for (const path of listTree().filter((each) => /(^|\/)package\.json$/.test(each)
 }
 const workspace = readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8");
 faults.push(...catalogFaults(workspace).map((line) => `pnpm-workspace.yaml: "${line}" is not one exact version`));
-faults.push(...machineFaults(readFileSync(join(ROOT, "pnpm-lock.yaml"), "utf8")).map((fault) => `pnpm-lock.yaml: ${fault}`));
+faults.push(
+  ...machineFaults(readFileSync(join(ROOT, "pnpm-lock.yaml"), "utf8")).map((fault) => `pnpm-lock.yaml: ${fault}`),
+);
 
 for (const folder of readdirSync(join(ROOT, "packages"))) {
   const pkgDir = join(ROOT, "packages", folder);

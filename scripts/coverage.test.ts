@@ -9,7 +9,9 @@ import { listTree, ROOT } from "./tree.ts";
 const calls: readonly Endpoint[] = Object.values(contract);
 
 function textsOf(pattern: RegExp): readonly string[] {
-  return listTree().filter((path) => pattern.test(path)).map((path) => readFileSync(join(ROOT, path), "utf8"));
+  return listTree()
+    .filter((path) => pattern.test(path))
+    .map((path) => readFileSync(join(ROOT, path), "utf8"));
 }
 
 describe("every call", () => {

@@ -11,7 +11,9 @@ import { ROOT } from "./tree.ts";
 // file is not what it would write. The sizes are `pnpm check sizes`'s: they take a built panel.
 const docs = Object.entries(await drawPages()).map(([name, text]) => [`docs/generated/${name}`, text] as const);
 const pages: Readonly<Record<string, string>> = { ...Object.fromEntries(docs), ...drawTextLists(ROOT) };
-const stale = stalePages(pages, (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null));
+const stale = stalePages(pages, (path) =>
+  existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null,
+);
 
 if (process.argv.includes("--check")) {
   for (const name of stale) {

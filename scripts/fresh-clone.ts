@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, toDuration } from "./command.ts";
 import type { Outcome } from "./command.ts";
-import { freePort, plainEnvironment, serverProcess, startApp, untilEnded, untilGone, untilReady } from "./served-app.ts";
+import {
+  freePort,
+  plainEnvironment,
+  serverProcess,
+  startApp,
+  untilEnded,
+  untilGone,
+  untilReady,
+} from "./served-app.ts";
 import type { ServedApp } from "./served-app.ts";
 import { CLONE_MARK } from "./test-steps.ts";
 import { ROOT } from "./tree.ts";
@@ -29,18 +37,30 @@ try {
   await fact("a Node that is too old is told in one sentence", async () => {
     const asOld = join(folder, "as-old.cjs");
     writeFileSync(asOld, `Object.defineProperty(process.versions, "node", { value: "16.20.2" });`);
-    const { code, output } = await runThere([process.execPath, "--require", asOld, "scripts/run.cjs", "scripts/start.ts"]);
-    expectThat(code === 1 && /^Guildhall needs Node \d+ or newer, and this is Node 16\.20\.2: .*\n$/.test(output), output);
+    const { code, output } = await runThere([
+      process.execPath,
+      "--require",
+      asOld,
+      "scripts/run.cjs",
+      "scripts/start.ts",
+    ]);
+    expectThat(
+      code === 1 && /^Guildhall needs Node \d+ or newer, and this is Node 16\.20\.2: .*\n$/.test(output),
+      output,
+    );
   });
 
-  const first = await fact("`npx --yes pnpm@12 start` installs, builds, seeds and is ready", () => start(FIRST_START_MS));
+  const first = await fact("`npx --yes pnpm@12 start` installs, builds, seeds and is ready", () =>
+    start(FIRST_START_MS),
+  );
   await fact("it prints its address and the demo's sign-ins", async () => {
     for (const text of [first.url.replace("127.0.0.1", ""), "owner@demo.test", "member@demo.test", "guildhall"]) {
       expectThat(first.printed().includes(text.replace("http://:", ":")), `${text} in:\n${first.printed()}`);
     }
   });
   await fact("it says what it does in its own words, without a warning", async () => {
-    for (const text of [/^Installed \d+ packages in /m, /^Built the panel in /m, /^Built the server in /m]) expectThat(text.test(first.printed()), first.printed());
+    for (const text of [/^Installed \d+ packages in /m, /^Built the panel in /m, /^Built the server in /m])
+      expectThat(text.test(first.printed()), first.printed());
     expectThat(!/\[WARN|Warning:|deprecated|Progress: /.test(first.printed()), `no warning in:\n${first.printed()}`);
   });
   await fact("the panel is served", async () => {
@@ -62,11 +82,14 @@ try {
     expectThat((await untilEnded(first, END_MS)) === 0, `it ended with ${first.child.exitCode}:\n${first.printed()}`);
   });
 
-  const second = await fact("a second start is ready without a network, and knows the session of the first", async () => {
-    const app = await start(LATER_START_MS, NOWHERE);
-    expectThat(await isSignedIn(app, cookie), "/user/info says loggedIn");
-    return app;
-  });
+  const second = await fact(
+    "a second start is ready without a network, and knows the session of the first",
+    async () => {
+      const app = await start(LATER_START_MS, NOWHERE);
+      expectThat(await isSignedIn(app, cookie), "/user/info says loggedIn");
+      return app;
+    },
+  );
   await fact("ending npx ends the server too", async () => {
     second.child.kill("SIGTERM");
     await untilGone(second, END_MS);
@@ -145,7 +168,10 @@ async function signIn({ url }: ServedApp): Promise<string> {
     body: JSON.stringify({ email: "member@demo.test", password: "guildhall" }),
   });
   expectThat(response.status === 200, `the sign-in gives 200, not ${response.status}: ${await response.text()}`);
-  return response.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  return response.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
 }
 
 async function isSignedIn({ url }: ServedApp, withCookie: string): Promise<boolean> {

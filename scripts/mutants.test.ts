@@ -9,10 +9,22 @@ const changesIn = (code: string): readonly string[] =>
 
 describe("a slip that is planted", () => {
   it.each([
-    ["a bound moved, on both sides", "use(used + cost > quota);", ["used + cost > quota → used + cost >= quota", "used + cost > quota → used + cost > (quota) - -1"]],
+    [
+      "a bound moved, on both sides",
+      "use(used + cost > quota);",
+      ["used + cost > quota → used + cost >= quota", "used + cost > quota → used + cost > (quota) - -1"],
+    ],
     ["half of a condition left out", "use(isOpen && isOwn);", ["isOpen && isOwn → isOpen", "isOpen && isOwn → isOwn"]],
-    ["a check of a state dropped", "if (!may.allowed) stop();", ["!may.allowed → may.allowed", "!may.allowed → true", "!may.allowed → false", "stop() → undefined"]],
-    ["a condition of a query left out", 'use(db.where("workspace_id", "=", id));', ['db.where("workspace_id", "=", id) → db']],
+    [
+      "a check of a state dropped",
+      "if (!may.allowed) stop();",
+      ["!may.allowed → may.allowed", "!may.allowed → true", "!may.allowed → false", "stop() → undefined"],
+    ],
+    [
+      "a condition of a query left out",
+      'use(db.where("workspace_id", "=", id));',
+      ['db.where("workspace_id", "=", id) → db'],
+    ],
     [
       "a condition in SQL left out",
       "use(sql`select 1 from thanks t where t.workspace_id = ${id} and t.status = 'open' and t.n between 1 and 2`);",
@@ -26,7 +38,11 @@ describe("a slip that is planted", () => {
     ["a fallback lost", "use(a ?? 1);", ["a ?? 1 → a", "1 → 2"]],
   ])("%s", (_, code, expected) => {
     const found = changesIn(code);
-    for (const each of expected) expect(found.some((one) => matches(one, each)), `${each} in ${found.join("\n")}`).toBe(true);
+    for (const each of expected)
+      expect(
+        found.some((one) => matches(one, each)),
+        `${each} in ${found.join("\n")}`,
+      ).toBe(true);
   });
 
   it("is never how wide a column is drawn", () => {
@@ -35,7 +51,9 @@ describe("a slip that is planted", () => {
   });
 
   it("is never a name, a type or what is assigned to", () => {
-    expect(changesIn(`import { a } from "b";\ntype T = 1 | true;\nlet x: -1;\nx.y = z;`)).toEqual(["x.y = z → undefined"]);
+    expect(changesIn(`import { a } from "b";\ntype T = 1 | true;\nlet x: -1;\nx.y = z;`)).toEqual([
+      "x.y = z → undefined",
+    ]);
   });
 });
 
@@ -47,7 +65,10 @@ function matches(found: string, wanted: string): boolean {
 }
 
 it("code with every slip in it does what it did, as long as none is on", () => {
-  const { code, mutants } = instrument("packages/core/src/a.ts", "const sum = (n) => (n > 1 && !(n === 3) ? n + [1, 2].filter((each) => each < n).length : n - 1);");
+  const { code, mutants } = instrument(
+    "packages/core/src/a.ts",
+    "const sum = (n) => (n > 1 && !(n === 3) ? n + [1, 2].filter((each) => each < n).length : n - 1);",
+  );
   const run = (on: string): readonly number[] => {
     Object.assign(globalThis, { __mutant: (id: string) => id === on });
     return new Function(`${code}; return [0, 1, 2, 3, 4].map(sum);`)() as readonly number[];
@@ -59,7 +80,13 @@ it("code with every slip in it does what it did, as long as none is on", () => {
 
 it("options choose files and draw the same changes for the same seed", () => {
   expect(readOptions(["mutants", "files=thanks,quota", "most=5", "again=yes"])).toEqual({
-    files: ["thanks", "quota"], areas: [], operators: [], most: 5, seed: 1, isWide: true, isAgain: true,
+    files: ["thanks", "quota"],
+    areas: [],
+    operators: [],
+    most: 5,
+    seed: 1,
+    isWide: true,
+    isAgain: true,
   });
   const items = Array.from({ length: 100 }, (_, index) => index);
   expect(draw(items, { most: 5, seed: 7 })).toEqual(draw(items, { most: 5, seed: 7 }));

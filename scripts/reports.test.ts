@@ -11,7 +11,12 @@ describe("the tally of vitest reports", () => {
   it("counts a test as skipped only when no project ran it", () => {
     const onPglite = { testResults: [file("a.test.ts", { races: "skipped", adds: "passed", waits: "todo" })] };
     const onPostgres = { testResults: [file("a.test.ts", { races: "passed", adds: "passed", waits: "pending" })] };
-    expect(tallyVitest([onPglite, onPostgres])).toEqual({ passed: 3, failed: 0, skipped: ["a.test.ts: waits"], failures: [] });
+    expect(tallyVitest([onPglite, onPostgres])).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: ["a.test.ts: waits"],
+      failures: [],
+    });
   });
 
   it("counts a file that could not be loaded as a failure", () => {

@@ -67,7 +67,10 @@ function isBroken({ status, assertionResults }: VitestReport["testResults"][numb
 /** Sums a browser run; a test that passed only on a second try counts as failed. */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   const failed = stats.unexpected + stats.flaky + errors.length;
-  const failures = [...errors.map(({ message }) => describeFailure("Playwright", message)), ...suites.flatMap(listFailed)];
+  const failures = [
+    ...errors.map(({ message }) => describeFailure("Playwright", message)),
+    ...suites.flatMap(listFailed),
+  ];
   return { passed: stats.expected, failed, skipped: suites.flatMap(listSkipped), failures };
 }
 
@@ -99,6 +102,8 @@ function listFailed({ suites = [], specs }: PlaywrightSuite): readonly string[] 
 const MOST_LINES = 12;
 
 function describeFailure(test: string, message = ""): string {
-  const lines = stripVTControlCharacters(message).split("\n").filter((line) => line.trim() !== "");
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
   return [test, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join("\n");
 }

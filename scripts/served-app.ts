@@ -28,7 +28,9 @@ export async function freePort(): Promise<number> {
 
 /** The environment of a person's own shell: nothing of the package manager that runs this. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|PNPM_|INIT_CWD|NODE|VITEST|TZ$)/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|pnpm_|PNPM_|INIT_CWD|NODE|VITEST|TZ$)/.test(name),
+  );
   const path = (process.env["PATH"] ?? "").split(":").filter((each) => !each.includes("node_modules"));
   return { ...Object.fromEntries(kept), PATH: path.join(":") };
 }
@@ -48,26 +50,40 @@ export function startApp(folder: string, port: number, env: Readonly<Record<stri
 
 /** Waits until the app says that it is ready, its demo too. @throws {Error} when it ends or the time is over */
 export async function untilReady(app: ServedApp, timeoutMs: number): Promise<void> {
-  await until(timeoutMs, () => `ready:\n${app.printed()}`, async () => {
-    if (app.child.exitCode !== null) throw new Error(`it ended with ${app.child.exitCode}:\n${app.printed()}`);
-    return isReady(app.url);
-  });
+  await until(
+    timeoutMs,
+    () => `ready:\n${app.printed()}`,
+    async () => {
+      if (app.child.exitCode !== null) throw new Error(`it ended with ${app.child.exitCode}:\n${app.printed()}`);
+      return isReady(app.url);
+    },
+  );
 }
 
 /** Waits until nothing answers at the app's address. @throws {Error} when the time is over */
 export async function untilGone(app: ServedApp, timeoutMs: number): Promise<void> {
-  await until(timeoutMs, () => "gone", async () => (await ask(`${app.url}/healthz`)) === null);
+  await until(
+    timeoutMs,
+    () => "gone",
+    async () => (await ask(`${app.url}/healthz`)) === null,
+  );
 }
 
 /** Waits for the app's own end and answers its exit code. @throws {Error} when the time is over */
 export async function untilEnded({ child, printed }: ServedApp, timeoutMs: number): Promise<number | null> {
-  await until(timeoutMs, () => `ended:\n${printed()}`, async () => child.exitCode !== null || child.signalCode !== null);
+  await until(
+    timeoutMs,
+    () => `ended:\n${printed()}`,
+    async () => child.exitCode !== null || child.signalCode !== null,
+  );
   return child.exitCode;
 }
 
 /** The process of the server itself, below the package manager's. @throws {Error} when there is none */
 export function serverProcess({ child }: ServedApp): number {
-  const processes = readdirSync("/proc").filter((each) => /^\d+$/.test(each)).map(Number);
+  const processes = readdirSync("/proc")
+    .filter((each) => /^\d+$/.test(each))
+    .map(Number);
   const parents = new Map(processes.map((pid) => [pid, parentOf(pid)]));
   const isBelow = (pid: number): boolean => {
     const parent = parents.get(pid);

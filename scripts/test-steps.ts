@@ -60,7 +60,10 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
   for (const project of projects) {
     const file = join(reports, `${project}.json`);
     const output = ["--reporter", "default", "--reporter", "json", "--outputFile", file];
-    const { code } = await run({ argv: tool("vitest/vitest.mjs", "run", "--project", project, ...output), isShown: true });
+    const { code } = await run({
+      argv: tool("vitest/vitest.mjs", "run", "--project", project, ...output),
+      isShown: true,
+    });
     if (existsSync(file)) made.push(JSON.parse(readFileSync(file, "utf8")) as VitestReport);
     if (code !== 0) broken += 1;
   }
@@ -101,7 +104,11 @@ async function runBrowser(named?: Stories): Promise<Tally> {
   return addTallies(tallies);
 }
 
-async function runPlaywright(folder: string, browser: string, { specs, env = {} }: Stories = { specs: [] }): Promise<Tally> {
+async function runPlaywright(
+  folder: string,
+  browser: string,
+  { specs, env = {} }: Stories = { specs: [] },
+): Promise<Tally> {
   const file = join(reports, `${basename(folder)}.json`);
   const { code } = await run({
     argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],

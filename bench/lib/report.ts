@@ -16,7 +16,9 @@ export function withFigures(page: string, benchmark: Omit<Benchmark, "run">, fig
   const section = [start, ...sectionOf(benchmark, figures), end].join("\n");
   const from = page.indexOf(start);
   const to = page.indexOf(end);
-  return from === -1 ? `${page.trimEnd()}\n\n${section}\n` : page.slice(0, from) + section + page.slice(to + end.length);
+  return from === -1
+    ? `${page.trimEnd()}\n\n${section}\n`
+    : page.slice(0, from) + section + page.slice(to + end.length);
 }
 
 function sectionOf({ name, title, method, footer }: Omit<Benchmark, "run">, figures: readonly Figure[]): string[] {
@@ -27,7 +29,10 @@ function sectionOf({ name, title, method, footer }: Omit<Benchmark, "run">, figu
     "",
     "| measured | figure | bar | |",
     "| --- | --- | --- | --- |",
-    ...figures.map(({ what, value, bar, isReached }) => `| ${what} | ${value} | ${bar} | ${isReached ? "reached" : "**not reached**"} |`),
+    ...figures.map(
+      ({ what, value, bar, isReached }) =>
+        `| ${what} | ${value} | ${bar} | ${isReached ? "reached" : "**not reached**"} |`,
+    ),
     "",
     footer ?? measuredNow(),
     "",
@@ -41,7 +46,8 @@ function measuredNow(): string {
 
 /** What was measured: the last commit, and whether something was changed after it. */
 function commit(): string {
-  const git = (...args: string[]): string => execFileSync("git", args, { cwd: new URL("../..", import.meta.url), encoding: "utf8" }).trim();
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: new URL("../..", import.meta.url), encoding: "utf8" }).trim();
   const changes = git("status", "--porcelain", "--untracked-files=no", "--", "packages", "bench");
   return `commit ${git("rev-parse", "--short=9", "HEAD")}${changes === "" ? "" : " with changes"}`;
 }

@@ -29,7 +29,11 @@ export interface FilledChallenges {
 /** Writes so many challenges over three years, three of four of them closed, with their attempts, counted as the product counts. */
 export async function fillChallenges(
   database: BenchDatabase,
-  { name, challenges, withPopular }: { readonly name: string; readonly challenges: number; readonly withPopular: boolean },
+  {
+    name,
+    challenges,
+    withPopular,
+  }: { readonly name: string; readonly challenges: number; readonly withPopular: boolean },
 ): Promise<FilledChallenges> {
   const at = new Date();
   const workspace = await fillBenchWorkspace(database, { members: MEMBERS, quota: 0, at, name });
@@ -69,7 +73,10 @@ export async function fillChallenges(
     "select id from challenges where workspace_id = $1 and list = 'active' and group_id = 0 order by id limit 20",
     [workspaceId],
   );
-  const [closed] = await run<{ count: number }>("select count(*) from challenges where workspace_id = $1 and list = 'closed'", [workspaceId]);
+  const [closed] = await run<{ count: number }>(
+    "select count(*) from challenges where workspace_id = $1 and list = 'closed'",
+    [workspaceId],
+  );
   const ids = active.map(({ id }) => Number(id));
   const [busyId = 0, popularId = 0] = ids.splice(-2);
   if (withPopular) {
@@ -98,7 +105,13 @@ interface Filling {
 }
 
 async function checkKeys(run: Run, change: "enable" | "disable"): Promise<void> {
-  for (const table of ["challenges", "challenge_rewards", "assignments", "assignment_members", "challenge_participants"]) {
+  for (const table of [
+    "challenges",
+    "challenge_rewards",
+    "assignments",
+    "assignment_members",
+    "challenge_participants",
+  ]) {
     await run(`alter table ${table} ${change} trigger all`, []);
   }
 }
@@ -140,7 +153,10 @@ async function writeAttempts(run: Run, { workspaceId, memberIds, at }: Filling):
   await writeMembers(run, workspaceId);
 }
 
-async function writePopular(run: Run, filling: Filling & { readonly challengeId: number; readonly attempts: number }): Promise<void> {
+async function writePopular(
+  run: Run,
+  filling: Filling & { readonly challengeId: number; readonly attempts: number },
+): Promise<void> {
   const { workspaceId, memberIds, at, challengeId, attempts } = filling;
   await run(
     `insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)

@@ -23,14 +23,28 @@ export async function fillPerks(
   { name, perks, purchases }: { readonly name: string; readonly perks: number; readonly purchases: number },
 ): Promise<FilledPerks> {
   const at = new Date();
-  const { workspaceId, currencyId, memberIds, tokens } = await fillBenchWorkspace(database, { members: MEMBERS, quota: 0, at, name });
+  const { workspaceId, currencyId, memberIds, tokens } = await fillBenchWorkspace(database, {
+    members: MEMBERS,
+    quota: 0,
+    at,
+    name,
+  });
   const run = async <T>(text: string, ...values: readonly unknown[]): Promise<T[]> =>
     (await database.pool.query(text, [workspaceId, ...values])).rows as T[];
   const managers = MEMBERS / GROUPED;
-  await run("update members set roles = '{moderator}' where workspace_id = $1 and id = any($2::bigint[])", memberIds.slice(0, managers));
-  const [group] = await run<{ id: number }>("insert into groups (workspace_id, name) values ($1, 'Group') returning id");
+  await run(
+    "update members set roles = '{moderator}' where workspace_id = $1 and id = any($2::bigint[])",
+    memberIds.slice(0, managers),
+  );
+  const [group] = await run<{ id: number }>(
+    "insert into groups (workspace_id, name) values ($1, 'Group') returning id",
+  );
   const groupId = group?.id ?? 0;
-  await run("insert into member_groups (workspace_id, member_id, group_id) select $1, id, $2::bigint from unnest($3::bigint[]) as id", groupId, memberIds);
+  await run(
+    "insert into member_groups (workspace_id, member_id, group_id) select $1, id, $2::bigint from unnest($3::bigint[]) as id",
+    groupId,
+    memberIds,
+  );
   await run(
     `insert into products (workspace_id, title, description, quantity, group_id, author_member_id, created_at)
      select $1, 'Perk ' || n, 'A description of some length of number ' || n, -1, case when n % $5::int = 0 then $4::bigint else 0 end,
@@ -41,7 +55,10 @@ export async function fillPerks(
     GROUPED,
     perks,
   );
-  await run("insert into product_costs (workspace_id, product_id, currency_id, amount) select $1, id, $2::bigint, 500 from products where workspace_id = $1", currencyId);
+  await run(
+    "insert into product_costs (workspace_id, product_id, currency_id, amount) select $1, id, $2::bigint, 500 from products where workspace_id = $1",
+    currencyId,
+  );
   await run(
     `insert into purchases (workspace_id, product_id, status, list, listed_at, group_id, buyer_member_id, member_id, title, message,
        activation_comment, activated_by, created_at, requested_at, activated_at)
@@ -61,10 +78,20 @@ export async function fillPerks(
     memberIds,
     MEMBERS,
   );
-  await run("insert into purchase_costs (workspace_id, purchase_id, currency_id, amount) select $1, id, $2::bigint, 500 from purchases where workspace_id = $1", currencyId);
+  await run(
+    "insert into purchase_costs (workspace_id, purchase_id, currency_id, amount) select $1, id, $2::bigint, 500 from purchases where workspace_id = $1",
+    currencyId,
+  );
   await run(
     `insert into purchase_counters (workspace_id, group_id, list, value)
      select workspace_id, group_id, list, count(*) from purchases where workspace_id = $1 group by 1, 2, 3`,
   );
-  return { managers: tokens.slice(0, managers), members: tokens.slice(managers), memberIds, groupId, activated: Math.floor(purchases / 2), perks };
+  return {
+    managers: tokens.slice(0, managers),
+    members: tokens.slice(managers),
+    memberIds,
+    groupId,
+    activated: Math.floor(purchases / 2),
+    perks,
+  };
 }

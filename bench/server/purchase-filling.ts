@@ -16,7 +16,12 @@ export async function fillPurchases(
   { name, purchases }: { readonly name: string; readonly purchases: number },
 ): Promise<FilledPurchases> {
   const at = new Date();
-  const { workspaceId, currencyId, memberIds, tokens } = await fillBenchWorkspace(database, { members: MEMBERS, quota: 0, at, name });
+  const { workspaceId, currencyId, memberIds, tokens } = await fillBenchWorkspace(database, {
+    members: MEMBERS,
+    quota: 0,
+    at,
+    name,
+  });
   const run = async (text: string, ...values: readonly unknown[]): Promise<void> => {
     await database.pool.query(text, [workspaceId, ...values]);
   };

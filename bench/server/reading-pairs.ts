@@ -19,7 +19,12 @@ export async function measurePairs(url: string, pairs: readonly ReadingPair[]): 
     const figures: Figure[] = [];
     for (const { what, bar, subject, reference } of pairs) {
       const ratio = await compareLatencies({ port: api.port, subject, reference });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${String(bar)}`, isReached: ratio.ratio <= bar });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${String(bar)}`,
+        isReached: ratio.ratio <= bar,
+      });
     }
     return figures;
   } finally {

@@ -27,12 +27,25 @@ async function* readRows(count: number): AsyncGenerator<readonly ExportCell[], v
 
 function draw(row: number): readonly ExportCell[] {
   const at = new Date(Date.UTC(2026, 0, 1) + row * 60_000);
-  return [row, `Член команды ${row}`, `person${row}@example.test`, "=completed", row * 7, row % 3 === 0 ? null : row * 11, at, `A comment of some length about attempt ${row}, with <marks> & signs`];
+  return [
+    row,
+    `Член команды ${row}`,
+    `person${row}@example.test`,
+    "=completed",
+    row * 7,
+    row % 3 === 0 ? null : row * 11,
+    at,
+    `A comment of some length about attempt ${row}, with <marks> & signs`,
+  ];
 }
 
 function build(count: number): ExportSheet {
   const kinds = ["number", "text", "text", "text", "amount", "amount", "instant", "text"] as const;
-  return { sheetName: "Results", columns: kinds.map((kind) => ({ title: kind, kind, width: 20 })), rows: readRows(count) };
+  return {
+    sheetName: "Results",
+    columns: kinds.map((kind) => ({ title: kind, kind, width: 20 })),
+    rows: readRows(count),
+  };
 }
 
 async function run(count: number): Promise<number> {
@@ -56,5 +69,10 @@ const fileMb = await run(rows);
 const seconds = (performance.now() - startedAt) / 1000;
 delay.disable();
 clearInterval(sampler);
-const cost: ExportCost = { seconds, peakMb: (peak - base) / 2 ** 20, lagMs: delay.percentile(99) / 1e6 - RESOLUTION_MS, fileMb };
+const cost: ExportCost = {
+  seconds,
+  peakMb: (peak - base) / 2 ** 20,
+  lagMs: delay.percentile(99) / 1e6 - RESOLUTION_MS,
+  fileMb,
+};
 console.log(JSON.stringify(cost));

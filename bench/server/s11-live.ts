@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { percentile, round } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
@@ -38,7 +43,10 @@ export const liveEvent: Benchmark = {
 
 async function measure(url: string, workspace: BenchWorkspace): Promise<Figure[]> {
   const env = { MAX_LAG_MS: "10000" };
-  const servers = [await startServerProcess({ databaseUrl: url, env }), await startServerProcess({ databaseUrl: url, env })];
+  const servers = [
+    await startServerProcess({ databaseUrl: url, env }),
+    await startServerProcess({ databaseUrl: url, env }),
+  ];
   const ports = servers.map(({ port }) => port);
   const board = new Board();
   try {
@@ -49,7 +57,8 @@ async function measure(url: string, workspace: BenchWorkspace): Promise<Figure[]
     const rounds: Announced[][] = [];
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       const announced: Announced[] = [];
-      for (let event = 0; event < EVENTS; event += 1) announced.push(await announce({ workspace, ports, board, turn: event }));
+      for (let event = 0; event < EVENTS; event += 1)
+        announced.push(await announce({ workspace, ports, board, turn: event }));
       rounds.push(announced);
     }
     return [toFigure(rounds)];
@@ -68,7 +77,10 @@ function toFigure(rounds: readonly (readonly Announced[])[]): Figure {
   const arrivalsOf = (announced: readonly Announced[]): number[] => announced.flatMap(({ latencies }) => latencies);
   const all = arrivalsOf(rounds.flat());
   const byRound = rounds.map((each) => percentile(arrivalsOf(each), 0.99));
-  const answer = percentile(rounds.flat().map(({ answerMs }) => answerMs), 0.5);
+  const answer = percentile(
+    rounds.flat().map(({ answerMs }) => answerMs),
+    0.5,
+  );
   const p99 = percentile(all, 0.99);
   const spread = `${round(Math.min(...byRound))}–${round(Math.max(...byRound))}`;
   const value = `${round(p99)} ms (${spread}), p50 ${round(percentile(all, 0.5))} ms of which the answer takes ${round(answer)}, ${all.length} arrivals`;
@@ -136,18 +148,25 @@ async function announce(world: {
 }
 
 /** Opens a stream; resolves once it is greeted. */
-function openStream(wish: { readonly port: number; readonly token: string; readonly onNews: () => void }): Promise<void> {
+function openStream(wish: {
+  readonly port: number;
+  readonly token: string;
+  readonly onNews: () => void;
+}): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${wish.token}` };
-    const request = get({ host: "127.0.0.1", port: wish.port, path: "/api/v1/stream", headers, agent: false }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`the stream was answered ${response.statusCode}`));
-      response.setEncoding("latin1");
-      response.on("error", () => undefined);
-      response.on("data", (chunk: string) => {
-        resolve();
-        if (chunk.includes('"feed"')) wish.onNews();
-      });
-    });
+    const request = get(
+      { host: "127.0.0.1", port: wish.port, path: "/api/v1/stream", headers, agent: false },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`the stream was answered ${response.statusCode}`));
+        response.setEncoding("latin1");
+        response.on("error", () => undefined);
+        response.on("data", (chunk: string) => {
+          resolve();
+          if (chunk.includes('"feed"')) wish.onNews();
+        });
+      },
+    );
     request.on("error", reject);
   });
 }

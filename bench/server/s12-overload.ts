@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";
@@ -20,7 +25,12 @@ export const overload: Benchmark = {
     const at = new Date();
     const url = await createBenchDatabase(server.url, "guildhall");
     const database = await openBenchDatabase(url, at);
-    const { currencyId, memberIds, tokens } = await fillBenchWorkspace(database, { members: 2_000, quota: 99_900, at, name: "bench" });
+    const { currencyId, memberIds, tokens } = await fillBenchWorkspace(database, {
+      members: 2_000,
+      quota: 99_900,
+      at,
+      name: "bench",
+    });
     await database.close();
     const api = await startServerProcess({ databaseUrl: url });
     let count = 0;
@@ -44,7 +54,10 @@ export const overload: Benchmark = {
     const ratio = await measureRatio(ROUNDS, {
       subject: async () => {
         const result = await load(best.clients * 4);
-        errors += [...result.statuses].reduce((sum, [status, n]) => sum + ([200, 409, 429, 503].includes(status) ? 0 : n), 0);
+        errors += [...result.statuses].reduce(
+          (sum, [status, n]) => sum + ([200, 409, 429, 503].includes(status) ? 0 : n),
+          0,
+        );
         return goodPerSecond(result);
       },
       reference: async () => goodPerSecond(await load(best.clients)),
@@ -52,7 +65,12 @@ export const overload: Benchmark = {
     await api.stop();
     await server.stop();
     return [
-      { what: `${best.clients * 4} ÷ ${best.clients} clients`, value: showRatio(ratio, "per s"), bar: "≥ 0.8", isReached: ratio.ratio >= 0.8 },
+      {
+        what: `${best.clients * 4} ÷ ${best.clients} clients`,
+        value: showRatio(ratio, "per s"),
+        bar: "≥ 0.8",
+        isReached: ratio.ratio >= 0.8,
+      },
       { what: "other errors", value: String(errors), bar: "0", isReached: errors === 0 },
     ];
   },

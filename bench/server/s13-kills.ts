@@ -30,7 +30,12 @@ function figuresOf(engine: string, report: KillReport): Figure[] {
   const { answered, cutOff, lost, surplus, violations, readyMs } = report;
   const load = `${answered} answered, ${cutOff} cut off, ready again in ${Math.round(median(readyMs))} ms`;
   return [
-    { what: `${engine}: answered changes lost`, value: `${lost.length} (${load})`, bar: "0", isReached: lost.length === 0 },
+    {
+      what: `${engine}: answered changes lost`,
+      value: `${lost.length} (${load})`,
+      bar: "0",
+      isReached: lost.length === 0,
+    },
     {
       what: `${engine}: invariants broken, effects doubled`,
       value: `${violations.length}, ${surplus}`,

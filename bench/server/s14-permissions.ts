@@ -18,7 +18,10 @@ export const permissions: Benchmark = {
     `${CHECKS} checks of every permission by every role in one thread, by turns: the whole rule of a call (role and ` +
     "license feature), and the role's permission alone with the cost of the empty loop taken off both sides.",
   run: async () => {
-    const whole = await measureRatio(ROUNDS, { subject: async () => perSecond(ourRule), reference: async () => perSecond(caslRule) });
+    const whole = await measureRatio(ROUNDS, {
+      subject: async () => perSecond(ourRule),
+      reference: async () => perSecond(caslRule),
+    });
     const empty = 1 / perSecond((actor, permission) => (actor + permission) % 2 === 0);
     const bare = await measureRatio(ROUNDS, {
       subject: async () => 1 / Math.max(1 / perSecond(ourPermission) - empty, 1e-10),
@@ -26,7 +29,12 @@ export const permissions: Benchmark = {
     });
     return [
       { what: "whole rules per second", value: showRatio(whole, "per s"), bar: "≥ 10", isReached: whole.ratio >= 10 },
-      { what: "permission alone, loop taken off", value: showRatio(bare, "per s"), bar: "≥ 10", isReached: bare.ratio >= 10 },
+      {
+        what: "permission alone, loop taken off",
+        value: showRatio(bare, "per s"),
+        bar: "≥ 10",
+        isReached: bare.ratio >= 10,
+      },
     ];
   },
 };

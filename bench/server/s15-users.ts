@@ -39,7 +39,12 @@ async function measure({ url, large, small }: TwoSizes<People>): Promise<Figure[
     for (const [what, pathOf] of READS) {
       const read = (people: People) => ({ tokens: people.askers, path: () => `/api/v1/users${pathOf(people)}` });
       const ratio = await compareLatencies({ port: api.port, subject: read(large), reference: read(small) });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${BAR}`,
+        isReached: ratio.ratio <= BAR,
+      });
     }
     return figures;
   } finally {
@@ -58,22 +63,28 @@ const READS: readonly (readonly [string, (people: People) => string])[] = [
 
 async function fillPeople(database: BenchDatabase, members: number): Promise<People> {
   const joinedAt = new Date(new Date().getTime() - DAY_MS);
-  const workspace = await fillBenchWorkspace(database, { members, quota: 0, at: joinedAt, name: `people ${String(members)}` });
+  const workspace = await fillBenchWorkspace(database, {
+    members,
+    quota: 0,
+    at: joinedAt,
+    name: `people ${String(members)}`,
+  });
   const { pool } = database;
   const { workspaceId, memberIds, tokens } = workspace;
   const step = members / FEW;
   const askers = Array.from({ length: FEW }, (_, index) => Math.floor(index * step));
-  await pool.query("update members set roles = '{moderator}' where workspace_id = $1 and (id = any ($2) or id % $3 = 0)", [
-    workspaceId,
-    askers.map((place) => memberIds[place] ?? 0),
-    MODERATORS,
-  ]);
-  const { rows } = await pool.query<{ id: number }>("insert into groups (workspace_id, name) values ($1, 'Group') returning id", [workspaceId]);
+  await pool.query(
+    "update members set roles = '{moderator}' where workspace_id = $1 and (id = any ($2) or id % $3 = 0)",
+    [workspaceId, askers.map((place) => memberIds[place] ?? 0), MODERATORS],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into groups (workspace_id, name) values ($1, 'Group') returning id",
+    [workspaceId],
+  );
   const groupId = rows[0]?.id ?? 0;
-  await pool.query("insert into member_groups (workspace_id, member_id, group_id) select $1, id, $3 from unnest($2::bigint[]) as id", [
-    workspaceId,
-    memberIds.slice(0, GROUPED),
-    groupId,
-  ]);
+  await pool.query(
+    "insert into member_groups (workspace_id, member_id, group_id) select $1, id, $3 from unnest($2::bigint[]) as id",
+    [workspaceId, memberIds.slice(0, GROUPED), groupId],
+  );
   return { ...workspace, groupId, askers: askers.map((place) => tokens[place] ?? "") };
 }

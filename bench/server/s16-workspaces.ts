@@ -25,13 +25,21 @@ async function measure({ url, large, small }: TwoSizes<string>): Promise<Figure[
   const api = await startServerProcess({ databaseUrl: url });
   const figures: Figure[] = [];
   try {
-    for (const [what, query] of [["first page", ""], ["last page", `?page=${LAST_PAGE}`]] as const) {
+    for (const [what, query] of [
+      ["first page", ""],
+      ["last page", `?page=${LAST_PAGE}`],
+    ] as const) {
       const ratio = await compareLatencies({
         port: api.port,
         subject: { tokens: [large], path: () => `/api/v1/workspaces${query}` },
         reference: { tokens: [small], path: () => "/api/v1/workspaces" },
       });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${BAR}`,
+        isReached: ratio.ratio <= BAR,
+      });
     }
     return figures;
   } finally {

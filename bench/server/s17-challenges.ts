@@ -22,7 +22,11 @@ export const challengeSize: Benchmark = {
     "keep-alive connection, median latency, request by request in turns: tabs, first pages, one challenge, each against the small " +
     "workspace; pages deep in a list against its first page; a challenge of 100,000 attempts, which shows 30, against " +
     "one of 3,000 that shows as many of a member's own, and against those of 20, which show a member one at most. PostgreSQL, everything warm.",
-  run: () => onTwoSizes((database, size) => fill(database, size), ({ url, large, small }) => measurePairs(url, comparisons(large, small))),
+  run: () =>
+    onTwoSizes(
+      (database, size) => fill(database, size),
+      ({ url, large, small }) => measurePairs(url, comparisons(large, small)),
+    ),
 };
 
 function fill(database: BenchDatabase, size: "large" | "small"): Promise<FilledChallenges> {
@@ -53,14 +57,22 @@ function comparisons(large: FilledChallenges, small: FilledChallenges): ReadingP
   const lastPage = Math.floor((large.closed - 1) / PAGE);
   return [
     both("counts of the tabs, who manages", COUNT_BAR, ({ managers }) => by(managers, () => "/challenges/info")),
-    both("counts of the tabs, of a group", COUNT_BAR, ({ managers, groupId }) => by(managers, () => `/challenges/info?group_id=${String(groupId)}`)),
+    both("counts of the tabs, of a group", COUNT_BAR, ({ managers, groupId }) =>
+      by(managers, () => `/challenges/info?group_id=${String(groupId)}`),
+    ),
     both("counts of the tabs, a member", COUNT_BAR, ({ members }) => by(members, () => "/challenges/info")),
     both("active, who manages", LIST_BAR, ({ managers }) => by(managers, () => "/challenges/list/active")),
     both("active, a member", LIST_BAR, ({ members }) => by(members, () => "/challenges/list/active")),
-    both("active of a group", LIST_BAR, ({ managers, groupId }) => by(managers, () => `/challenges/list/active?group_id=${String(groupId)}`)),
+    both("active of a group", LIST_BAR, ({ managers, groupId }) =>
+      by(managers, () => `/challenges/list/active?group_id=${String(groupId)}`),
+    ),
     both("closed", LIST_BAR, ({ managers }) => by(managers, () => closed)),
-    both("a challenge, who manages", LIST_BAR, ({ managers, ids }) => by(managers, (turn) => `/challenge/${String(ids[turn % ids.length])}`)),
-    both("a challenge, a member", LIST_BAR, ({ members, ids }) => by(members, (turn) => `/challenge/${String(ids[turn % ids.length])}`)),
+    both("a challenge, who manages", LIST_BAR, ({ managers, ids }) =>
+      by(managers, (turn) => `/challenge/${String(ids[turn % ids.length])}`),
+    ),
+    both("a challenge, a member", LIST_BAR, ({ members, ids }) =>
+      by(members, (turn) => `/challenge/${String(ids[turn % ids.length])}`),
+    ),
     deep("closed, a quarter down ÷ first page", closed, `?page=${String(Math.floor(lastPage / 4))}`),
     deep("closed, in the middle ÷ first page", closed, `?page=${String(Math.floor(lastPage / 2))}`),
     deep("closed, last page ÷ first page", closed, `?page=${String(lastPage)}`),

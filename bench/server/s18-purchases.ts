@@ -22,12 +22,18 @@ export const purchaseExport: Benchmark = {
     `GET of the list of activated purchases as a file and as base64, ${String(ROUNDS)} server processes each, warm from an export of ` +
     `${String(FEW)} of another workspace; resident memory every ${String(SAMPLE_MS)} ms over what it was before. PostgreSQL.`,
   run: () =>
-    onTwoSizes((database, size) => fillPurchases(database, { name: size, purchases: size === "large" ? MANY : FEW }), measure),
+    onTwoSizes(
+      (database, size) => fillPurchases(database, { name: size, purchases: size === "large" ? MANY : FEW }),
+      measure,
+    ),
 };
 
 async function measure(sizes: TwoSizes<FilledPurchases>): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [what, accept] of [["file", XLSX], ["base64", "application/json"]] as const) {
+  for (const [what, accept] of [
+    ["file", XLSX],
+    ["base64", "application/json"],
+  ] as const) {
     const costs: Cost[] = [];
     for (let turn = 0; turn < ROUNDS; turn += 1) costs.push(await exportOnce(sizes, accept));
     const peaks = costs.map(({ peakMb }) => peakMb);

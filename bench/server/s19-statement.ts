@@ -20,13 +20,19 @@ export const statementDepth: Benchmark = {
   method:
     "GET of the first page, of the last one and of one in the middle, with the balance after each transfer, by a member of 100,000 transfers in two currencies and by " +
     "one of 100, one client with a keep-alive connection, median latency, request by request in turns; PostgreSQL, everything warm.",
-  run: () => onTwoSizes((database, size) => fillStatement(database, { name: size, transfers: size === "large" ? MANY : FEW }), measure),
+  run: () =>
+    onTwoSizes(
+      (database, size) => fillStatement(database, { name: size, transfers: size === "large" ? MANY : FEW }),
+      measure,
+    ),
 };
 
 async function measure({ url, large, small }: TwoSizes<FilledStatement>): Promise<Figure[]> {
   const api = await startServerProcess({ databaseUrl: url });
-  const path = ({ memberId }: FilledStatement, lastId: number) => () =>
-    `/api/v1/users/${String(memberId)}/profile/statement?last_id=${String(lastId)}`;
+  const path =
+    ({ memberId }: FilledStatement, lastId: number) =>
+    () =>
+      `/api/v1/users/${String(memberId)}/profile/statement?last_id=${String(lastId)}`;
   const figures: Figure[] = [];
   try {
     for (const { what, lastIdOf, bar } of [
@@ -39,7 +45,12 @@ async function measure({ url, large, small }: TwoSizes<FilledStatement>): Promis
         subject: { tokens: [large.token], path: path(large, lastIdOf(large)) },
         reference: { tokens: [small.token], path: path(small, lastIdOf(small)) },
       });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${String(bar)}`, isReached: ratio.ratio <= bar });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${String(bar)}`,
+        isReached: ratio.ratio <= bar,
+      });
     }
     return figures;
   } finally {

@@ -24,10 +24,17 @@ export const perkSize: Benchmark = {
     "median latency, request by request in turns: counts, lists, somebody's perks, each against the small workspace; pages deep in a list " +
     "against its first page; the whole shelf, which is not paged, against a short one. PostgreSQL, everything warm.",
   run: () =>
-    onTwoSizes((database, size) => {
-      const isLarge = size === "large";
-      return fillPerks(database, { name: size, perks: isLarge ? MAX_PRODUCTS : FEW_PERKS, purchases: isLarge ? MANY : FEW });
-    }, ({ url, large, small }) => measurePairs(url, comparisons(large, small))),
+    onTwoSizes(
+      (database, size) => {
+        const isLarge = size === "large";
+        return fillPerks(database, {
+          name: size,
+          perks: isLarge ? MAX_PRODUCTS : FEW_PERKS,
+          purchases: isLarge ? MANY : FEW,
+        });
+      },
+      ({ url, large, small }) => measurePairs(url, comparisons(large, small)),
+    ),
 };
 
 function comparisons(large: FilledPerks, small: FilledPerks): ReadingPair[] {
@@ -37,8 +44,14 @@ function comparisons(large: FilledPerks, small: FilledPerks): ReadingPair[] {
     subject: read(large),
     reference: read(small),
   });
-  const managing = (path: string) => ({ managers }: FilledPerks): Reading => by(managers, () => path);
-  const ofGroup = (path: string) => ({ managers, groupId }: FilledPerks): Reading => by(managers, () => `${path}?group_id=${String(groupId)}`);
+  const managing =
+    (path: string) =>
+    ({ managers }: FilledPerks): Reading =>
+      by(managers, () => path);
+  const ofGroup =
+    (path: string) =>
+    ({ managers, groupId }: FilledPerks): Reading =>
+      by(managers, () => `${path}?group_id=${String(groupId)}`);
   const activated = "/purchases/list/activated";
   const lastPage = Math.floor((large.activated - 1) / PAGE);
   const deep = (what: string, page: number): ReadingPair => ({
@@ -59,7 +72,15 @@ function comparisons(large: FilledPerks, small: FilledPerks): ReadingPair[] {
     ),
     deep("activated, in the middle ÷ first page", Math.floor(lastPage / 2)),
     deep("activated, last page ÷ first page", lastPage - 1),
-    both(`the shelf, who manages: ${String(large.perks)} ÷ ${String(small.perks)} perks`, large.perks / small.perks, managing("/products")),
-    both(`the shelf, a member: ${String(large.perks)} ÷ ${String(small.perks)} perks`, large.perks / small.perks, ({ members }) => by(members, () => "/products")),
+    both(
+      `the shelf, who manages: ${String(large.perks)} ÷ ${String(small.perks)} perks`,
+      large.perks / small.perks,
+      managing("/products"),
+    ),
+    both(
+      `the shelf, a member: ${String(large.perks)} ÷ ${String(small.perks)} perks`,
+      large.perks / small.perks,
+      ({ members }) => by(members, () => "/products"),
+    ),
   ];
 }

@@ -1,4 +1,9 @@
-import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";

@@ -1,7 +1,13 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { analyzeBenchDatabase, createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  analyzeBenchDatabase,
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
@@ -18,7 +24,8 @@ export const ledgerShape: Benchmark = {
   method: `post_transfers by pgbench with 8 clients, PostgreSQL with synchronous commit, ${SECONDS} s by turns.`,
   run: async () => {
     const pgbench = findPgbench();
-    if (pgbench === null) return [{ what: "skipped", value: "pgbench is not installed", bar: "≥ 10", isReached: false }];
+    if (pgbench === null)
+      return [{ what: "skipped", value: "pgbench is not installed", bar: "≥ 10", isReached: false }];
     const server = await startPostgresServer({ isDurable: true, settings: ["shared_buffers=512MB"] });
     try {
       const url = await createBenchDatabase(server.url, "guildhall");
@@ -40,8 +47,18 @@ export const ledgerShape: Benchmark = {
       });
       const payers = await measureRatio(ROUNDS, { subject: () => perSecond(hot), reference: () => perSecond(single) });
       return [
-        { what: "S3, transfers in batches ÷ single", value: showRatio(batches, "per s"), bar: "≥ 10", isReached: batches.ratio >= 10 },
-        { what: "S4, one payer ÷ spread", value: showRatio(payers, "per s"), bar: "≥ 0.8", isReached: payers.ratio >= 0.8 },
+        {
+          what: "S3, transfers in batches ÷ single",
+          value: showRatio(batches, "per s"),
+          bar: "≥ 10",
+          isReached: batches.ratio >= 10,
+        },
+        {
+          what: "S4, one payer ÷ spread",
+          value: showRatio(payers, "per s"),
+          bar: "≥ 0.8",
+          isReached: payers.ratio >= 0.8,
+        },
       ];
     } finally {
       await server.stop();

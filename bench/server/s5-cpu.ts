@@ -2,7 +2,13 @@ import { spawn } from "node:child_process";
 import { writeFileSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createBenchDatabase, fillBenchWorkspace, freePort, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  createBenchDatabase,
+  fillBenchWorkspace,
+  freePort,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";
@@ -16,7 +22,8 @@ const TICK_MS = 10;
 export const requestCost: Benchmark = {
   name: "S5",
   title: "CPU of a GET with session, permission and response schema ÷ a bare framework route",
-  method: "GET /settings without a query of its own, 8 keep-alive clients; CPU time of the process per request, by turns.",
+  method:
+    "GET /settings without a query of its own, 8 keep-alive clients; CPU time of the process per request, by turns.",
   run: async () => {
     const server = await startPostgresServer();
     const at = new Date();
@@ -30,7 +37,12 @@ export const requestCost: Benchmark = {
     const request = writeRequest({ method: "GET", path: "/api/v1/settings", token: workspace.tokens[0] ?? "" });
     const microseconds = async (process: { readonly port: number; cpuMs(): number }) => {
       const before = process.cpuMs();
-      const { latencies } = await runLoad({ port: process.port, clients: 8, durationMs: DURATION_MS, next: () => request });
+      const { latencies } = await runLoad({
+        port: process.port,
+        clients: 8,
+        durationMs: DURATION_MS,
+        next: () => request,
+      });
       return ((process.cpuMs() - before) * 1000) / latencies.length;
     };
     await microseconds(api);
@@ -57,7 +69,10 @@ async function startBareServer() {
   );
   const child = spawn(process.execPath, [script], { stdio: "inherit" });
   for (;;) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/api/v1/settings`).then(() => true, () => false);
+    const isUp = await fetch(`http://127.0.0.1:${port}/api/v1/settings`).then(
+      () => true,
+      () => false,
+    );
     if (isUp) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

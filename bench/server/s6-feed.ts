@@ -1,4 +1,9 @@
-import { createBenchDatabase, fillBenchWorkspace, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import {
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  startPostgresServer,
+} from "@guildhall/server/bench";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { showRatio } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
@@ -19,7 +24,13 @@ export const feedDepth: Benchmark = {
     "GET of the team feed by one client with a keep-alive connection, median latency, request by request in turns; the reader is in a group " +
     "that a tenth of the items are for. PostgreSQL, everything warm.",
   run: async () => {
-    const settings = ["shared_buffers=2GB", "maintenance_work_mem=1GB", "max_wal_size=16GB", "wal_level=minimal", "max_wal_senders=0"];
+    const settings = [
+      "shared_buffers=2GB",
+      "maintenance_work_mem=1GB",
+      "max_wal_size=16GB",
+      "wal_level=minimal",
+      "max_wal_senders=0",
+    ];
     const server = await startPostgresServer({ settings });
     try {
       const url = await createBenchDatabase(server.url, "guildhall");

@@ -25,10 +25,21 @@ async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise
   const api = await startServerProcess({ databaseUrl: url });
   const figures: Figure[] = [];
   try {
-    for (const [what, query] of [["first page", ""], ["around me", "?around=me"]] as const) {
-      const read = ({ tokens }: BenchWorkspace) => ({ tokens: spread(tokens), path: () => `/api/v1/users/leaderboard${query}` });
+    for (const [what, query] of [
+      ["first page", ""],
+      ["around me", "?around=me"],
+    ] as const) {
+      const read = ({ tokens }: BenchWorkspace) => ({
+        tokens: spread(tokens),
+        path: () => `/api/v1/users/leaderboard${query}`,
+      });
       const ratio = await compareLatencies({ port: api.port, subject: read(large), reference: read(small) });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${BAR}`,
+        isReached: ratio.ratio <= BAR,
+      });
     }
     return figures;
   } finally {

@@ -27,10 +27,18 @@ async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise
   const api = await startServerProcess({ databaseUrl: url });
   const figures: Figure[] = [];
   try {
-    for (const [what, query] of [["one month", `?month=${monthOf(3)}`], ["every month", ""]] as const) {
+    for (const [what, query] of [
+      ["one month", `?month=${monthOf(3)}`],
+      ["every month", ""],
+    ] as const) {
       const read = ({ tokens }: BenchWorkspace) => ({ tokens, path: () => `/api/v1/thanks/lists${query}` });
       const ratio = await compareLatencies({ port: api.port, subject: read(large), reference: read(small) });
-      figures.push({ what: `${what}, p50`, value: showRatio(ratio, "ms"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR });
+      figures.push({
+        what: `${what}, p50`,
+        value: showRatio(ratio, "ms"),
+        bar: `≤ ${BAR}`,
+        isReached: ratio.ratio <= BAR,
+      });
     }
     return figures;
   } finally {

@@ -27,7 +27,10 @@ export const starting: Benchmark = {
       const product = await openTwice(timePerk);
       rounds.push({ product, bare: bareFirst ?? (await openTwice(timeBareEngine)) });
     }
-    return [toFigure("first ever start ÷ a new folder", rounds, "first"), toFigure("later starts ÷ opened again", rounds, "later")];
+    return [
+      toFigure("first ever start ÷ a new folder", rounds, "first"),
+      toFigure("later starts ÷ opened again", rounds, "later"),
+    ];
   },
 };
 
@@ -43,7 +46,9 @@ interface Round {
 }
 
 function toFigure(what: string, rounds: readonly Round[], time: keyof Times): Figure {
-  const ratio = toRatio(rounds.map(({ product, bare }) => ({ subject: product[time] / 1000, reference: bare[time] / 1000 })));
+  const ratio = toRatio(
+    rounds.map(({ product, bare }) => ({ subject: product[time] / 1000, reference: bare[time] / 1000 })),
+  );
   return { what, value: showRatio(ratio, "s"), bar: `≤ ${BAR}`, isReached: ratio.ratio <= BAR };
 }
 
@@ -70,7 +75,10 @@ async function timePerk({ dataDir, env }: Place): Promise<number> {
 
 async function timeBareEngine({ dataDir, env }: Place): Promise<number> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [BARE_ENGINE, dataDir], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [BARE_ENGINE, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, "exit");
   await once(child.stdout, "data");
   const tookMs = performance.now() - startedAt;

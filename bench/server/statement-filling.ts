@@ -24,7 +24,12 @@ export async function fillStatement(
   { name, transfers }: { readonly name: string; readonly transfers: number },
 ): Promise<FilledStatement> {
   const at = new Date();
-  const { workspaceId, memberIds, tokens } = await fillBenchWorkspace(database, { members: MEMBERS, quota: 0, at, name });
+  const { workspaceId, memberIds, tokens } = await fillBenchWorkspace(database, {
+    members: MEMBERS,
+    quota: 0,
+    at,
+    name,
+  });
   const [memberId = 0, giverId] = memberIds;
   const run = async <Row>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>
     (await database.pool.query(text, [workspaceId, ...values])).rows as Row[];
@@ -99,5 +104,10 @@ export async function fillStatement(
     );
     return row?.id ?? 0;
   };
-  return { token: tokens[0] ?? "", memberId, middleId: await placeOf(transfers / 2), lastPageId: await placeOf(LAST_PAGE) };
+  return {
+    token: tokens[0] ?? "",
+    memberId,
+    middleId: await placeOf(transfers / 2),
+    lastPageId: await placeOf(LAST_PAGE),
+  };
 }

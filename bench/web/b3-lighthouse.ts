@@ -44,10 +44,26 @@ export const lighthouseScores: Benchmark = {
     const { login, dashboard, other } = await auditAll();
     const own = [...login, ...dashboard];
     return [
-      toFigure("performance, login", login.map((each) => each.performance), SCORE.login),
-      toFigure("performance, dashboard", dashboard.map((each) => each.performance), SCORE.dashboard),
-      toFigure("accessibility, both", own.map((each) => each.accessibility), 100),
-      toFigure("best practices, both", own.map((each) => each.bestPractices), 100),
+      toFigure(
+        "performance, login",
+        login.map((each) => each.performance),
+        SCORE.login,
+      ),
+      toFigure(
+        "performance, dashboard",
+        dashboard.map((each) => each.performance),
+        SCORE.dashboard,
+      ),
+      toFigure(
+        "accessibility, both",
+        own.map((each) => each.accessibility),
+        100,
+      ),
+      toFigure(
+        "best practices, both",
+        own.map((each) => each.bestPractices),
+        100,
+      ),
       shareFigure("LCP", { login, other, of: (each) => each.lcpMs, bar: SHARE_OF_LCP }),
       shareFigure("blocking time", { login, other, of: (each) => each.tbtMs, bar: SHARE_OF_BLOCKING }),
       machineFigure(own),
@@ -71,7 +87,11 @@ async function audit(): Promise<Audits> {
   const seen = { login: [] as Audit[], dashboard: [] as Audit[], other: [] as Audit[] };
   try {
     const token = (await panel.cookieOf("owner")).split("=", 2)[1] ?? "";
-    const pages = { login: { url: `${panel.url}/login` }, dashboard: { url: `${panel.url}/`, token }, other: { url: unleash.loginUrl } };
+    const pages = {
+      login: { url: `${panel.url}/login` },
+      dashboard: { url: `${panel.url}/`, token },
+      other: { url: unleash.loginUrl },
+    };
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       const machine = await measureMachine(browser);
       for (const name of ["login", "dashboard", "other"] as const) {
@@ -129,17 +149,32 @@ async function auditOnce({ url, port, machine, token }: Visit): Promise<Audit> {
 
 function toFigure(what: string, scores: readonly number[], bar: number): Figure {
   const middle = median(scores);
-  return { what, value: `${middle} (${Math.min(...scores)}–${Math.max(...scores)})`, bar: bar === 100 ? "100" : `≥ ${bar}`, isReached: middle >= bar };
+  return {
+    what,
+    value: `${middle} (${Math.min(...scores)}–${Math.max(...scores)})`,
+    bar: bar === 100 ? "100" : `≥ ${bar}`,
+    isReached: middle >= bar,
+  };
 }
 
 /** Our login beside the other's, round by round. */
 function shareFigure(
   what: string,
-  sides: { readonly login: readonly Audit[]; readonly other: readonly Audit[]; readonly of: (audit: Audit) => number; readonly bar: number },
+  sides: {
+    readonly login: readonly Audit[];
+    readonly other: readonly Audit[];
+    readonly of: (audit: Audit) => number;
+    readonly bar: number;
+  },
 ): Figure {
   const { login, other, of, bar } = sides;
   const ratio = toRatio(login.map((each, turn) => ({ subject: of(each), reference: of(other[turn] as Audit) }))); // as many rounds
-  return { what: `${what} of the login ÷ of the login of ${OTHER_PANEL}`, value: showRatio(ratio, "ms"), bar: `≤ ${bar}`, isReached: ratio.ratio <= bar };
+  return {
+    what: `${what} of the login ÷ of the login of ${OTHER_PANEL}`,
+    value: showRatio(ratio, "ms"),
+    bar: `≤ ${bar}`,
+    isReached: ratio.ratio <= bar,
+  };
 }
 
 function machineFigure(all: readonly Audit[]): Figure {

@@ -25,10 +25,26 @@ export const scriptTime: Benchmark = {
       const rounds: Round[] = [];
       for (let turn = 0; turn < ROUNDS; turn += 1) rounds.push(await oneRound(browser, panel));
       return [
-        toFigure("first navigation to a table of 30 rows", rounds.map(({ first }) => first), NAVIGATION_MS),
-        toFigure("second navigation to it", rounds.map(({ second }) => second), NAVIGATION_MS),
-        toFigure("one key in the palette's filter", rounds.map(({ palette }) => palette), KEY_MS),
-        toFigure("one key in the search for people", rounds.map(({ people }) => people), KEY_MS),
+        toFigure(
+          "first navigation to a table of 30 rows",
+          rounds.map(({ first }) => first),
+          NAVIGATION_MS,
+        ),
+        toFigure(
+          "second navigation to it",
+          rounds.map(({ second }) => second),
+          NAVIGATION_MS,
+        ),
+        toFigure(
+          "one key in the palette's filter",
+          rounds.map(({ palette }) => palette),
+          KEY_MS,
+        ),
+        toFigure(
+          "one key in the search for people",
+          rounds.map(({ people }) => people),
+          KEY_MS,
+        ),
       ];
     } finally {
       await browser.close();

@@ -133,7 +133,10 @@ function answerFeed({ cards, few }: { readonly cards: number; readonly few: numb
       rewards: [{ currencyId: 1, currencyName: "Stars", currencyIconUrl: "⭐", amount: 100, formattedAmount: "1" }],
       publishedAt: at,
       undoUntil: at,
-      abilities: { undo: { allowed: false, reason: "too_late" }, thankBack: { allowed: false, reason: "not_receiver" } },
+      abilities: {
+        undo: { allowed: false, reason: "too_late" },
+        thankBack: { allowed: false, reason: "not_receiver" },
+      },
     };
     return { id, category: "thanks", type: "thanks_published", createdAt: at, author: giver, thanks };
   };
@@ -153,7 +156,10 @@ function answerFeed({ cards, few }: { readonly cards: number; readonly few: numb
 
 function mountFigure(many: readonly Round[], few: readonly Round[]): Figure {
   const [mount, usual] = [many, few].map((rounds) => median(rounds.map(({ mountMs }) => mountMs))) as [number, number];
-  const value = `${spread(many.map(({ mountMs }) => mountMs), "ms")}; with ${FEW} cards ${round(usual)} ms`;
+  const value = `${spread(
+    many.map(({ mountMs }) => mountMs),
+    "ms",
+  )}; with ${FEW} cards ${round(usual)} ms`;
   return { what: "mount, script", value, bar: `≤ ${MOUNT_MS} ms`, isReached: mount <= MOUNT_MS };
 }
 
@@ -163,7 +169,12 @@ function frameFigure(many: readonly Round[], few: readonly Round[]): Figure {
   const script = median(many.map(({ scrollMs }) => scrollMs));
   const nodes = median(many.map((each) => each.nodes));
   const value = `${spread(frames, "ms")}; with ${FEW} cards ${round(usual)} ms; script of all 3 s ${round(script)} ms, ${nodes} cards drawn`;
-  return { what: "longest frame while scrolling", value, bar: `≤ ${FRAME_MS} ms`, isReached: median(frames) <= FRAME_MS };
+  return {
+    what: "longest frame while scrolling",
+    value,
+    bar: `≤ ${FRAME_MS} ms`,
+    isReached: median(frames) <= FRAME_MS,
+  };
 }
 
 function heapFigure(many: readonly Round[], few: readonly Round[]): Figure {
@@ -172,7 +183,12 @@ function heapFigure(many: readonly Round[], few: readonly Round[]): Figure {
   const mib = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const answer = median(many.map(({ answerBytes }) => answerBytes));
   const value = `${mib(median(over))} over the answer's ${mib(answer)}; the page with ${FEW} cards ${mib(usual)}`;
-  return { what: "heap of the page over its answer", value, bar: `≤ ${mib(HEAP_BYTES)}`, isReached: median(over) <= HEAP_BYTES };
+  return {
+    what: "heap of the page over its answer",
+    value,
+    bar: `≤ ${mib(HEAP_BYTES)}`,
+    isReached: median(over) <= HEAP_BYTES,
+  };
 }
 
 function spread(values: readonly number[], unit: string): string {

@@ -33,7 +33,12 @@ export const sideBySide: Benchmark = {
         const { script, all, requests } = own[view];
         const share = script / (kib * KIB);
         const value = `${share.toFixed(2)}: ${toKib(script)} ÷ ${kib} KB (ours in all ${toKib(all)}, ${requests} requests)`;
-        return { what: `${view} ÷ ${name}'s ${view === "login" ? "login" : "first view"}, JavaScript`, value, bar: "< 1/3", isReached: share < SHARE };
+        return {
+          what: `${view} ÷ ${name}'s ${view === "login" ? "login" : "first view"}, JavaScript`,
+          value,
+          bar: "< 1/3",
+          isReached: share < SHARE,
+        };
       });
     } finally {
       await browser.close();
@@ -60,7 +65,10 @@ async function load(
   cdp.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
   await page.goto(path);
-  await page.getByRole(person === undefined ? "textbox" : "article").first().waitFor();
+  await page
+    .getByRole(person === undefined ? "textbox" : "article")
+    .first()
+    .waitFor();
   await settle(page, 3_000);
   await close();
   const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0);

@@ -29,7 +29,11 @@ export interface OpenedPage {
 
 /** Opens an empty page, signed in as somebody if wanted. */
 export async function openPage(browser: Browser, panel: ServedPanel, person?: DemoPerson): Promise<OpenedPage> {
-  const context = await browser.newContext({ baseURL: panel.url, viewport: { width: 1440, height: 900 }, locale: "en-US" });
+  const context = await browser.newContext({
+    baseURL: panel.url,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+  });
   if (person !== undefined) {
     const [name = "", value = ""] = (await panel.cookieOf(person)).split("=", 2);
     await context.addCookies([{ name, value, url: panel.url }]);
@@ -53,7 +57,11 @@ export async function watchMainThread(cdp: CDPSession): Promise<() => Promise<Ma
   return async () => {
     const { metrics } = await cdp.send("Performance.getMetrics");
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return { scriptMs: of("ScriptDuration") * 1000, taskMs: of("TaskDuration") * 1000, heapBytes: of("JSHeapUsedSize") };
+    return {
+      scriptMs: of("ScriptDuration") * 1000,
+      taskMs: of("TaskDuration") * 1000,
+      heapBytes: of("JSHeapUsedSize"),
+    };
   };
 }
 

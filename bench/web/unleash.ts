@@ -48,7 +48,10 @@ async function install(): Promise<void> {
   if (existsSync(SERVER)) return;
   mkdirSync(FOLDER, { recursive: true });
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--omit=dev", "--prefix", FOLDER];
-  const { code, output } = await run({ argv: ["npm", "install", ...options, `unleash-server@${VERSION}`], cwd: FOLDER });
+  const { code, output } = await run({
+    argv: ["npm", "install", ...options, `unleash-server@${VERSION}`],
+    cwd: FOLDER,
+  });
   if (code === 0) return;
   rmSync(FOLDER, { recursive: true, force: true });
   throw new Error(`installing ${OTHER_PANEL} failed:\n${output}`);
@@ -56,7 +59,13 @@ async function install(): Promise<void> {
 
 async function answering(url: string): Promise<void> {
   for (const endAt = Date.now() + START_LIMIT_MS; Date.now() < endAt; await sleep(100)) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Error(`${OTHER_PANEL} did not start`);
 }

@@ -12,7 +12,9 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
   plugins: [leanContract(), react({ compiler: true }), builtSheet(), firstPaint()],
   // In development classes keep their readable names.
-  css: { modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) } },
+  css: {
+    modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },
+  },
   build: {
     target: "es2023",
     cssTarget: ["chrome123", "edge123", "firefox128", "safari17.5"],
@@ -27,9 +29,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ["/api", "/docs", "/dev", "/files"].map((path) => [path, "http://127.0.0.1:4000"]),
-    ),
+    proxy: Object.fromEntries(["/api", "/docs", "/dev", "/files"].map((path) => [path, "http://127.0.0.1:4000"])),
   },
 }));
 

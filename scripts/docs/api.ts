@@ -13,15 +13,19 @@ const WHO: Readonly<Record<Access["who"], string>> = {
 
 /** Writes the page of all calls: a table to find them by, then each with what it takes and answers. */
 export function drawApi(calls: readonly Endpoint[]): string {
-  const sorted = [...calls].sort((one, other) => compareText(`${one.path} ${one.method}`, `${other.path} ${other.method}`));
+  const sorted = [...calls].sort((one, other) =>
+    compareText(`${one.path} ${one.method}`, `${other.path} ${other.method}`),
+  );
   return [
     "# Calls",
-    "Paths are under `/api/v1`. An answer is `{\"data\": {\"status\": \"ok\", …}, \"errors\": []}`; below stand the fields of",
+    'Paths are under `/api/v1`. An answer is `{"data": {"status": "ok", …}, "errors": []}`; below stand the fields of',
     "`data` beside `status`. Amounts are whole hundredths, times ISO 8601 in UTC.",
     "",
     "| call | | what it does |",
     "| --- | --- | --- |",
-    ...sorted.map(({ name, method, path, summary }) => `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`),
+    ...sorted.map(
+      ({ name, method, path, summary }) => `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`,
+    ),
     "",
     ...sorted.flatMap(drawCall),
   ].join("\n");

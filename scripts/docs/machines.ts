@@ -19,7 +19,9 @@ export async function loadMachines(): Promise<readonly NamedMachine[]> {
     files.map(async (file) => {
       const exported: Readonly<Record<string, unknown>> = await import(join(ROOT, file));
       const name = basename(file, ".machine.ts");
-      return Object.values(exported).filter(isMachine).map((machine) => ({ name, machine }));
+      return Object.values(exported)
+        .filter(isMachine)
+        .map((machine) => ({ name, machine }));
     }),
   );
   return loaded.flat();
@@ -31,7 +33,16 @@ export function drawMachines(machines: readonly NamedMachine[]): string {
     "# Machines",
     "Each state a thing can be in and what moves it on. A `?` marks a move that depends on more than the state.",
     "",
-    ...machines.flatMap(({ name, machine }) => [`## ${name}`, "", "```mermaid", toMermaid(machine), "```", "", ends(machine), ""]),
+    ...machines.flatMap(({ name, machine }) => [
+      `## ${name}`,
+      "",
+      "```mermaid",
+      toMermaid(machine),
+      "```",
+      "",
+      ends(machine),
+      "",
+    ]),
   ].join("\n");
 }
 

@@ -1,4 +1,11 @@
-import { DUTIES, FEATURES, holds, PERMISSION_ROLES, PERMISSIONS, ROLES } from "../../packages/core/src/permissions/index.ts";
+import {
+  DUTIES,
+  FEATURES,
+  holds,
+  PERMISSION_ROLES,
+  PERMISSIONS,
+  ROLES,
+} from "../../packages/core/src/permissions/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
 
 /** Writes who may do what, which calls ask for it, and which calls a license switch turns off. */
@@ -8,7 +15,9 @@ export function drawPermissions(calls: readonly Endpoint[]): string {
     const callers = calls.filter(({ access }) => access.permission?.includes(permission) === true);
     return `| \`${permission}\` | ${marks.join(" | ")} | ${toNames(callers)} |`;
   });
-  const duties = DUTIES.map((duty) => `| \`${duty}\` | ${toNames(calls.filter(({ access }) => access.duty === duty))} |`);
+  const duties = DUTIES.map(
+    (duty) => `| \`${duty}\` | ${toNames(calls.filter(({ access }) => access.duty === duty))} |`,
+  );
   const features = FEATURES.map((feature) => {
     return `| \`${feature}\` | ${toNames(calls.filter(({ access }) => access.feature === feature))} |`;
   });

@@ -19,7 +19,10 @@ export function staleSizes(page: string, views: readonly Weight[]): readonly str
     const section = page.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? "";
     return sizeFigures(views, kind)
       .filter(({ what, value }) => !(Math.abs(kbOf(section, what) - Number.parseFloat(value)) <= DRIFT_KB))
-      .map(({ what, value }) => `docs/benchmarks.md has another ${name} of ${what} than ${value}: run pnpm draw-docs and commit it`);
+      .map(
+        ({ what, value }) =>
+          `docs/benchmarks.md has another ${name} of ${what} than ${value}: run pnpm draw-docs and commit it`,
+      );
   });
 }
 

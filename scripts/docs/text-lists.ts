@@ -25,7 +25,11 @@ function drawIndex(files: readonly string[], language: string): string {
 function drawLoaders(files: readonly string[]): string {
   const loaded = files.filter((file) => !NEVER_LOADED.has(basename(file)));
   const loaders = LANGUAGES.map((language) =>
-    [`  ${language}: {`, ...loaded.map((file) => `    ${basename(file)}: () => import("${pathOf(file, language)}"),`), "  },"].join("\n"),
+    [
+      `  ${language}: {`,
+      ...loaded.map((file) => `    ${basename(file)}: () => import("${pathOf(file, language)}"),`),
+      "  },",
+    ].join("\n"),
   );
   return `import type { Language } from "../lib/options.ts";
 import type { PageNamespace } from "./text-key.ts";

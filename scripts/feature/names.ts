@@ -25,7 +25,9 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Makes every form from the plural in kebab-case; the singular only where it is not the plural less its ending. */
 export function namesOf(plural: string, singular: string = toSingular(plural)): FeatureNames {
   if (!KEBAB.test(plural) || !KEBAB.test(singular) || plural === singular) {
-    throw new Error(`name the feature by its plural in kebab-case, such as "polls"; "${plural}" of "${singular}" is not`);
+    throw new Error(
+      `name the feature by its plural in kebab-case, such as "polls"; "${plural}" of "${singular}" is not`,
+    );
   }
   return {
     path: plural,

@@ -33,7 +33,10 @@ function listFiles(root: string, names: FeatureNames): Readonly<Record<string, s
   for (const side of ["core", "server"]) {
     for (const template of readdirSync(join(TEMPLATES, side))) {
       const text = fill(readFileSync(join(TEMPLATES, side, template), "utf8"), names);
-      const file = template.replace(/\.txt$/, "").replace("entities", names.path).replace("entity", names.file);
+      const file = template
+        .replace(/\.txt$/, "")
+        .replace("entities", names.path)
+        .replace("entity", names.file);
       const isMigration = file === "migration.sql";
       files[isMigration ? nextMigration(root, names) : `packages/${side}/src/${names.path}/${file}`] = text;
     }
@@ -46,7 +49,9 @@ function nextMigration(root: string, { table }: FeatureNames): string {
   const functions = "packages/server/functions";
   const taken = [
     ...readdirSync(join(root, folder)),
-    ...readdirSync(join(root, functions)).map((file) => /^-- Applied as (\d{4})/.exec(readFileSync(join(root, functions, file), "utf8"))?.[1] ?? ""),
+    ...readdirSync(join(root, functions)).map(
+      (file) => /^-- Applied as (\d{4})/.exec(readFileSync(join(root, functions, file), "utf8"))?.[1] ?? "",
+    ),
   ];
   const last = Math.max(0, ...taken.map((each) => Number.parseInt(each, 10) || 0));
   return `${folder}/${String(last + 1).padStart(4, "0")}_${table}.sql`;
@@ -68,7 +73,12 @@ function listEdits(names: FeatureNames): readonly Edit[] {
       text: `import { close${Entity}, create${Entity}, list${Entities} } from "../${path}/${file}.contract.ts";\n`,
     },
     { path: contract, anchor: "export const contract = {\n", place: "after", text: calls },
-    { path: manifest, anchor: '    "./transport": "./src', place: "before", text: `    "./${path}": "./src/${path}/index.ts",\n` },
+    {
+      path: manifest,
+      anchor: '    "./transport": "./src',
+      place: "before",
+      text: `    "./${path}": "./src/${path}/index.ts",\n`,
+    },
     {
       path: manifest,
       anchor: '      "./transport": {',
@@ -109,7 +119,12 @@ export interface ${Entity}Table {
 }
 `,
     },
-    { path: schema, anchor: "export interface Schema {\n", place: "after", text: `  ${names.table}: ${Entity}Table;\n` },
+    {
+      path: schema,
+      anchor: "export interface Schema {\n",
+      place: "after",
+      text: `  ${names.table}: ${Entity}Table;\n`,
+    },
     ...listTextEdits(),
     ...listProofEdits(names),
   ];

@@ -33,7 +33,11 @@ describe("which Node will do", () => {
   it("says it before anything that an old Node could not read", () => {
     const asOld = join(folder, "as-old.cjs");
     writeFileSync(asOld, `Object.defineProperty(process.versions, "node", { value: "10.24.1" });`);
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["--require", asOld, "scripts/run.cjs", "scripts/start.ts"], { cwd: ROOT, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--require", asOld, "scripts/run.cjs", "scripts/start.ts"],
+      { cwd: ROOT, encoding: "utf8" },
+    );
     expect({ status, stdout, lines: stderr.trim().split("\n") }).toEqual({
       status: 1,
       stdout: "",
@@ -45,7 +49,9 @@ describe("which Node will do", () => {
 describe("installing", () => {
   it("installs once, and again after a change of the lockfile", async () => {
     const root = repository();
-    const pnpm = fakePnpm(`echo '{"name":"pnpm:progress","status":"imported"}'; echo x >> ${folder}/runs; echo {} > ${root}/node_modules/.pnpm-workspace-state-v1.json`);
+    const pnpm = fakePnpm(
+      `echo '{"name":"pnpm:progress","status":"imported"}'; echo x >> ${folder}/runs; echo {} > ${root}/node_modules/.pnpm-workspace-state-v1.json`,
+    );
     const env = { npm_execpath: pnpm };
     expect(await withEnvironment(env, () => installStale(root))).toBe(true);
     expect(await withEnvironment(env, () => installStale(root))).toBe(true);
@@ -66,18 +72,26 @@ describe("installing", () => {
     const terminal = screen(true);
     let now = 0;
     const progress = followInstall(terminal, () => now);
-    for (const status of ["resolved", "resolved", "imported"]) progress.hear(JSON.stringify({ name: "pnpm:progress", status }));
+    for (const status of ["resolved", "resolved", "imported"])
+      progress.hear(JSON.stringify({ name: "pnpm:progress", status }));
     now = 200;
     progress.hear(JSON.stringify({ name: "pnpm:progress", status: "fetched" }));
     now = 1500;
     progress.end(true);
-    expect(terminal.text()).toBe("\rInstalling packages…\u001B[K\rInstalling packages… 1 of 2\u001B[K\rInstalled 1 packages in 1.5 s\u001B[K\n");
+    expect(terminal.text()).toBe(
+      "\rInstalling packages…\u001B[K\rInstalling packages… 1 of 2\u001B[K\rInstalled 1 packages in 1.5 s\u001B[K\n",
+    );
   });
 
   it("ends at once without a network, in one sentence", () => {
     const out = screen(false);
     const progress = followInstall(out);
-    const failure = { name: "pnpm:request-retry", attempt: 1, url: "https://registry.example/zod.tgz", error: { message: "client error (Connect): dns error" } };
+    const failure = {
+      name: "pnpm:request-retry",
+      attempt: 1,
+      url: "https://registry.example/zod.tgz",
+      error: { message: "client error (Connect): dns error" },
+    };
     for (let package_ = 1; package_ <= 8; package_ += 1) progress.hear(JSON.stringify(failure));
     expect(progress.isOffline()).toBe(true);
     progress.end(false);
@@ -91,7 +105,14 @@ describe("installing", () => {
     const progress = followInstall(screen(false));
     progress.hear(JSON.stringify({ name: "pnpm:progress", status: "fetched" }));
     for (let package_ = 1; package_ <= 20; package_ += 1) {
-      progress.hear(JSON.stringify({ name: "pnpm:request-retry", attempt: 2, url: "https://registry.example/a", error: { message: "dns error" } }));
+      progress.hear(
+        JSON.stringify({
+          name: "pnpm:request-retry",
+          attempt: 2,
+          url: "https://registry.example/a",
+          error: { message: "dns error" },
+        }),
+      );
     }
     expect(progress.isOffline()).toBe(false);
   });
@@ -99,7 +120,9 @@ describe("installing", () => {
   it("shows what pnpm says when that is why it failed", () => {
     const out = screen(false);
     const progress = followInstall(out);
-    progress.hear(JSON.stringify({ name: "pnpm", level: "error", message: "No space left on device", hint: "Free some." }));
+    progress.hear(
+      JSON.stringify({ name: "pnpm", level: "error", message: "No space left on device", hint: "Free some." }),
+    );
     progress.hear("not JSON");
     progress.end(false);
     expect(out.text()).toContain("couldn't be installed.\nNo space left on device\nFree some.\nnot JSON\n");
@@ -156,5 +179,5 @@ async function withEnvironment<T>(env: Readonly<Record<string, string>>, act: ()
 
 function screen(isTTY: boolean): { isTTY: boolean; write(text: string): void; text(): string } {
   let text = "";
-  return { isTTY, write: (more) => (text += more, undefined), text: () => text };
+  return { isTTY, write: (more) => ((text += more), undefined), text: () => text };
 }

@@ -4,7 +4,8 @@ const SAY_AGAIN_MS = 10_000;
 const FAILURES_WITHOUT_SUCCESS = 8;
 /** The number of a package's second failure, seconds after its first. */
 const SECOND_FAILURE = 2;
-const UNREACHABLE = /dns error|error sending request|client error \(Connect\)|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/;
+const UNREACHABLE =
+  /dns error|error sending request|client error \(Connect\)|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/;
 
 /**
  * Tells a person how far an installation is, from what pnpm reports line by line as JSON: on a terminal in one line that

@@ -43,13 +43,19 @@ function endOf(child) {
 }
 
 function isFresh(root) {
-  if (!existsSync(join(root, STAMP)) || workspaces(root).some((each) => !existsSync(join(root, each, "node_modules")))) return false;
+  if (!existsSync(join(root, STAMP)) || workspaces(root).some((each) => !existsSync(join(root, each, "node_modules"))))
+    return false;
   return readFileSync(join(root, STAMP), "utf8") === printOf(root);
 }
 
 function printOf(root) {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
-  for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml", STATE, ...workspaces(root).map((each) => join(each, "package.json"))]) {
+  for (const file of [
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    STATE,
+    ...workspaces(root).map((each) => join(each, "package.json")),
+  ]) {
     hash.update(`\n${file}\n`);
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   }

@@ -34,9 +34,18 @@ function ownNodeFault(machine) {
 function faultBelow(version, least) {
   if (parseInt(version, 10) >= Number(least)) return null;
   return (
-    "Guildhall needs Node " + least + " or newer, and this is Node " + version +
+    "Guildhall needs Node " +
+    least +
+    " or newer, and this is Node " +
+    version +
     ": install a current one from https://nodejs.org and run the command again."
   );
 }
 
-module.exports = { PINNED: PINNED, ROOT: ROOT, nodeFault: nodeFault, ownNodeFault: ownNodeFault, packageOfNode: packageOfNode };
+module.exports = {
+  PINNED: PINNED,
+  ROOT: ROOT,
+  nodeFault: nodeFault,
+  ownNodeFault: ownNodeFault,
+  packageOfNode: packageOfNode,
+};

@@ -1,7 +1,7 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import type { Linter } from "eslint";
-import { DECIDERS, SOURCES, TESTS, TEXTS } from "./places.ts";
+import { DECIDERS, LONG_TABLES, SOURCES, TESTS } from "./places.ts";
 import { RESTRICTIONS } from "./restrictions.ts";
 import { RULES } from "./rules.ts";
 
@@ -42,30 +42,25 @@ export const lintConfig: Linter.Config[] = [
     rules: {
       complexity: ["error", 10],
       "max-params": ["error", 3],
-      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
   {
     files: ["**/*.{test,spec}.{ts,tsx}"],
     rules: {
-      "max-lines": ["error", { max: 600, skipBlankLines: true, skipComments: true }],
+      "max-lines": ["error", { max: 700, skipBlankLines: true, skipComments: true }],
       // In a test `?.` and `??` narrow what the next line expects; a branch that matters is a test of its own.
       complexity: "off",
       "max-params": ["error", 4],
     },
   },
-  { files: TEXTS, rules: { "max-lines": "off" } },
+  { files: LONG_TABLES, rules: { "max-lines": "off" } },
   { files: ["packages/{web,widget}/src/**"], rules: hooks },
   ...RESTRICTIONS.map(({ name, files, ignores }) => only(name, { files, ignores })),
   only("no-status-compare", {
     files: SOURCES,
     // HTTP's own `status` is read where answers are taken apart and put together.
-    ignores: [
-      ...TESTS,
-      ...DECIDERS,
-      "packages/core/src/{client,transport}/**",
-      "packages/server/src/http/**",
-    ],
+    ignores: [...TESTS, ...DECIDERS, "packages/core/src/{client,transport}/**", "packages/server/src/http/**"],
   }),
   only("workspace-in-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),

@@ -15,6 +15,11 @@ export function toRow({ method, path, access }: Endpoint): string {
 }
 
 function needs({ permission, setting, duty, own }: Access): string {
-  const parts = [permission?.join(" or "), setting && `setting ${setting}`, duty && `duty ${duty}`, own && `own ${own}`];
+  const parts = [
+    permission?.join(" or "),
+    setting && `setting ${setting}`,
+    duty && `duty ${duty}`,
+    own && `own ${own}`,
+  ];
   return parts.filter((each) => each !== undefined).join("; ") || "-";
 }

@@ -95,7 +95,8 @@ function packageRules(entries: readonly string[]): Rules {
     },
     {
       name: "public-entry",
-      comment: "Import another package by its name and a public entry: `@guildhall/core`, `@guildhall/core/contract`, …",
+      comment:
+        "Import another package by its name and a public entry: `@guildhall/core`, `@guildhall/core/contract`, …",
       severity: "error",
       from: { path: "^(packages/[^/]+|bench|scripts|examples/[^/]+)/" },
       to: { path: "^packages/[^/]+/src/", pathNot: ["^$1/", ...isEntry] },
@@ -114,7 +115,11 @@ function featureRules(features: readonly string[]): Rules {
       from: { path: `^packages/(core|server)/src/(${names})/`, pathNot: PROOF },
       to: {
         path: `^packages/$1/src/(${names})/`,
-        pathNot: ["^packages/$1/src/$2/", "^packages/$1/src/[^/]+/index[.]ts$", "[.](contract|machine|policy|values|shapes)[.]ts$"],
+        pathNot: [
+          "^packages/$1/src/$2/",
+          "^packages/$1/src/[^/]+/index[.]ts$",
+          "[.](contract|machine|policy|values|shapes)[.]ts$",
+        ],
       },
     },
     {
@@ -150,7 +155,12 @@ function roleRules(): Rules {
       comment: "A machine or policy imports contracts, machines, policies, lib/ and permissions/ only.",
       severity: "error",
       from: { path: "^packages/core/.+[.](machine|policy)[.]ts$" },
-      to: { pathNot: ["^packages/core/src/(lib|permissions)/[^/]+[.]ts$", "[.](contract|machine|policy|values|shapes)[.]ts$"] },
+      to: {
+        pathNot: [
+          "^packages/core/src/(lib|permissions)/[^/]+[.]ts$",
+          "[.](contract|machine|policy|values|shapes)[.]ts$",
+        ],
+      },
     },
     {
       name: "sql-in-repositories",

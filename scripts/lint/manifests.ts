@@ -30,6 +30,9 @@ export function catalogFaults(workspace: string): readonly string[] {
 export function machineFaults(lockfile: string): readonly string[] {
   const packages = [...lockfile.matchAll(/^ {2}(node-(?:linux|darwin|win)-\w+)@\S+:\n((?: {4}.*\n)+)/gm)];
   return packages
-    .filter(([, , lines = ""]) => lines.includes("resolution:") && !(/^ {4}cpu: \[\w+\]$/m.test(lines) && /^ {4}os: \[\w+\]$/m.test(lines)))
+    .filter(
+      ([, , lines = ""]) =>
+        lines.includes("resolution:") && !(/^ {4}cpu: \[\w+\]$/m.test(lines) && /^ {4}os: \[\w+\]$/m.test(lines)),
+    )
     .map(([, name = ""]) => `${name} lacks its machine: write "cpu: [x64]" and "os: [linux]" below its resolution`);
 }

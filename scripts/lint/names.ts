@@ -31,7 +31,8 @@ export function nameFault(path: string): string | null {
 
 function sqlFault(file: string, folder: string): string | null {
   const stem = file.slice(0, -4);
-  if (folder.endsWith("/functions/")) return SQL_FUNCTION.test(stem) ? null : `name the file after its function, not ${file}`;
+  if (folder.endsWith("/functions/"))
+    return SQL_FUNCTION.test(stem) ? null : `name the file after its function, not ${file}`;
   return MIGRATION.test(stem) ? null : `name a migration 0001_what_it_does.sql, not ${file}`;
 }
 

@@ -20,6 +20,9 @@ export const DECIDERS = ["**/*.machine.ts", "**/*.policy.ts"];
 /** The texts of both languages, one long table each. */
 export const TEXTS = ["packages/core/src/**/*.{en,ru}.ts"];
 
+/** Files that are one table, as long as what they list. */
+export const LONG_TABLES = [...TEXTS, "packages/server/src/ledger/check-branches.test.ts"];
+
 /** Where SQL may be written. */
 export const SQL_PLACES = [
   "packages/server/src/**/*.repository.ts",

@@ -56,7 +56,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
   },
   {
     name: "one-secret-compare",
-    message: "Compare secrets and bytes by `isSameSecret` (server/src/lib/same-secret.ts), which minds their lengths, too.",
+    message:
+      "Compare secrets and bytes by `isSameSecret` (server/src/lib/same-secret.ts), which minds their lengths, too.",
     selectors: [
       "ImportSpecifier[imported.name='timingSafeEqual']",
       `${CALL}[callee.object.name='Buffer'][callee.property.name='compare']`,
@@ -105,7 +106,12 @@ export const RESTRICTIONS: readonly Restriction[] = [
     ],
     files: SOURCES,
     // The first script of the page asks before there is a client, which then takes the answers over; the page itself is no call.
-    ignores: [...TESTS, "packages/core/src/transport/**", "packages/server/src/lib/egress.ts", "packages/web/src/boot/{deploys,first-paint,early-answers}.ts"],
+    ignores: [
+      ...TESTS,
+      "packages/core/src/transport/**",
+      "packages/server/src/lib/egress.ts",
+      "packages/web/src/boot/{deploys,first-paint,early-answers}.ts",
+    ],
   },
   {
     name: "no-sql",
@@ -123,7 +129,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
   },
   {
     name: "tx-alone",
-    message: "Inside a transaction use `tx` alone: another connection sees nothing of it, and the embedded engine has none.",
+    message:
+      "Inside a transaction use `tx` alone: another connection sees nothing of it, and the embedded engine has none.",
     selectors: [
       `${WITH_TX} MemberExpression[property.name=/^(handle|pool)$/]`,
       `${WITH_TX} MemberExpression[object.name='db']`,

@@ -42,7 +42,8 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
     discriminant: (subject) => /^role$|Role$/.test(nameOf(subject) ?? ""),
   }),
   "no-secret-compare": compareRule({
-    message: "Compare secrets, hashes, tokens and signatures by `isSameSecret` (server/src/lib/same-secret.ts): `===` tells by its time where they differ.",
+    message:
+      "Compare secrets, hashes, tokens and signatures by `isSameSecret` (server/src/lib/same-secret.ts): `===` tells by its time where they differ.",
     pair: (one, other) => isSecret(one) && !isNothing(other),
     membership: isSecret,
     discriminant: isSecret,
@@ -113,7 +114,11 @@ function isSecret(node: Node): boolean {
 
 /** Whether there is one at all may be asked by `===`: `null`, `undefined`, the empty text. */
 function isNothing(node: Node): boolean {
-  return (node.type === "Literal" && (node.value === null || node.value === "")) || node.name === "undefined" || node.operator === "typeof";
+  return (
+    (node.type === "Literal" && (node.value === null || node.value === "")) ||
+    node.name === "undefined" ||
+    node.operator === "typeof"
+  );
 }
 
 function isStatus(node: Node): boolean {

@@ -9,7 +9,9 @@ interface Weighed {
 /** Names every view of the panel that is heavier than it may be. */
 export function sizeFaults(views: readonly Weighed[]): readonly string[] {
   return views.flatMap(({ view, js, css, limit }) => [
-    ...(js > limit.js ? [`${view} loads ${toKib(js)} of JavaScript: at most ${toKib(limit.js)}, so load less at first`] : []),
+    ...(js > limit.js
+      ? [`${view} loads ${toKib(js)} of JavaScript: at most ${toKib(limit.js)}, so load less at first`]
+      : []),
     ...(css > limit.css ? [`${view} loads ${toKib(css)} of styles: at most ${toKib(limit.css)}`] : []),
   ]);
 }

@@ -23,7 +23,9 @@ const PATTERNS: readonly Pattern[] = [
     paths: /(^|\/)(pnpm-lock\.yaml|package-lock\.json)$/,
   },
   {
-    find: new RegExp(["https?://", "(registry\\.npm", "js\\.org|registry\\.yarn", "pkg\\.com|[\\w.-]*artifactory)"].join("")),
+    find: new RegExp(
+      ["https?://", "(registry\\.npm", "js\\.org|registry\\.yarn", "pkg\\.com|[\\w.-]*artifactory)"].join(""),
+    ),
     message: "name no registry host: the package manager knows it",
   },
   { find: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/, message: "take the private key out and revoke it" },

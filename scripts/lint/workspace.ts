@@ -18,7 +18,9 @@ const OF_NO_WORKSPACE = new Set([
 
 /** Every table, as the types of the rows name it: what else follows a `from` is a name of the statement's own. */
 const TABLES = new Set(
-  [...readFileSync(join(ROOT, "packages/server/src/db/schema.ts"), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, table]) => table ?? ""),
+  [...readFileSync(join(ROOT, "packages/server/src/db/schema.ts"), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(
+    ([, table]) => table ?? "",
+  ),
 );
 
 /** Statements that are meant for the rows of all workspaces, by file and table. */
@@ -87,14 +89,18 @@ export const workspaceInStatements: Rule.RuleModule = {
       TaggedTemplateExpression: (node) => {
         const text = context.sourceCode.getText(node.quasi);
         if (PLACE.test(text)) {
-          context.report({ node, message: "Name rows by their key: where one lies (ctid) is of one part of a table only." });
+          context.report({
+            node,
+            message: "Name rows by their key: where one lies (ctid) is of one part of a table only.",
+          });
         }
         const writes = [...text.matchAll(WRITE)];
         writes.forEach((each, at) => check(node, each[1] ?? "", text.slice(each.index, writes[at + 1]?.index)));
         const read = new Set([...text.matchAll(READ)].map(([, table]) => table ?? ""));
         for (const table of read) if (TABLES.has(table)) check(node, table, text);
         const { parent } = node as unknown as Node;
-        if (parent?.property?.name === "execute") checkWhole(node, [...read, ...writes.map((each) => each[1] ?? "")], text);
+        if (parent?.property?.name === "execute")
+          checkWhole(node, [...read, ...writes.map((each) => each[1] ?? "")], text);
       },
       CallExpression: (node) => {
         // The tools hand over ESTree nodes; only these few fields are looked at.
@@ -124,6 +130,9 @@ function lastName(node: Node | undefined): string {
 /** The outermost call of `a.b().c()` around its first. */
 function wholeChain(call: Node): Node {
   const { parent } = call;
-  const isLink = parent?.type === "MemberExpression" ? parent.object === call : parent?.type === "CallExpression" && parent.callee === call;
+  const isLink =
+    parent?.type === "MemberExpression"
+      ? parent.object === call
+      : parent?.type === "CallExpression" && parent.callee === call;
   return isLink && parent !== undefined ? wholeChain(parent) : call;
 }

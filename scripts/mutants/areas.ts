@@ -53,7 +53,11 @@ export function nearestProofs(folder: string, tree: readonly string[] = listTree
  * Who else might: the tests of the same feature on the other side, of the folders that use it, and those of
  * every call over the whole contract.
  */
-export function widerProofs(folder: string, users: readonly string[], tree: readonly string[] = listTree()): readonly Proof[] {
+export function widerProofs(
+  folder: string,
+  users: readonly string[],
+  tree: readonly string[] = listTree(),
+): readonly Proof[] {
   const feature = folder.split("/").at(-1) ?? "";
   const folders = new Set([`packages/server/src/${feature}`, ...users]);
   folders.delete(folder);

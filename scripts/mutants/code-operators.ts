@@ -5,12 +5,13 @@ import { changesOfSql } from "./sql-operators.ts";
 const K = ts.SyntaxKind;
 
 /** Each comparison with its bound moved by one: once so that the bound itself changes sides, once its neighbour. */
-const RELATIONS: ReadonlyMap<ts.SyntaxKind, { readonly turned: string; readonly beyond: readonly [string, string] }> = new Map([
-  [K.LessThanToken, { turned: "<=", beyond: ["<", "- 1"] }],
-  [K.LessThanEqualsToken, { turned: "<", beyond: ["<=", "- -1"] }],
-  [K.GreaterThanToken, { turned: ">=", beyond: [">", "- -1"] }],
-  [K.GreaterThanEqualsToken, { turned: ">", beyond: [">=", "- 1"] }],
-]);
+const RELATIONS: ReadonlyMap<ts.SyntaxKind, { readonly turned: string; readonly beyond: readonly [string, string] }> =
+  new Map([
+    [K.LessThanToken, { turned: "<=", beyond: ["<", "- 1"] }],
+    [K.LessThanEqualsToken, { turned: "<", beyond: ["<=", "- -1"] }],
+    [K.GreaterThanToken, { turned: ">=", beyond: [">", "- -1"] }],
+    [K.GreaterThanEqualsToken, { turned: ">", beyond: [">=", "- 1"] }],
+  ]);
 
 const SWAPPED: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [K.PlusToken, "-"],
@@ -26,8 +27,23 @@ const TWINS: Readonly<Record<string, string>> = { some: "every", every: "some", 
 
 /** Calls without which a chain still runs: a filter, an order, a condition of a query. */
 const DROPPABLE = new Set([
-  "filter", "sort", "toSorted", "reverse", "toReversed", "trim", "slice", "normalize", "toLowerCase",
-  "where", "whereRef", "having", "onRef", "limit", "orderBy", "distinct", "distinctOn",
+  "filter",
+  "sort",
+  "toSorted",
+  "reverse",
+  "toReversed",
+  "trim",
+  "slice",
+  "normalize",
+  "toLowerCase",
+  "where",
+  "whereRef",
+  "having",
+  "onRef",
+  "limit",
+  "orderBy",
+  "distinct",
+  "distinctOn",
 ]);
 
 const MOST_ELEMENTS = 20;
@@ -70,8 +86,15 @@ function changesOfBinary({ left, operatorToken, right }: ts.BinaryExpression): r
     case K.QuestionQuestionToken:
       return [{ operator: "without fallback", text: first }];
     default: {
-      const isEquality = operatorToken.kind === K.EqualsEqualsEqualsToken || operatorToken.kind === K.ExclamationEqualsEqualsToken;
-      if (isEquality) return [{ operator: "equality", text: `${first} ${operatorToken.kind === K.EqualsEqualsEqualsToken ? "!==" : "==="} ${second}` }];
+      const isEquality =
+        operatorToken.kind === K.EqualsEqualsEqualsToken || operatorToken.kind === K.ExclamationEqualsEqualsToken;
+      if (isEquality)
+        return [
+          {
+            operator: "equality",
+            text: `${first} ${operatorToken.kind === K.EqualsEqualsEqualsToken ? "!==" : "==="} ${second}`,
+          },
+        ];
       const swapped = [first, second].some((each) => /^["'`]/.test(each)) ? undefined : SWAPPED.get(operatorToken.kind);
       return swapped === undefined ? [] : [{ operator: "operator", text: `${first} ${swapped} ${second}` }];
     }
@@ -91,9 +114,13 @@ function changesOfCall(node: ts.CallExpression): readonly Change[] {
   const twin = TWINS[callee.name.text];
   const turned = turnedRelation(args[1]);
   return [
-    ...(twin === undefined ? [] : [{ operator: "twin", text: `${callee.expression.getText()}.${twin}(${args.join(", ")})` }]),
+    ...(twin === undefined
+      ? []
+      : [{ operator: "twin", text: `${callee.expression.getText()}.${twin}(${args.join(", ")})` }]),
     ...withoutCall(node, callee),
-    ...(turned === null ? [] : [{ operator: "bound", text: `${callee.getText()}(${args.with(1, turned).join(", ")})` }]),
+    ...(turned === null
+      ? []
+      : [{ operator: "bound", text: `${callee.getText()}(${args.with(1, turned).join(", ")})` }]),
   ];
 }
 
@@ -111,7 +138,9 @@ function turnedRelation(text: string | undefined): string | null {
   return relation.length === 1 ? `"${relation}="` : `"${relation.slice(0, 1)}"`;
 }
 
-function withoutQuestion(node: ts.CallExpression | ts.PropertyAccessExpression | ts.ElementAccessExpression): readonly Change[] {
+function withoutQuestion(
+  node: ts.CallExpression | ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): readonly Change[] {
   if (node.questionDotToken === undefined) return [];
   const before = node.expression.getText();
   const after = node.getText().slice(before.length).trimStart().slice("?.".length);
@@ -129,7 +158,10 @@ function changesOfTemplate(node: ts.TaggedTemplateExpression): readonly Change[]
   const { template } = node;
   const start = template.getStart();
   const holes = ts.isTemplateExpression(template)
-    ? template.templateSpans.map(({ expression }) => ({ from: expression.pos - start - 2, to: expression.end - start + 1 }))
+    ? template.templateSpans.map(({ expression }) => ({
+        from: expression.pos - start - 2,
+        to: expression.end - start + 1,
+      }))
     : [];
   const before = node.getText().slice(0, start - node.getStart());
   return changesOfSql(template.getText(), holes).map(({ operator, text }) => ({ operator, text: before + text }));

@@ -59,7 +59,10 @@ function renderChildren(node: ts.Node, text: string, render: (child: ts.Node) =>
 /** Whether an expression may be put in brackets beside another one without changing what stands around it. */
 function isPlace(node: ts.Node): node is ts.Expression {
   if (!ts.isExpression(node)) return false;
-  return !isPartOfParent(node) && ts.findAncestor(node, (each) => ts.isTypeNode(each) || ts.isImportDeclaration(each)) === undefined;
+  return (
+    !isPartOfParent(node) &&
+    ts.findAncestor(node, (each) => ts.isTypeNode(each) || ts.isImportDeclaration(each)) === undefined
+  );
 }
 
 /** Whether it is no value of its own: a name, what is assigned to, a callee, the beginning of a chain. */
@@ -78,6 +81,16 @@ function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-function idOf({ file, text, at, to }: { readonly file: string; readonly text: string; readonly at: number; readonly to: string }): string {
+function idOf({
+  file,
+  text,
+  at,
+  to,
+}: {
+  readonly file: string;
+  readonly text: string;
+  readonly at: number;
+  readonly to: string;
+}): string {
   return createHash("sha1").update([file, text, at, to].join("\0")).digest("hex").slice(0, 12);
 }

@@ -17,7 +17,9 @@ export interface Options {
 
 /** Reads words of the form `name=value`. */
 export function readOptions(words: readonly string[]): Options {
-  const given = new Map(words.filter((each) => each.includes("=")).map((each) => each.split("=", 2) as [string, string]));
+  const given = new Map(
+    words.filter((each) => each.includes("=")).map((each) => each.split("=", 2) as [string, string]),
+  );
   const list = (name: string): string[] => (given.get(name) ?? "").split(",").filter((each) => each !== "");
   return {
     files: list("files"),

@@ -18,7 +18,12 @@ export interface Tried {
 /** The score of each area and every survivor, as people read them. */
 export function describeRun(all: readonly Tried[]): string {
   const areas = [...new Set(all.map(({ area }) => area))];
-  const scores = areas.map((area) => scoreOf(area.name, all.filter((each) => each.area === area)));
+  const scores = areas.map((area) =>
+    scoreOf(
+      area.name,
+      all.filter((each) => each.area === area),
+    ),
+  );
   const survivors = all.filter(({ verdict, why }) => verdict.status === "survived" && why === null);
   return [...scores, "", ...survivors.map(describe)].join("\n");
 }
@@ -47,6 +52,7 @@ export function differenceOf(from: string, to: string): readonly [string, string
   while (start < Math.min(first.length, second.length) && first[start] === second[start]) start += 1;
   let end = 0;
   while (end < Math.min(first.length, second.length) - start && first.at(-1 - end) === second.at(-1 - end)) end += 1;
-  const cut = (text: string): string => text.slice(Math.max(0, start - AROUND), Math.min(text.length, text.length - end + AROUND));
+  const cut = (text: string): string =>
+    text.slice(Math.max(0, start - AROUND), Math.min(text.length, text.length - end + AROUND));
   return [cut(first), cut(second)];
 }

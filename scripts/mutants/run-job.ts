@@ -60,14 +60,27 @@ function runOnce(job: Job): Promise<readonly Finding[]> {
   mkdirSync(join(job.findings, ".."), { recursive: true });
   writeFileSync(file, JSON.stringify(job));
   writeFileSync(job.findings, "");
-  const [program, ...args] = tool("vitest/vitest.mjs", "run", "--config", "scripts/mutants/vitest.config.ts", "--project", job.project);
+  const [program, ...args] = tool(
+    "vitest/vitest.mjs",
+    "run",
+    "--config",
+    "scripts/mutants/vitest.config.ts",
+    "--project",
+    job.project,
+  );
   return new Promise((resolve) => {
     const env = { ...process.env, [JOB_VARIABLE]: file };
-    const child = spawn(program, args, { cwd: ROOT, env, detached: true, stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit" });
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env,
+      detached: true,
+      stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit",
+    });
     const look = setInterval(() => {
       // The whole group: the worker that goes round in circles is a child of this child.
       const bound = readFileSync(job.findings, "utf8").includes('"kind":"tried"') ? SILENCE_MS : FIRST_SILENCE_MS;
-      if (Date.now() - statSync(job.findings).mtimeMs > bound && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (Date.now() - statSync(job.findings).mtimeMs > bound && child.pid !== undefined)
+        process.kill(-child.pid, "SIGKILL");
     }, LOOK_MS);
     child.on("close", () => {
       clearInterval(look);

@@ -31,7 +31,10 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const files = [...areas].filter(([path, area]) => isAskedFor(path, area, options)).map(([path]) => path);
   const mutants = files.flatMap((file) => instrument(file, readFileSync(join(ROOT, file), "utf8")).mutants);
   const { operators } = options;
-  const wanted = draw(mutants.filter(({ operator }) => operators.length === 0 || operators.some((each) => operator.includes(each))), options);
+  const wanted = draw(
+    mutants.filter(({ operator }) => operators.length === 0 || operators.some((each) => operator.includes(each))),
+    options,
+  );
   const known = readKnown();
   const open = wanted.filter(({ id }) => isOpen(known[id], options));
   console.log(`${wanted.length} changes in ${files.length} files, ${open.length} to try`);
@@ -51,11 +54,16 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const report = describeRun(tried);
   writeFileSync(join(CACHE, "report.txt"), report);
   console.log(`\n${report}`);
-  return { tried: tried.length, survivors: tried.filter(({ verdict, why }) => verdict.status === "survived" && why === null).length };
+  return {
+    tried: tried.length,
+    survivors: tried.filter(({ verdict, why }) => verdict.status === "survived" && why === null).length,
+  };
 }
 
 function isAskedFor(path: string, { name }: Area, { files, areas }: Options): boolean {
-  return (files.length === 0 || files.some((each) => path.includes(each))) && (areas.length === 0 || areas.includes(name));
+  return (
+    (files.length === 0 || files.some((each) => path.includes(each))) && (areas.length === 0 || areas.includes(name))
+  );
 }
 
 type Known = Record<string, Verdict>;
@@ -75,7 +83,9 @@ function keep(known: Known): void {
 
 function whyEqual({ file, from, to }: Mutant): string | null {
   const [before, after] = differenceOf(from, to);
-  return EQUIVALENTS.find((each) => each.file === file && before.includes(each.from) && after.includes(each.to))?.why ?? null;
+  return (
+    EQUIVALENTS.find((each) => each.file === file && before.includes(each.from) && after.includes(each.to))?.why ?? null
+  );
 }
 
 /** Asks the nearest tests, then, for what is left, those further away. */
@@ -84,7 +94,9 @@ async function judge(
   folder: string,
   { tree, isWide }: { readonly tree: readonly string[]; readonly isWide: boolean },
 ): Promise<Known> {
-  const verdicts: Known = Object.fromEntries(mutants.map((each): readonly [string, Verdict] => [each.id, verdictOfRules(each)]));
+  const verdicts: Known = Object.fromEntries(
+    mutants.map((each): readonly [string, Verdict] => [each.id, verdictOfRules(each)]),
+  );
   const near = nearestProofs(folder, tree).map((proof) => ({ proof, isNear: true }));
   const far = isWide ? widerProofs(folder, usersOf(folder, tree), tree).map((proof) => ({ proof, isNear: false })) : [];
   for (const { proof, isNear } of [...near, ...far]) {
@@ -95,19 +107,33 @@ async function judge(
 }
 
 function verdictOfRules(mutant: Mutant): Verdict {
-  return isRefusedByRule(mutant) ? { status: "killed", by: "pnpm check lint", isNear: true } : { status: "survived", isReached: false };
+  return isRefusedByRule(mutant)
+    ? { status: "killed", by: "pnpm check lint", isNear: true }
+    : { status: "survived", isReached: false };
 }
 
-async function ask({ project, files }: Proof, mutants: readonly Mutant[], so: { readonly verdicts: Known; readonly isNear: boolean }): Promise<Known> {
+async function ask(
+  { project, files }: Proof,
+  mutants: readonly Mutant[],
+  so: { readonly verdicts: Known; readonly isNear: boolean },
+): Promise<Known> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
-  const { killed, reached, broken } = await runJob({ project, tests: files.map((file) => join(ROOT, file)), sources, ids });
+  const { killed, reached, broken } = await runJob({
+    project,
+    tests: files.map((file) => join(ROOT, file)),
+    sources,
+    ids,
+  });
   for (const each of broken) console.log(`proves nothing, for it fails as the code is: ${each}`);
   const verdicts = ids.map((id): readonly [string, Verdict] => {
     const by = killed.get(id);
     if (by !== undefined) return [id, { status: "killed", by, isNear: so.isNear }];
     const before = so.verdicts[id];
-    return [id, { status: "survived", isReached: reached.has(id) || (before?.status === "survived" && before.isReached) }];
+    return [
+      id,
+      { status: "survived", isReached: reached.has(id) || (before?.status === "survived" && before.isReached) },
+    ];
   });
   return Object.fromEntries(verdicts);
 }
@@ -117,6 +143,10 @@ function usersOf(folder: string, tree: readonly string[]): readonly string[] {
   const feature = folder.split("/").at(-1) ?? "";
   const [inPackage] = /^packages\/\w+\/src\//.exec(folder) ?? [""];
   const uses = new RegExp(`from "\\.\\./${feature}/`);
-  const users = tree.filter((path) => path.startsWith(inPackage) && path.endsWith(".ts") && !path.includes("/testing/"));
-  return [...new Set(users.filter((path) => uses.test(readFileSync(join(ROOT, path), "utf8"))).map((path) => dirname(path)))];
+  const users = tree.filter(
+    (path) => path.startsWith(inPackage) && path.endsWith(".ts") && !path.includes("/testing/"),
+  );
+  return [
+    ...new Set(users.filter((path) => uses.test(readFileSync(join(ROOT, path), "utf8"))).map((path) => dirname(path))),
+  ];
 }

@@ -6,7 +6,8 @@ export interface Hole {
   readonly to: number;
 }
 
-const ENDS = "and|or|on|where|having|when|then|else|end|group|order|limit|offset|returning|union|except|intersect|for|join|left|inner|cross|right|full|set|window|do";
+const ENDS =
+  "and|or|on|where|having|when|then|else|end|group|order|limit|offset|returning|union|except|intersect|for|join|left|inner|cross|right|full|set|window|do";
 const TOKEN = new RegExp(`[(),;\`]|\\b(?:${ENDS}|between)\\b`, "g");
 const OPENERS = new Set(["where", "on", "having", "when", "and", "or"]);
 const TURNED: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "<>": "=" };
@@ -15,7 +16,11 @@ const TURNED: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">
 const SWAPS: readonly (readonly [string, RegExp, (found: string) => string])[] = [
   ["bound", /(?<![-=<>@#|!])(?:<=|>=|<>|<|>)(?![=>@<|])/g, (found) => TURNED[found] ?? found],
   ["operator", /(?<=\s)[-+](?=\s)/g, (found) => (found === "-" ? "+" : "-")],
-  ["twin", /\b(?:min|max|least|greatest)(?=\()/g, (found) => ({ min: "max", max: "min", least: "greatest" })[found] ?? "least"],
+  [
+    "twin",
+    /\b(?:min|max|least|greatest)(?=\()/g,
+    (found) => ({ min: "max", max: "min", least: "greatest" })[found] ?? "least",
+  ],
   ["order", /\bdesc\b/g, () => "asc"],
   ["not", /\bis not null\b/g, () => "is null"],
   ["not", /\bis null\b/g, () => "is not null"],
@@ -75,7 +80,8 @@ function conditionsOf(masked: string): readonly Condition[] {
     else if (token !== "between") {
       close(at, token);
       if (token === ")") depth -= 1;
-      if (OPENERS.has(token)) open.push({ keyword: token, keywordAt: at, from: at + token.length, depth, isBetween: false });
+      if (OPENERS.has(token))
+        open.push({ keyword: token, keywordAt: at, from: at + token.length, depth, isBetween: false });
     }
   }
   depth = 0;
@@ -92,7 +98,11 @@ function isSecondOfBetween(token: string, current: Open | undefined, depth: numb
 /** A workspace that equals another column's: ids are unique over all workspaces, so that no data tells it is gone. */
 const OF_JOIN = /^\s*[a-z_.]*workspace_id = [a-z_.]*workspace_id\s*$/;
 
-function withoutCondition(text: string, masked: string, { keyword, keywordAt, from, to, next }: Condition): readonly Change[] {
+function withoutCondition(
+  text: string,
+  masked: string,
+  { keyword, keywordAt, from, to, next }: Condition,
+): readonly Change[] {
   const condition = masked.slice(from, to);
   if (OF_JOIN.test(condition) || condition.trim() === "" || condition.trim() === "true") return [];
   const operator = `sql no ${condition.includes("workspace_id") ? "workspace" : "condition"}`;

@@ -37,7 +37,9 @@ export default class SwitchingRunner extends TestRunner {
   constructor(config: TestRunnerConfig) {
     super(config);
     // The list that the worker goes through: what is added to its end is run after the others.
-    this.#files = (this as unknown as { workerState: { ctx: { files: { filepath: string }[] } } }).workerState.ctx.files;
+    this.#files = (
+      this as unknown as { workerState: { ctx: { files: { filepath: string }[] } } }
+    ).workerState.ctx.files;
     this.#left = this.#job.tests.length;
     // In the first runs every file loads all it needs by itself, so that it is seen which changes lie on that way.
     config.isolate = true;

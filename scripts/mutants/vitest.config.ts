@@ -9,7 +9,9 @@ import type { Job } from "./job.ts";
 
 const job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
 // The root's projects are objects, every one: see there.
-const projects = (whole.test?.projects ?? []) as readonly { readonly test: { readonly name: string; readonly exclude?: string[] } }[];
+const projects = (whole.test?.projects ?? []) as readonly {
+  readonly test: { readonly name: string; readonly exclude?: string[] };
+}[];
 const project = projects.find(({ test }) => test.name === job.project);
 
 export default defineConfig({

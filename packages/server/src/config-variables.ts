@@ -15,10 +15,15 @@ export const VARIABLES = {
     must: "development, test or production",
   },
   PORT: { fallback: "4000", meaning: "The port the server listens on; 0 takes a free one.", must: "0 to 65535" },
-  HOST: { fallback: "127.0.0.1", meaning: "The address the server listens on; `0.0.0.0` is all of them.", must: "an address" },
+  HOST: {
+    fallback: "127.0.0.1",
+    meaning: "The address the server listens on; `0.0.0.0` is all of them.",
+    must: "an address",
+  },
   PUBLIC_URL: {
     fallback: "",
-    meaning: "Where people reach the server, such as `https://guild.example`. Requests to any other host are refused, and links in mails lead here. With https, cookies are Secure and HSTS is sent. Empty: only localhost (with HOST also plain IP addresses) is answered, and links in mails say localhost.",
+    meaning:
+      "Where people reach the server, such as `https://guild.example`. Requests to any other host are refused, and links in mails lead here. With https, cookies are Secure and HSTS is sent. Empty: only localhost (with HOST also plain IP addresses) is answered, and links in mails say localhost.",
     must: "empty or an http(s) address without a path",
   },
   TRUSTED_PROXIES: {
@@ -26,7 +31,11 @@ export const VARIABLES = {
     meaning: "Addresses or CIDR ranges, separated by commas, whose X-Forwarded-* headers are believed.",
     must: "IP addresses or CIDR ranges separated by commas",
   },
-  DATA_DIR: { fallback: "./data", meaning: "Folder of the embedded database, uploads and the kept secret.", must: "a folder" },
+  DATA_DIR: {
+    fallback: "./data",
+    meaning: "Folder of the embedded database, uploads and the kept secret.",
+    must: "a folder",
+  },
   DATABASE_URL: {
     fallback: "",
     meaning: "A PostgreSQL (15 or newer) to use. Empty: the embedded database in DATA_DIR.",
@@ -34,13 +43,15 @@ export const VARIABLES = {
   },
   DATABASE_FENCED_ROLE: {
     fallback: "",
-    meaning: "A role of that PostgreSQL, bound by row-level security, as which requests of members work: the second wall between workspaces. Empty: there is none.",
+    meaning:
+      "A role of that PostgreSQL, bound by row-level security, as which requests of members work: the second wall between workspaces. Empty: there is none.",
     must: "empty or a role's name in small letters, digits and _, with DATABASE_URL",
   },
   POOL_SIZE: { fallback: "10", meaning: "Connections to PostgreSQL per process.", must: "1 to 200" },
   SECRET: {
     fallback: "",
-    meaning: "Signs short-lived tokens; the same in every process. Empty: made once and kept in DATA_DIR. Required in production with DATABASE_URL.",
+    meaning:
+      "Signs short-lived tokens; the same in every process. Empty: made once and kept in DATA_DIR. Required in production with DATABASE_URL.",
     must: "empty or at least 32 characters",
   },
   LOG_LEVEL: {
@@ -61,12 +72,14 @@ export const VARIABLES = {
   },
   METRICS_TOKEN: {
     fallback: "",
-    meaning: "Bearer token that opens /metrics. Without one it is open only outside production, from the machine itself, without PUBLIC_URL and proxies.",
+    meaning:
+      "Bearer token that opens /metrics. Without one it is open only outside production, from the machine itself, without PUBLIC_URL and proxies.",
     must: "empty or at least 16 characters",
   },
   SMTP_URL: {
     fallback: "",
-    meaning: "Mail server, such as `smtps://user:password@mail.example`. Empty: mail is kept and shown at /dev/mail (not in production; from another machine only to owners).",
+    meaning:
+      "Mail server, such as `smtps://user:password@mail.example`. Empty: mail is kept and shown at /dev/mail (not in production; from another machine only to owners).",
     must: "empty or an smtp:// or smtps:// address",
   },
   MAIL_FROM: {
@@ -94,16 +107,45 @@ export const VARIABLES = {
   DIRECTORY_LOGIN: { fallback: "off", meaning: "Signing in with the company directory.", must: "on or off" },
   DIRECTORY_URL: {
     fallback: "",
-    meaning: "The company directory, such as `ldaps://directory.example`; over plain ldap only with DIRECTORY_START_TLS or within the machine.",
+    meaning:
+      "The company directory, such as `ldaps://directory.example`; over plain ldap only with DIRECTORY_START_TLS or within the machine.",
     must: "an ldap:// or ldaps:// address when DIRECTORY_LOGIN is on",
   },
-  DIRECTORY_START_TLS: { fallback: "off", meaning: "Turn an ldap:// connection into an encrypted one before anything is said.", must: "on or off" },
-  DIRECTORY_BIND_DN: { fallback: "", meaning: "Who looks people up in the directory; empty looks them up without signing in.", must: "empty or a distinguished name" },
-  DIRECTORY_BIND_PASSWORD: { fallback: "", meaning: "The password of DIRECTORY_BIND_DN.", must: "given when DIRECTORY_BIND_DN is" },
-  DIRECTORY_BASE_DN: { fallback: "", meaning: "Below which entry people are, such as `ou=people,dc=example,dc=org`.", must: "a distinguished name when DIRECTORY_LOGIN is on" },
-  DIRECTORY_USER_ATTRIBUTE: { fallback: "uid", meaning: "The attribute that people type as their name; `sAMAccountName` in Active Directory.", must: "the name of an attribute" },
-  DIRECTORY_MAIL_ATTRIBUTE: { fallback: "mail", meaning: "The attribute that holds the e-mail. Whoever may change it can take over the account with that e-mail.", must: "the name of an attribute" },
-  DIRECTORY_FILTER: { fallback: "(objectClass=person)", meaning: "What an entry must be to sign in.", must: "an LDAP filter" },
+  DIRECTORY_START_TLS: {
+    fallback: "off",
+    meaning: "Turn an ldap:// connection into an encrypted one before anything is said.",
+    must: "on or off",
+  },
+  DIRECTORY_BIND_DN: {
+    fallback: "",
+    meaning: "Who looks people up in the directory; empty looks them up without signing in.",
+    must: "empty or a distinguished name",
+  },
+  DIRECTORY_BIND_PASSWORD: {
+    fallback: "",
+    meaning: "The password of DIRECTORY_BIND_DN.",
+    must: "given when DIRECTORY_BIND_DN is",
+  },
+  DIRECTORY_BASE_DN: {
+    fallback: "",
+    meaning: "Below which entry people are, such as `ou=people,dc=example,dc=org`.",
+    must: "a distinguished name when DIRECTORY_LOGIN is on",
+  },
+  DIRECTORY_USER_ATTRIBUTE: {
+    fallback: "uid",
+    meaning: "The attribute that people type as their name; `sAMAccountName` in Active Directory.",
+    must: "the name of an attribute",
+  },
+  DIRECTORY_MAIL_ATTRIBUTE: {
+    fallback: "mail",
+    meaning: "The attribute that holds the e-mail. Whoever may change it can take over the account with that e-mail.",
+    must: "the name of an attribute",
+  },
+  DIRECTORY_FILTER: {
+    fallback: "(objectClass=person)",
+    meaning: "What an entry must be to sign in.",
+    must: "an LDAP filter",
+  },
   DIRECTORY_WORKSPACE: {
     fallback: "0",
     meaning: "The id of the workspace that people of the directory join when they first sign in; 0 is none.",
@@ -120,18 +162,47 @@ export const VARIABLES = {
     must: "empty or a mail address",
   },
   DEFAULT_THEME: { fallback: "dark", meaning: "Theme of who has chosen none.", must: "dark or light" },
-  HOME_PATH: { fallback: "", meaning: "Path or address of the product's home page.", must: "empty, a path or an address" },
-  GUIDE_PATH: { fallback: "", meaning: "Path or address of the guide; empty hides its link.", must: "empty, a path or an address" },
-  TERMS_PATH: { fallback: "", meaning: "Path or address of the terms; empty hides its link.", must: "empty, a path or an address" },
-  PRIVACY_PATH: { fallback: "", meaning: "Path or address of the privacy page; empty hides its link.", must: "empty, a path or an address" },
-  PRICING_PATH: { fallback: "", meaning: "Path or address of the prices; empty hides its link.", must: "empty, a path or an address" },
-  FEEDBACK_PATH: { fallback: "", meaning: "Path or address for feedback; empty hides its link.", must: "empty, a path or an address" },
+  HOME_PATH: {
+    fallback: "",
+    meaning: "Path or address of the product's home page.",
+    must: "empty, a path or an address",
+  },
+  GUIDE_PATH: {
+    fallback: "",
+    meaning: "Path or address of the guide; empty hides its link.",
+    must: "empty, a path or an address",
+  },
+  TERMS_PATH: {
+    fallback: "",
+    meaning: "Path or address of the terms; empty hides its link.",
+    must: "empty, a path or an address",
+  },
+  PRIVACY_PATH: {
+    fallback: "",
+    meaning: "Path or address of the privacy page; empty hides its link.",
+    must: "empty, a path or an address",
+  },
+  PRICING_PATH: {
+    fallback: "",
+    meaning: "Path or address of the prices; empty hides its link.",
+    must: "empty, a path or an address",
+  },
+  FEEDBACK_PATH: {
+    fallback: "",
+    meaning: "Path or address for feedback; empty hides its link.",
+    must: "empty, a path or an address",
+  },
   PAGES_DIR: {
     fallback: "",
-    meaning: "Folder of public pages in Markdown: guide, guide-thanks, terms, privacy and pricing, each as `terms.en.md` and `terms.ru.md`. The two guides come with the product.",
+    meaning:
+      "Folder of public pages in Markdown: guide, guide-thanks, terms, privacy and pricing, each as `terms.en.md` and `terms.ru.md`. The two guides come with the product.",
     must: "a folder",
   },
-  PANEL_DIR: { fallback: "", meaning: "Folder of the built panel. Empty: the one of this repository.", must: "a folder" },
+  PANEL_DIR: {
+    fallback: "",
+    meaning: "Folder of the built panel. Empty: the one of this repository.",
+    must: "a folder",
+  },
   DEMO: {
     fallback: "on",
     meaning: "Seed the demo workspace into an empty database on start; never in production.",

@@ -20,18 +20,29 @@ const SCHEMAS = {
     .refine((value) => value === "" || URL.canParse(value), { abort: true })
     .transform((value) => (value === "" || !URL.canParse(value) ? null : new URL(value).origin)),
   TRUSTED_PROXIES: text
-    .transform((value) => value.split(",").map((each) => each.trim()).filter((each) => each !== ""))
+    .transform((value) =>
+      value
+        .split(",")
+        .map((each) => each.trim())
+        .filter((each) => each !== ""),
+    )
     .refine((list) => list.every((each) => range.test(each))),
   DATA_DIR: text,
   DATABASE_URL: address(/^postgres(?:ql)?:$/).transform(orNull),
-  DATABASE_FENCED_ROLE: z.string().regex(/^([a-z_][a-z0-9_]{0,62})?$/).transform(orNull),
+  DATABASE_FENCED_ROLE: z
+    .string()
+    .regex(/^([a-z_][a-z0-9_]{0,62})?$/)
+    .transform(orNull),
   POOL_SIZE: z.coerce.number().int().min(1).max(200),
   SECRET: z.string().refine((value) => value === "" || value.length >= 32),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   RATE_LIMITS: flag,
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000),
   MAX_LAG_MS: z.coerce.number().int().min(10).max(1_000_000),
-  METRICS_TOKEN: z.string().refine((value) => value === "" || value.length >= 16).transform(orNull),
+  METRICS_TOKEN: z
+    .string()
+    .refine((value) => value === "" || value.length >= 16)
+    .transform(orNull),
   SMTP_URL: address(/^smtps?:$/).transform(orNull),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
   S3_ENDPOINT: address(/^https?:$/),
@@ -156,7 +167,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
     const given = environment[name];
     // Both tables have the same names: SCHEMAS `satisfies` that.
-    const parsed = SCHEMAS[name as VariableName].safeParse(given === undefined || given === "" ? variable.fallback : given);
+    const parsed = SCHEMAS[name as VariableName].safeParse(
+      given === undefined || given === "" ? variable.fallback : given,
+    );
     if (parsed.success) read[name] = parsed.data;
     else problems.push(`${name} must be ${variable.must}.`);
   }

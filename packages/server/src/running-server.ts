@@ -73,7 +73,12 @@ function clockOf({ testClockFile }: Config): Clock {
 async function raiseFenceIfAny({ db, log, config }: Pick<Deps, "db" | "log" | "config">): Promise<void> {
   const { databaseFencedRole: role } = config;
   if (role !== null) await raiseFence(db.pool, role);
-  log.info({ role }, role === null ? "row-level security is not in force: queries alone keep workspaces apart" : "row-level security is in force");
+  log.info(
+    { role },
+    role === null
+      ? "row-level security is not in force: queries alone keep workspaces apart"
+      : "row-level security is in force",
+  );
 }
 
 function tellStep(log: Deps["log"], number: number, of: number): void {
@@ -87,7 +92,10 @@ async function prepareWhenThere(
   const triesLeft = Math.ceil(DATABASE_WAIT_MS / DATABASE_RETRY_MS);
   for (let tries = triesLeft; ; tries -= 1) {
     try {
-      const applied = await migrate(db.pool, clock.now(), { migrations, onStep: (number, of) => tellStep(log, number, of) });
+      const applied = await migrate(db.pool, clock.now(), {
+        migrations,
+        onStep: (number, of) => tellStep(log, number, of),
+      });
       if (applied.length > 0) log.info({ applied }, "the database is up to date");
       await raiseFenceIfAny({ db, log, config });
       return;

@@ -98,7 +98,8 @@ async function listen({ fastify }: GuildhallServer, config: Config): Promise<str
 
 function noPort({ host, port }: Config, cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
-  if (code === "EADDRINUSE") return `Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.`;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.`;
   if (code === "EACCES") return `Port ${port} is not for this user: choose one from 1024 on with PORT=4000.`;
   return `Nothing can listen on ${host}:${port} (${String(cause)}): choose another HOST or PORT.`;
 }

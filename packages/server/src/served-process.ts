@@ -26,7 +26,8 @@ try {
 
 function announce({ url, demo }: RunningServer): void {
   const lines = [`Guildhall is ready at ${url}`];
-  if (demo !== null) lines.push(`Demo sign-ins, password ${demo.password}:`, ...demo.emails.map((email) => `  ${email}`));
+  if (demo !== null)
+    lines.push(`Demo sign-ins, password ${demo.password}:`, ...demo.emails.map((email) => `  ${email}`));
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

@@ -31,7 +31,8 @@ describe.each(CALLS)("%s", (call) => {
     const answer = await world.send(call, FITTING[call](asker === "stranger" ? world.theirs : world.ours), token);
     const isFile = "download" in endpoint && answer.statusCode === 200;
     const seen = { status: answer.statusCode, error: isFile ? null : answer.json().errors[0] };
-    if (expected.allowed) return expect(seen).toSatisfy(({ status, error }) => isLetIn(call, { status, reason: error?.reason }));
+    if (expected.allowed)
+      return expect(seen).toSatisfy(({ status, error }) => isLetIn(call, { status, reason: error?.reason }));
     expect(seen).toMatchObject(
       expected.reason === "sign_in_first"
         ? { status: 401, error: { code: "ErrorUnauthenticated" } }
@@ -44,7 +45,10 @@ describe.each(CALLS)("%s", (call) => {
 const FINER_CALLS: readonly CallName[] = ["addUserRole", "removeUserRole", "enableUser", "disableUser"];
 
 /** Let in by the contract; what the thing itself then says (not yours, none left, wrong password) is its service's matter. */
-function isLetIn(call: CallName, { status, reason }: { readonly status: number; readonly reason: string | undefined }): boolean {
+function isLetIn(
+  call: CallName,
+  { status, reason }: { readonly status: number; readonly reason: string | undefined },
+): boolean {
   if (status === 403 && FINER_CALLS.includes(call)) return reason === "missing_permission";
   if (status === 403) return ["not_author", "not_yours", "not_participant"].includes(reason ?? "");
   return [200, 404, 409, 422].includes(status);
@@ -54,10 +58,13 @@ describe("what is somebody's own", () => {
   const own = CALLS.filter((call) => (contract[call].access as Access).own !== undefined);
   const others = ASKERS.filter((asker) => asker !== "stranger" && questionOf(asker).workspace !== null);
 
-  it.each(own.flatMap((call) => others.map((asker) => ({ call, asker }))))("is kept from $asker by $call", async ({ call, asker }) => {
-    const answer = await world.send(call, FITTING[call](world.ours), await world.enter(asker));
-    expect([403, 404]).toContain(answer.statusCode);
-  });
+  it.each(own.flatMap((call) => others.map((asker) => ({ call, asker }))))(
+    "is kept from $asker by $call",
+    async ({ call, asker }) => {
+      const answer = await world.send(call, FITTING[call](world.ours), await world.enter(asker));
+      expect([403, 404]).toContain(answer.statusCode);
+    },
+  );
 });
 
 describe("without a license for anything", () => {
@@ -66,13 +73,30 @@ describe("without a license for anything", () => {
   it.each(gated)("nobody may %s, not even the owner", async (call) => {
     const db = database().database.handle;
     const { id: workspaceId } = await buildWorkspace(db, { restrictions: FEATURES });
-    const token = await world.server.openSession(await buildMember(db, { workspaceId, roles: ["owner", "super_admin"] }));
+    const token = await world.server.openSession(
+      await buildMember(db, { workspaceId, roles: ["owner", "super_admin"] }),
+    );
     const answer = await world.send(call, FITTING[call](world.ours), token);
     expect([answer.statusCode, answer.json().errors[0].reason]).toEqual([403, "feature_off"]);
   });
 });
 
-const KEYS = ["workspaceId", "currencyId", "customCurrencyId", "groupId", "memberId", "otherMemberId", "thanksId", "templateId", "challengeId", "assignmentId", "notificationId", "productId", "purchaseId", "mailId"] as const satisfies readonly (keyof Things)[];
+const KEYS = [
+  "workspaceId",
+  "currencyId",
+  "customCurrencyId",
+  "groupId",
+  "memberId",
+  "otherMemberId",
+  "thanksId",
+  "templateId",
+  "challengeId",
+  "assignmentId",
+  "notificationId",
+  "productId",
+  "purchaseId",
+  "mailId",
+] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 
 describe("the other workspace", () => {
@@ -91,7 +115,22 @@ describe("the other workspace", () => {
 });
 
 function uses(call: CallName, key: keyof Things): boolean {
-  const some: Things = { workspaceId: 1, currencyId: 1, customCurrencyId: 1, groupId: 1, memberId: 1, otherMemberId: 1, thanksId: 1, templateId: 1, challengeId: 1, assignmentId: 1, notificationId: 1, productId: 1, purchaseId: 1, mailId: 1 };
+  const some: Things = {
+    workspaceId: 1,
+    currencyId: 1,
+    customCurrencyId: 1,
+    groupId: 1,
+    memberId: 1,
+    otherMemberId: 1,
+    thanksId: 1,
+    templateId: 1,
+    challengeId: 1,
+    assignmentId: 1,
+    notificationId: 1,
+    productId: 1,
+    purchaseId: 1,
+    mailId: 1,
+  };
   return JSON.stringify(FITTING[call](some)) !== JSON.stringify(FITTING[call]({ ...some, [key]: 2 }));
 }
 

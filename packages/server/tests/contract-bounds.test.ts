@@ -9,7 +9,13 @@ import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 
-const ASKER_OF = { anyone: "super_admin", guest: "guest", account: "super_admin", member: "super_admin", integration: "integration" } as const;
+const ASKER_OF = {
+  anyone: "super_admin",
+  guest: "guest",
+  account: "super_admin",
+  member: "super_admin",
+  integration: "integration",
+} as const;
 /** A parameter of the path that is too long is no path of ours: not found, and nothing said of its length. */
 const PARTS = ["query", "body"] as const;
 /** Of a choice among forms it is said that none fits. */
@@ -18,20 +24,32 @@ const OF_A_CHOICE = ["giveThanks.body.receivers.0.externalId", "giveThanks.body.
 const OF_ROLES = ["updateThanksSettings.body.seen.quota.*.*"];
 const UNTRIED = new Set([...OF_A_CHOICE, ...OF_ROLES]);
 /** What is said of a field that is beyond a bound of its own; an emptied one is simply not there. */
-const BEYOND = new Set(["too_short", "too_long", "too_small", "too_large", "stock_too_small", "stock_too_large", "too_few", "too_many", "required"]);
+const BEYOND = new Set([
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_large",
+  "stock_too_small",
+  "stock_too_large",
+  "too_few",
+  "too_many",
+  "required",
+]);
 
-const CASES = Object.entries(contract).flatMap(([call, endpoint]: [string, Endpoint]) =>
-  PARTS.flatMap((part) =>
-    (endpoint[part] === undefined ? [] : boundsOf(endpoint[part])).map((bound) => ({
-      name: [call, part, ...bound.path].join("."),
-      // The contract's keys are its calls.
-      call: call as CallName,
-      part,
-      // A query's numbers are digits: less than 0 is no number there, and that is what is said of it.
-      bound: part === "query" && bound.min === 0 ? { ...bound, min: null } : bound,
-    })),
-  ),
-).filter(({ name, bound: { min, max } }) => !UNTRIED.has(name) && (min !== null || max !== null));
+const CASES = Object.entries(contract)
+  .flatMap(([call, endpoint]: [string, Endpoint]) =>
+    PARTS.flatMap((part) =>
+      (endpoint[part] === undefined ? [] : boundsOf(endpoint[part])).map((bound) => ({
+        name: [call, part, ...bound.path].join("."),
+        // The contract's keys are its calls.
+        call: call as CallName,
+        part,
+        // A query's numbers are digits: less than 0 is no number there, and that is what is said of it.
+        bound: part === "query" && bound.min === 0 ? { ...bound, min: null } : bound,
+      })),
+    ),
+  )
+  .filter(({ name, bound: { min, max } }) => !UNTRIED.has(name) && (min !== null || max !== null));
 
 const database = useTestDatabase();
 let world: ContractWorld;
@@ -73,14 +91,22 @@ async function faultsOf(each: (typeof CASES)[number], size: number): Promise<rea
   const answer = await world.send(each.call, input, await world.enter(ASKER_OF[endpoint.access.who]));
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (answer.statusCode === 200) return [];
-  const errors = (answer.json().data?.validationErrors ?? []) as readonly { readonly field: string; readonly code: string }[];
+  const errors = (answer.json().data?.validationErrors ?? []) as readonly {
+    readonly field: string;
+    readonly code: string;
+  }[];
   return errors.filter((error) => error.field === field && BEYOND.has(error.code)).map(({ code }) => code);
 }
 
-function sizesOf({ min, max, kind }: FieldBound): { readonly within: readonly number[]; readonly beyond: readonly number[] } {
+function sizesOf({ min, max, kind }: FieldBound): {
+  readonly within: readonly number[];
+  readonly beyond: readonly number[];
+} {
   const least = min !== null && (min > 0 || kind === "number") ? [min] : [];
   const most = max === null ? [] : [max];
-  const inside = [...least.map((each) => each + 1), ...most.map((each) => each - 1)].filter((each) => each >= (min ?? 0) && each <= (max ?? each));
+  const inside = [...least.map((each) => each + 1), ...most.map((each) => each - 1)].filter(
+    (each) => each >= (min ?? 0) && each <= (max ?? each),
+  );
   const beyond = [...least.map((each) => each - 1), ...most.map((each) => each + 1)];
   return { within: [...new Set([...least, ...most, ...inside])], beyond };
 }

@@ -11,7 +11,13 @@ import type { CallName } from "./fitting-inputs.ts";
 import { filesOf, spoil, valuesOf } from "./schema-values.ts";
 
 /** Calls for guests or programs alone would refuse everybody else before they look at anything. */
-const ASKER_OF = { anyone: "owner", guest: "guest", account: "owner", member: "owner", integration: "integration" } as const;
+const ASKER_OF = {
+  anyone: "owner",
+  guest: "guest",
+  account: "owner",
+  member: "owner",
+  integration: "integration",
+} as const;
 const RUNS = 200;
 const PARTS = ["params", "query", "body"] as const;
 // Object.keys widens to string[]; the contract's keys are its calls.
@@ -29,10 +35,15 @@ function inputsOf(call: CallName): Arbitrary<WireInput> {
   const endpoint: Endpoint = contract[call];
   const named = PARTS.filter((part) => endpoint[part] !== undefined);
   const partsOf = (isBeyond: boolean) =>
-    named.map((part) => [part, endpoint[part] === undefined ? fc.constant({}) : valuesOf(endpoint[part], { isBeyond })] as const);
+    named.map(
+      (part) =>
+        [part, endpoint[part] === undefined ? fc.constant({}) : valuesOf(endpoint[part], { isBeyond })] as const,
+    );
   const fitting = fc.constant(null).map((): WireInput => FITTING[call](world.ours));
-  const files = endpoint.files === undefined ? [] : [["files", fitting.chain((input) => filesOf(input.files))] as const];
-  const generatedBy = (isBeyond: boolean): Arbitrary<WireInput> => fc.record(Object.fromEntries([...partsOf(isBeyond), ...files]));
+  const files =
+    endpoint.files === undefined ? [] : [["files", fitting.chain((input) => filesOf(input.files))] as const];
+  const generatedBy = (isBeyond: boolean): Arbitrary<WireInput> =>
+    fc.record(Object.fromEntries([...partsOf(isBeyond), ...files]));
   const [generated, beyond] = [generatedBy(false), generatedBy(true)];
   const bodies = fc.oneof(fc.jsonValue(), fc.anything({ maxDepth: 2 }).filter(isSerialisable));
   return fc.oneof(
@@ -64,7 +75,10 @@ describe.each(CALLS)("%s", (call) => {
         const { data, errors } = answer.json();
         expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
         if (answer.statusCode === 200) expect([data.status, errors]).toEqual(["ok", []]);
-        else expect(errors).toEqual([expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) })]);
+        else
+          expect(errors).toEqual([
+            expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+          ]);
       }),
       { numRuns: RUNS },
     );

@@ -113,7 +113,10 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
       if (asker === "integration") return integrationKey;
       const who = people.get(asker);
       if (asker === "guest" || who === undefined) return null;
-      return server.openSession({ accountId: who.accountId, workspaceId: asker === "account" ? null : who.workspaceId });
+      return server.openSession({
+        accountId: who.accountId,
+        workspaceId: asker === "account" ? null : who.workspaceId,
+      });
     },
     send: (call, input, token) => send(server, toRequest(call, input), token),
     close: () => server.close(),
@@ -129,14 +132,28 @@ async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): P
 }
 
 /** What the things of a workspace are before they are made. */
-const NOTHING_YET = { thanksId: 0, challengeId: 0, assignmentId: 0, notificationId: 0, productId: 0, purchaseId: 0, mailId: 0 } as const;
+const NOTHING_YET = {
+  thanksId: 0,
+  challengeId: 0,
+  assignmentId: 0,
+  notificationId: 0,
+  productId: 0,
+  purchaseId: 0,
+  mailId: 0,
+} as const;
 
 async function buildHalf(server: TestServer) {
   const db = server.deps.db.handle;
   const { id: workspaceId, currencyId } = await buildWorkspace(db, { settings: { leaderboardFreeAccess: false } });
   const custom = await db
     .insertInto("currencies")
-    .values({ workspace_id: workspaceId, name: "Gears", icon: "/files/1/gears.webp", kind: "custom", is_allowed: false })
+    .values({
+      workspace_id: workspaceId,
+      name: "Gears",
+      icon: "/files/1/gears.webp",
+      kind: "custom",
+      is_allowed: false,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const quota = JSON.stringify({ quota: { member: { [currencyId]: 99_900 } } });
@@ -154,18 +171,29 @@ async function buildHalf(server: TestServer) {
     .returning("id")
     .executeTakeFirstOrThrow();
   const things = {
-    workspaceId, currencyId, customCurrencyId: custom.id, groupId: group.id, memberId: owner.memberId, otherMemberId: other.memberId, templateId: template.id,
+    workspaceId,
+    currencyId,
+    customCurrencyId: custom.id,
+    groupId: group.id,
+    memberId: owner.memberId,
+    otherMemberId: other.memberId,
+    templateId: template.id,
   };
   const thanks = await send(
     server,
-    toRequest("giveThanks", FITTING.giveThanks({ ...things, ...NOTHING_YET, memberId: other.memberId, otherMemberId: owner.memberId })),
+    toRequest(
+      "giveThanks",
+      FITTING.giveThanks({ ...things, ...NOTHING_YET, memberId: other.memberId, otherMemberId: owner.memberId }),
+    ),
     await server.openSession(other),
   );
   const input = FITTING.createChallenge({ ...things, ...NOTHING_YET });
   const challenge = await send(server, toRequest("createChallenge", input), await server.openSession(owner));
   const quest = await send(
     server,
-    toRequest("createChallenge", { body: { type: "quest", status: "new", title: "Open", rewards: [{ currencyId, amount: 100 }] } }),
+    toRequest("createChallenge", {
+      body: { type: "quest", status: "new", title: "Open", rewards: [{ currencyId, amount: 100 }] },
+    }),
     await server.openSession(owner),
   );
   const taken = await send(
@@ -185,18 +213,44 @@ async function buildHalf(server: TestServer) {
   const thanksId = thanks.json().data.tid as number;
   const challengeId = challenge.json().data.cid as number;
   const assignmentId = taken.json().data.assignment.id as number;
-  return { owner, things: { ...things, thanksId, challengeId, assignmentId, notificationId: notification.id, productId, purchaseId, mailId: await buildDeadMail(server, other) } };
+  return {
+    owner,
+    things: {
+      ...things,
+      thanksId,
+      challengeId,
+      assignmentId,
+      notificationId: notification.id,
+      productId,
+      purchaseId,
+      mailId: await buildDeadMail(server, other),
+    },
+  };
 }
 
 async function buildDeadMail({ deps }: TestServer, { workspaceId, email }: BuiltMember): Promise<number> {
   const at = deps.clock.now();
-  const sent = { workspace_id: workspaceId, recipient: email, language: "en", template: "invite", data: "{}", cause: `dead ${email}` };
+  const sent = {
+    workspace_id: workspaceId,
+    recipient: email,
+    language: "en",
+    template: "invite",
+    data: "{}",
+    cause: `dead ${email}`,
+  };
   const failed = { status: "dead", problem: "refused", attempts: 1, next_attempt_at: at, created_at: at } as const;
-  const { id } = await deps.db.handle.insertInto("mails").values({ ...sent, ...failed }).returning("id").executeTakeFirstOrThrow();
+  const { id } = await deps.db.handle
+    .insertInto("mails")
+    .values({ ...sent, ...failed })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-async function buildPurchase(server: TestServer, { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember }) {
+async function buildPurchase(
+  server: TestServer,
+  { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember },
+) {
   const perk = { body: { title: "Coffee", costs: [] }, files: {} };
   const product = await send(server, toRequest("createPerk", perk), await server.openSession(owner));
   const productId = product.json().data.id as number;
@@ -241,7 +295,11 @@ function escape(value: unknown): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-async function send(server: TestServer, { form, payload, ...request }: WireRequest, token: string | null): Promise<LightMyRequestResponse> {
+async function send(
+  server: TestServer,
+  { form, payload, ...request }: WireRequest,
+  token: string | null,
+): Promise<LightMyRequestResponse> {
   const encoded = form === undefined ? null : await encodeForm(form);
   const content = payload === undefined ? {} : { payload };
   const headers = {

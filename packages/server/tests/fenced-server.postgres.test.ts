@@ -38,7 +38,9 @@ it("serves workspaces that the command line made, each its own people, and prove
       const client = await server.client();
       const password = /with the password (\S+)$/.exec(made[place] ?? "")?.[1] ?? "";
       await client.call(login, { body: { email, password } });
-      expect((await client.call(listUsers, { query: {} })).items.map(({ name }) => name)).toEqual([email.split("@")[0]]);
+      expect((await client.call(listUsers, { query: {} })).items.map(({ name }) => name)).toEqual([
+        email.split("@")[0],
+      ]);
     }
   } finally {
     await server.stop();

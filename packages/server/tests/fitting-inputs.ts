@@ -45,9 +45,18 @@ export const FITTING: Inputs = {
   inviteUsers: () => ({ body: { emails: "ann@example.test, bob@example.test" } }),
   checkInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token" } }),
   acceptInvite: ({ workspaceId }) => ({
-    body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann", password: "guildhall", passwordConfirm: "guildhall" },
+    body: {
+      workspaceId,
+      email: "ann@example.test",
+      token: "no-such-token",
+      name: "Ann",
+      password: "guildhall",
+      passwordConfirm: "guildhall",
+    },
   }),
-  joinByInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann" } }),
+  joinByInvite: ({ workspaceId }) => ({
+    body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann" },
+  }),
   listGroups: () => ({}),
   getGroupFigures: () => ({}),
   createGroup: ({ groupId }) => ({ body: { name: "Part", parentId: groupId } }),
@@ -68,7 +77,11 @@ export const FITTING: Inputs = {
   listUserAchievements: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
   listAchievementTemplates: () => ({}),
   createAchievementTemplate: () => ({ body: { title: "Star" }, files: { image: buildPng(192) } }),
-  updateAchievementTemplate: ({ templateId }) => ({ params: { id: templateId }, body: { title: "Sun" }, files: { image: buildPng(192) } }),
+  updateAchievementTemplate: ({ templateId }) => ({
+    params: { id: templateId },
+    body: { title: "Sun" },
+    files: { image: buildPng(192) },
+  }),
   deleteAchievementTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   getEntitySchedule: ({ challengeId }) => ({ params: { type: "challenge", id: challengeId } }),
   saveEntitySchedule: ({ challengeId }) => ({
@@ -80,10 +93,17 @@ export const FITTING: Inputs = {
   removeEntitySchedule: ({ challengeId }) => ({ params: { type: "challenge", id: challengeId } }),
   publishScheduledNow: ({ challengeId }) => ({ params: { type: "challenge", id: challengeId } }),
   getProfileForEdit: ({ memberId }) => ({ params: { id: memberId } }),
-  saveProfile: ({ memberId }) => ({ params: { id: memberId }, body: { birthday: "1990-05-01" }, files: { avatarFile: buildPng(192) } }),
+  saveProfile: ({ memberId }) => ({
+    params: { id: memberId },
+    body: { birthday: "1990-05-01" },
+    files: { avatarFile: buildPng(192) },
+  }),
   confirmEmail: () => ({ body: { token: "no-such-token" } }),
   listNotifications: ({ memberId }) => ({ params: { id: memberId }, query: {} }),
-  updateBalances: ({ memberId, currencyId }) => ({ params: { id: memberId }, body: { balances: { [currencyId]: 500 } } }),
+  updateBalances: ({ memberId, currencyId }) => ({
+    params: { id: memberId },
+    body: { balances: { [currencyId]: 500 } },
+  }),
   getStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
   exportStatement: ({ memberId, currencyId }) => ({ params: { id: memberId }, query: { currency_id: currencyId } }),
   listPerks: ({ groupId }) => ({ query: { group_id: groupId } }),
@@ -112,8 +132,12 @@ export const FITTING: Inputs = {
   }),
   deletePerk: ({ productId }) => ({ params: { id: productId } }),
   getPerksForIntro: () => ({}),
-  createPerksForIntro: ({ currencyId }) => ({ body: { products: [{ key: "book", costs: [{ currencyId, amount: 100 }] }] } }),
-  createPurchase: ({ productId, otherMemberId }) => ({ body: { productId, userId: otherMemberId, message: "For you", costs: [] } }),
+  createPerksForIntro: ({ currencyId }) => ({
+    body: { products: [{ key: "book", costs: [{ currencyId, amount: 100 }] }] },
+  }),
+  createPurchase: ({ productId, otherMemberId }) => ({
+    body: { productId, userId: otherMemberId, message: "For you", costs: [] },
+  }),
   getPurchasesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
   listPurchases: ({ groupId }) => ({ params: { type: "requests" }, query: { group_id: groupId } }),
   exportPurchases: ({ groupId }) => ({ params: { type: "requests" }, query: { group_id: groupId } }),
@@ -152,7 +176,10 @@ export const FITTING: Inputs = {
   abandonAssignment: ({ assignmentId }) => ({ params: { id: assignmentId } }),
   rejectAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { comment: "Not yet" } }),
   approveAssignment: ({ assignmentId }) => ({ params: { id: assignmentId }, body: { publish: true } }),
-  handOverLead: ({ assignmentId, otherMemberId }) => ({ params: { id: assignmentId }, body: { userId: otherMemberId } }),
+  handOverLead: ({ assignmentId, otherMemberId }) => ({
+    params: { id: assignmentId },
+    body: { userId: otherMemberId },
+  }),
   splitReward: ({ assignmentId, otherMemberId, currencyId }) => ({
     params: { id: assignmentId },
     body: { rewards: [{ userId: otherMemberId, rewards: [{ currencyId, amount: 100 }] }] },
@@ -186,7 +213,14 @@ export const FITTING: Inputs = {
   loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
   getWrittenPage: () => ({ params: { name: "guide" } }),
   addUser: ({ groupId }) => ({ body: { name: "New", email: "new@example.test", groupIds: [groupId] } }),
-  addUsersInBulk: () => ({ files: { file: sheetFile([["Name", "E-mail"], ["New", "new-in-bulk@example.test"]]) } }),
+  addUsersInBulk: () => ({
+    files: {
+      file: sheetFile([
+        ["Name", "E-mail"],
+        ["New", "new-in-bulk@example.test"],
+      ]),
+    },
+  }),
   getUsersTemplate: () => ({}),
   getChallengesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
   listChallenges: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
@@ -204,7 +238,9 @@ export const FITTING: Inputs = {
       groupId,
     },
   }),
-  createChallengeForIntro: ({ currencyId }) => ({ body: { type: "quest", title: "First", rewards: [{ currencyId, amount: 100 }] } }),
+  createChallengeForIntro: ({ currencyId }) => ({
+    body: { type: "quest", title: "First", rewards: [{ currencyId, amount: 100 }] },
+  }),
   updateChallenge: ({ challengeId, currencyId, groupId, templateId }) => ({
     params: { id: challengeId },
     body: {
@@ -219,7 +255,10 @@ export const FITTING: Inputs = {
   publishChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   closeChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   deleteChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
-  reportIssueStatus: () => ({ params: { provider: "jira", extId: "GH-1" }, body: { status: { id: "3", name: "Done" } } }),
+  reportIssueStatus: () => ({
+    params: { provider: "jira", extId: "GH-1" },
+    body: { status: { id: "3", name: "Done" } },
+  }),
   listDeliveries: () => ({ query: {} }),
   retryDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
   retryDeliveries: () => ({}),

@@ -10,7 +10,12 @@ import { getLeaderboard } from "@guildhall/core/leaderboard";
 import { listPerks } from "@guildhall/core/perks";
 import type { Actor } from "@guildhall/core/permissions";
 import { getProfileForEdit } from "@guildhall/core/profiles";
-import { activatePurchase, createPurchase, listUserPurchases, requestPurchaseActivation } from "@guildhall/core/purchases";
+import {
+  activatePurchase,
+  createPurchase,
+  listUserPurchases,
+  requestPurchaseActivation,
+} from "@guildhall/core/purchases";
 import { getRewards } from "@guildhall/core/rewards";
 import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
 import { getUserInfo } from "@guildhall/core/session";
@@ -43,7 +48,10 @@ export interface KnowledgeWorld {
   close(): Promise<void>;
 }
 
-interface Cast extends Record<"outsider" | "member" | "assignee" | "author" | "moderator" | "admin" | "owner", Teammate> {
+interface Cast extends Record<
+  "outsider" | "member" | "assignee" | "author" | "moderator" | "admin" | "owner",
+  Teammate
+> {
   readonly groupId: number;
 }
 
@@ -68,10 +76,17 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
 }
 
 async function join(team: Team): Promise<Cast> {
-  const [outsider, member, assignee] = [await team.join({ name: "Outsider" }), await team.join({ name: "Member" }), await team.join({ name: "Assignee" })];
+  const [outsider, member, assignee] = [
+    await team.join({ name: "Outsider" }),
+    await team.join({ name: "Member" }),
+    await team.join({ name: "Assignee" }),
+  ];
   const author = await team.join({ name: "Author", roles: ["moderator"] });
   const moderator = await team.join({ name: "Moderator", roles: ["moderator"] });
-  const [admin, owner] = [await team.join({ name: "Admin", roles: ["admin"] }), await team.join({ name: "Owner", roles: ["owner"] })];
+  const [admin, owner] = [
+    await team.join({ name: "Admin", roles: ["admin"] }),
+    await team.join({ name: "Owner", roles: ["owner"] }),
+  ];
   const groupId = await team.group("Sales", [member, assignee, author]);
   await team.server.deps.db.pool.query("update groups set external_id = 'dn=sales' where id = $1", [groupId]);
   return { outsider, member, assignee, author, moderator, admin, owner, groupId };
@@ -95,22 +110,45 @@ async function onlookersOf(team: Team, { groupId: _, ...cast }: Cast): Promise<O
   };
   const guest: Onlooker = { name: "guest", client: await team.server.client(), actor: { roles: [] }, standing: [] };
   const officers = ["moderator", "admin", "owner"] as const;
-  return [guest, ...Object.entries(cast).map(([name, { client }]) => {
-    const role = officers.find((each) => each === name);
-    // The cast has exactly these names.
-    return { name, client, standing: standing[name as keyof typeof cast], actor: { roles: role === undefined ? ["member" as const] : ["member" as const, role] } };
-  })];
+  return [
+    guest,
+    ...Object.entries(cast).map(([name, { client }]) => {
+      const role = officers.find((each) => each === name);
+      // The cast has exactly these names.
+      return {
+        name,
+        client,
+        standing: standing[name as keyof typeof cast],
+        actor: { roles: role === undefined ? ["member" as const] : ["member" as const, role] },
+      };
+    }),
+  ];
 }
 
-async function actOutChallenges(team: Team, { author, assignee, moderator, groupId }: Cast): Promise<Record<string, Look>> {
+async function actOutChallenges(
+  team: Team,
+  { author, assignee, moderator, groupId }: Cast,
+): Promise<Record<string, Look>> {
   const { pool } = team.server.deps.db;
   const body = {
-    type: "quest" as const, title: "Riddle", description: "What is it?", closedDescription: "It was 42", resultDescription: "A number", resultType: "all" as const,
-    rewards: [{ currencyId: team.currencyId, amount: 100 }], groupId, autoCloseStatus: { id: "7", name: "Done" }, requireAccept: true,
+    type: "quest" as const,
+    title: "Riddle",
+    description: "What is it?",
+    closedDescription: "It was 42",
+    resultDescription: "A number",
+    resultType: "all" as const,
+    rewards: [{ currencyId: team.currencyId, amount: 100 }],
+    groupId,
+    autoCloseStatus: { id: "7", name: "Done" },
+    requireAccept: true,
   };
   let made = 0;
   const make = async (status: "draft" | "new") =>
-    (await author.client.call(createChallenge, { body: { ...body, status, externalId: `GUILD-${String((made += 1))}` } })).cid;
+    (
+      await author.client.call(createChallenge, {
+        body: { ...body, status, externalId: `GUILD-${String((made += 1))}` },
+      })
+    ).cid;
   const handedIn = async () => {
     const id = await make("new");
     const { id: attemptId } = await calls.accept(assignee, id);
@@ -128,15 +166,28 @@ async function actOutChallenges(team: Team, { author, assignee, moderator, group
   await calls.complete(assignee, inReview.attemptId, { comment: "Second" });
   const active = await make("new");
   await calls.accept(assignee, active);
-  const [rejected, completed, published, draft] = [await handedIn(), await reviewed(false), await reviewed(true), await make("draft")];
+  const [rejected, completed, published, draft] = [
+    await handedIn(),
+    await reviewed(false),
+    await reviewed(true),
+    await make("draft"),
+  ];
   const closed = await reviewed(true);
   await calls.close(moderator, closed);
   const params = { type: "challenge", id: draft } as const;
   await author.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
   // No chat provider can be connected yet.
-  await pool.query(`update challenges set channel = '{"id": "C1", "name": "sales"}' where workspace_id = $1`, [team.workspaceId]);
-  const page = (id: number): Look => async (client) => (await client.call(getChallenge, { params: { id } })).challenge;
-  const attempt = (id: number): Look => async (client) => (await client.call(getChallenge, { params: { id } })).challenge.assignments[0];
+  await pool.query(`update challenges set channel = '{"id": "C1", "name": "sales"}' where workspace_id = $1`, [
+    team.workspaceId,
+  ]);
+  const page =
+    (id: number): Look =>
+    async (client) =>
+      (await client.call(getChallenge, { params: { id } })).challenge;
+  const attempt =
+    (id: number): Look =>
+    async (client) =>
+      (await client.call(getChallenge, { params: { id } })).challenge.assignments[0];
   return {
     "challenge draft": page(draft),
     "challenge open": page(inReview.id),
@@ -154,10 +205,17 @@ async function actOutChallenges(team: Team, { author, assignee, moderator, group
 
 async function actOutPerks(team: Team, { author, assignee, moderator, groupId }: Cast): Promise<Record<string, Look>> {
   const balances = { [String(team.currencyId)]: 5_000 };
-  await moderator.client.call(updateBalances, { params: { id: author.memberId }, body: { balances, comments: "For the test" } });
+  await moderator.client.call(updateBalances, {
+    params: { id: author.memberId },
+    body: { balances, comments: "For the test" },
+  });
   const perkId = await perkCalls.add(author, {
-    title: "Coffee", description: "Black", costs: [{ currencyId: team.currencyId, amount: 100 }], groupId,
-    responsibleMode: "users", responsibleUserIds: [moderator.memberId],
+    title: "Coffee",
+    description: "Black",
+    costs: [{ currencyId: team.currencyId, amount: 100 }],
+    groupId,
+    responsibleMode: "users",
+    responsibleUserIds: [moderator.memberId],
   });
   const give = async (isFree: boolean) => {
     const body = { productId: perkId, userId: assignee.memberId, message: "Enjoy", isFree };
@@ -167,8 +225,12 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
   };
   const [requested, activated] = [await give(false), await give(true)];
   await moderator.client.call(activatePurchase, { params: { id: activated }, body: { comment: "In the kitchen" } });
-  const purchase = (id: number): Look => async (client) =>
-    (await client.call(listUserPurchases, { params: { id: assignee.memberId }, query: {} })).items.find((each) => each.id === id);
+  const purchase =
+    (id: number): Look =>
+    async (client) =>
+      (await client.call(listUserPurchases, { params: { id: assignee.memberId }, query: {} })).items.find(
+        (each) => each.id === id,
+      );
   return {
     "perk shelf": async (client) => (await client.call(listPerks, { query: {} })).items[0],
     "purchase requested": purchase(requested),
@@ -179,16 +241,24 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
 async function actOutThanks(team: Team, { author, assignee, owner }: Cast): Promise<Record<string, Look>> {
   const give = async (announceVisibility: "all" | "group" | "private") => {
     await owner.client.call(updateSettings, { body: { announceVisibility } });
-    const body = { receivers: [{ id: assignee.memberId }], description: announceVisibility, rewards: [{ currencyId: team.currencyId, amount: 10 }] };
+    const body = {
+      receivers: [{ id: assignee.memberId }],
+      description: announceVisibility,
+      rewards: [{ currencyId: team.currencyId, amount: 10 }],
+    };
     return (await author.client.call(giveThanks, { body })).tid;
   };
   const [forAll, forGroup, forTwo] = [await give("all"), await give("group"), await give("private")];
-  const card = (id: number): Look => async (client) => (await client.call(getThanks, { params: { id } })).thanks;
+  const card =
+    (id: number): Look =>
+    async (client) =>
+      (await client.call(getThanks, { params: { id } })).thanks;
   return {
     "thanks all": card(forAll),
     "thanks group": card(forGroup),
     "thanks private": card(forTwo),
-    "feedItem thanks": async (client) => (await client.call(getTeamFeed, { query: {} })).items.find((each) => each.thanks?.id === forTwo),
+    "feedItem thanks": async (client) =>
+      (await client.call(getTeamFeed, { query: {} })).items.find((each) => each.thanks?.id === forTwo),
     "notification own": async (client) =>
       (await client.call(listNotifications, { params: { id: assignee.memberId }, query: {} })).items[0],
   };
@@ -199,20 +269,38 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
   const { workspaceId } = team;
   const at = team.clock.now();
   const template = { workspace_id: workspaceId, title: "Star", description: "Shines", created_at: at };
-  const { id } = await db.handle.insertInto("achievement_templates").values(template).returning("id").executeTakeFirstOrThrow();
+  const { id } = await db.handle
+    .insertInto("achievement_templates")
+    .values(template)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await db.transaction((tx) => {
-    const scope = { deps: team.server.deps, db: tx, at, actor: { memberId: author.memberId, workspace: { id: workspaceId } }, tell: () => undefined };
-    return grantAchievements(scope, { memberIds: [assignee.memberId], templateIds: [id], reference: "assignment:1", groupId });
+    const scope = {
+      deps: team.server.deps,
+      db: tx,
+      at,
+      actor: { memberId: author.memberId, workspace: { id: workspaceId } },
+      tell: () => undefined,
+    };
+    return grantAchievements(scope, {
+      memberIds: [assignee.memberId],
+      templateIds: [id],
+      reference: "assignment:1",
+      groupId,
+    });
   });
   await db.pool.query("update workspaces set settings = settings || $1::jsonb where id = $2", [
-    JSON.stringify({ eomChannel: { id: "C1", name: "general" } }), workspaceId,
+    JSON.stringify({ eomChannel: { id: "C1", name: "general" } }),
+    workspaceId,
   ]);
   await db.pool.query(
     `insert into mails (workspace_id, recipient, language, template, data, cause, status, attempts, created_at, next_attempt_at, problem)
      values ($1, $2, 'en', 'invite', '{}', 'knowledge', 'dead', 9, $3, $3, 'refused')`,
     [workspaceId, assignee.email, at],
   );
-  const { rows: [event] } = await db.pool.query<{ id: number }>(
+  const {
+    rows: [event],
+  } = await db.pool.query<{ id: number }>(
     "insert into events (workspace_id, type, payload, at) values ($1, 'user.disabled', $2, $3) returning id",
     [workspaceId, JSON.stringify({ memberId: assignee.memberId }), at],
   );
@@ -224,15 +312,20 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
 
 function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
   const params = { id: assignee.memberId };
-  const inLeaderboard = (leaderboardFreeAccess: boolean): Look => async (client) => {
-    await owner.client.call(updateSettings, { body: { leaderboardFreeAccess } });
-    return (await client.call(getLeaderboard, { query: {} })).items.find(({ id }) => id === assignee.memberId);
-  };
-  const inDeliveries = (wanted: "mail" | "reader"): Look => async (client) =>
-    (await client.call(listDeliveries, { query: {} })).items.find(({ kind }) => kind === wanted);
+  const inLeaderboard =
+    (leaderboardFreeAccess: boolean): Look =>
+    async (client) => {
+      await owner.client.call(updateSettings, { body: { leaderboardFreeAccess } });
+      return (await client.call(getLeaderboard, { query: {} })).items.find(({ id }) => id === assignee.memberId);
+    };
+  const inDeliveries =
+    (wanted: "mail" | "reader"): Look =>
+    async (client) =>
+      (await client.call(listDeliveries, { query: {} })).items.find(({ kind }) => kind === wanted);
   return {
     "user active": async (client) => (await client.call(getUser, { params })).user,
-    "managedUser active": async (client) => (await client.call(listUsers, { query: {} })).items.find(({ id }) => id === params.id),
+    "managedUser active": async (client) =>
+      (await client.call(listUsers, { query: {} })).items.find(({ id }) => id === params.id),
     "profileFigures active": async (client) => (await client.call(getUserProfile, { params })).stats,
     "ownProfile active": async (client) => {
       const { user, ...rest } = await client.call(getProfileForEdit, { params });

@@ -21,7 +21,8 @@ type Rules = Readonly<{
 }>;
 
 const KINDS = Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>).flatMap(([kind, rules]) =>
-  Object.keys(rules.sees).map((state) => ({ kind, state, rules })));
+  Object.keys(rules.sees).map((state) => ({ kind, state, rules })),
+);
 
 /** What an answer says of a field, or nothing: empty words and lists, no, none and null tell nothing. */
 function isTold(value: unknown): boolean {
@@ -41,7 +42,12 @@ async function toldTo(who: Onlooker, kind: string, state: string): Promise<reado
     if (thing === undefined || thing === null) return null;
     return Object.entries(thing).flatMap(([field, value]) => (isTold(value) ? [field] : []));
   } catch (failure) {
-    if (failure instanceof NotFoundFailure || failure instanceof AccessDeniedFailure || failure instanceof UnauthenticatedFailure) return null;
+    if (
+      failure instanceof NotFoundFailure ||
+      failure instanceof AccessDeniedFailure ||
+      failure instanceof UnauthenticatedFailure
+    )
+      return null;
     throw failure;
   }
 }
@@ -55,7 +61,10 @@ describe("people are told what they may know, and no more, of", () => {
   it.each(KINDS)("$kind, $state", async ({ kind, state, rules }) => {
     const seen = await Promise.all(world.onlookers.map(async (who) => ({ who, told: await toldTo(who, kind, state) })));
     const tooMuch = seen.flatMap(({ who, told }) =>
-      (told ?? []).filter((field) => !mayKnow(who, knowersOf(rules, field, state))).map((field) => `${who.name}: ${field}`));
+      (told ?? [])
+        .filter((field) => !mayKnow(who, knowersOf(rules, field, state)))
+        .map((field) => `${who.name}: ${field}`),
+    );
     const wrongView = seen.flatMap(({ who, told }) => {
       const may = mayKnow(who, rules.sees[state] ?? []);
       return may === (told !== null) ? [] : [`${who.name} ${may ? "sees nothing" : "sees it"}`];
@@ -64,12 +73,15 @@ describe("people are told what they may know, and no more, of", () => {
   });
 
   // What is guarded and empty everywhere would prove nothing.
-  it.each(Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>))("%s: what is guarded is told to those who may know", async (kind, rules) => {
-    const told = new Set<string>();
-    for (const state of Object.keys(rules.sees)) {
-      for (const who of world.onlookers) for (const field of (await toldTo(who, kind, state)) ?? []) told.add(field);
-    }
-    const guarded = Object.keys(rules.fields).filter((field) => rules.fields[field] !== "seen");
-    expect(guarded.filter((field) => !told.has(field))).toEqual([]);
-  });
+  it.each(Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>))(
+    "%s: what is guarded is told to those who may know",
+    async (kind, rules) => {
+      const told = new Set<string>();
+      for (const state of Object.keys(rules.sees)) {
+        for (const who of world.onlookers) for (const field of (await toldTo(who, kind, state)) ?? []) told.add(field);
+      }
+      const guarded = Object.keys(rules.fields).filter((field) => rules.fields[field] !== "seen");
+      expect(guarded.filter((field) => !told.has(field))).toEqual([]);
+    },
+  );
 });

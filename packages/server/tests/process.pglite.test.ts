@@ -36,11 +36,21 @@ interface Run {
 }
 
 function start(environment: Record<string, string>): Run {
-  const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", NODE_COMPILE_CACHE: join(folder, "compiled"), ...environment };
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    NODE_ENV: "test",
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "error",
+    NODE_COMPILE_CACHE: join(folder, "compiled"),
+    ...environment,
+  };
   const child = spawn(NODE, ARGV, { env, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let text = "";
-  const end = new Promise<number | string>((resolve) => child.on("exit", (code, signal) => resolve(code ?? signal ?? "")));
+  const end = new Promise<number | string>((resolve) =>
+    child.on("exit", (code, signal) => resolve(code ?? signal ?? "")),
+  );
   const url = new Promise<string>((resolve, reject) => {
     const hear = (bytes: unknown): void => {
       text += String(bytes);
@@ -88,7 +98,11 @@ describe("the server as a process", () => {
   it("says how far the first start is", async () => {
     const run = start({ DATA_DIR: join(folder, "told"), LOG_LEVEL: "info" });
     await run.url;
-    const lines = run.said().split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const lines = run
+      .said()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
     const of = (msg: string) => lines.filter((line) => line["msg"] === msg);
     expect(of("bringing the database up to date")[0]).toMatchObject({ step: 1 });
     expect(of("bringing the database up to date").length).toBeGreaterThan(2);
@@ -103,7 +117,9 @@ describe("the server as a process", () => {
     const { port } = listener.address() as AddressInfo; // it listens on TCP
     const run = start({ DATA_DIR: join(folder, "one"), DEMO: "off", PORT: String(port) });
     expect(await run.end).toBe(1);
-    expect(run.said()).toBe(`Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.\n`);
+    expect(run.said()).toBe(
+      `Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.\n`,
+    );
     listener.close();
   }, 120_000);
 

@@ -28,7 +28,8 @@ export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
   return (BUILDERS[definition.type] ?? (() => fc.anything()))({ ...wish, schema, definition });
 }
 
-const child = ({ definition, isBeyond }: Part, key: string): Arbitrary<unknown> => valuesOf(definition[key] as $ZodType, { isBeyond });
+const child = ({ definition, isBeyond }: Part, key: string): Arbitrary<unknown> =>
+  valuesOf(definition[key] as $ZodType, { isBeyond });
 const MOST = 5;
 /** How many characters a text has beside the least and the most of them. */
 const MOST_CHARACTERS = 60;
@@ -40,9 +41,14 @@ const BUILDERS: Readonly<Record<string, Build>> = {
     const pattern = patternOf(schema);
     const { min, max } = limitsOf(schema);
     const least = min ?? 0;
-    const within = pattern === null
-      ? fc.string({ minLength: least, maxLength: Math.min(max ?? MOST_CHARACTERS, least + MOST_CHARACTERS), unit: "grapheme" })
-      : fc.stringMatching(pattern);
+    const within =
+      pattern === null
+        ? fc.string({
+            minLength: least,
+            maxLength: Math.min(max ?? MOST_CHARACTERS, least + MOST_CHARACTERS),
+            unit: "grapheme",
+          })
+        : fc.stringMatching(pattern);
     const atBounds = [min, max].flatMap((size) => (size === null ? [] : ["x".repeat(size)]));
     const beyond = [(min ?? 0) - 1, (max ?? -2) + 1].flatMap((size) => (size < 0 ? [] : ["x".repeat(size)]));
     return sometimes(within, pattern === null ? atBounds : [], isBeyond ? beyond : []);
@@ -62,7 +68,10 @@ const BUILDERS: Readonly<Record<string, Build>> = {
     const { min, max } = limitsOf(part.schema);
     const [least, most] = part.isBeyond ? [0, (max ?? MOST) + 1] : [min ?? 0, max ?? MOST];
     // Long lists now and then: most of what goes wrong in them goes wrong in short ones.
-    const short = fc.array(child(part, "element"), { minLength: least, maxLength: Math.max(least, Math.min(most, least + MOST)) });
+    const short = fc.array(child(part, "element"), {
+      minLength: least,
+      maxLength: Math.max(least, Math.min(most, least + MOST)),
+    });
     const long = fc.array(child(part, "element"), { minLength: most, maxLength: most });
     return fc.oneof({ weight: 15, arbitrary: short }, { weight: 1, arbitrary: long });
   },
@@ -74,11 +83,16 @@ const BUILDERS: Readonly<Record<string, Build>> = {
     const isRead = (part.definition["out"] as $ZodType)._zod.def.type === "number";
     return isRead ? child(part, "out").chain((value) => fc.constantFrom(value, String(value))) : child(part, "in");
   },
-  union: ({ definition, isBeyond }) => fc.oneof(...(definition["options"] as $ZodType[]).map((each) => valuesOf(each, { isBeyond }))),
-  record: (part) => fc.dictionary(child(part, "keyType") as Arbitrary<string>, child(part, "valueType"), { maxKeys: MOST }),
+  union: ({ definition, isBeyond }) =>
+    fc.oneof(...(definition["options"] as $ZodType[]).map((each) => valuesOf(each, { isBeyond }))),
+  record: (part) =>
+    fc.dictionary(child(part, "keyType") as Arbitrary<string>, child(part, "valueType"), { maxKeys: MOST }),
   object: ({ definition, isBeyond }) => {
     const shape = definition["shape"] as Readonly<Record<string, $ZodType>>;
-    const entries = Object.entries(shape).map(([key, field]): [string, Arbitrary<unknown>] => [key, valuesOf(field, { isBeyond })]);
+    const entries = Object.entries(shape).map(([key, field]): [string, Arbitrary<unknown>] => [
+      key,
+      valuesOf(field, { isBeyond }),
+    ]);
     return fc.record(Object.fromEntries(entries));
   },
 };
@@ -97,41 +111,117 @@ interface TextCheck {
 /** The pattern that a schema holds its texts to; null for any text. Formats, as of instants, carry it themselves. */
 function patternOf(schema: $ZodType): RegExp | null {
   // Schemas and checks differ by what they hold; these are the names under which they hold a pattern.
-  const { pattern, checks = [] } = schema._zod.def as unknown as TextCheck & { readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[] };
-  return [pattern, ...checks.map((each) => (each._zod.def as TextCheck).pattern)].find((each) => each !== undefined) ?? null;
+  const { pattern, checks = [] } = schema._zod.def as unknown as TextCheck & {
+    readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[];
+  };
+  return (
+    [pattern, ...checks.map((each) => (each._zod.def as TextCheck).pattern)].find((each) => each !== undefined) ?? null
+  );
 }
 
 /** Mostly values of one kind, now and then one of those at a bound or beyond it. */
 function sometimes(within: Arbitrary<unknown>, ...others: readonly (readonly unknown[])[]): Arbitrary<unknown> {
-  const some = others.filter((each) => each.length > 0).map((each) => ({ weight: 1, arbitrary: fc.constantFrom(...each) }));
+  const some = others
+    .filter((each) => each.length > 0)
+    .map((each) => ({ weight: 1, arbitrary: fc.constantFrom(...each) }));
   return fc.oneof({ weight: 6, arbitrary: within }, ...some);
 }
 
 /** Values that have broken many a server. */
 const NAUGHTY: readonly unknown[] = [
-  null, true, false, 0, -0, -1, 1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53),
-  "", " ", "0", "-1", "1e3", "NaN", "null", "undefined", "true", "[object Object]", "9007199254740993",
-  "\u0000", "a\u0000b", "\ud800", "\u202egnirts", "\u200b", "ﷺ".repeat(50), "Ω≈ç√∫", "田中さん", "👩‍👩‍👧‍👦", "İ", "ß",
-  "' or 1=1 --", "'; drop table members; --", "\\", "%", "_", "${7*7}", "{{7*7}}", "$(id)", "`id`", "../../etc/passwd",
-  "<script>alert(1)</script>", "javascript:alert(1)", "\r\nset-cookie: a=b", "a".repeat(10_000),
-  [], {}, [[]], [null], { id: null }, { $ne: null }, { toString: 1 }, { constructor: { prototype: {} } },
-  { length: 1e9 }, Array.from({ length: 500 }, () => 1), "2026-13-45", "0000-00", "__proto__", "constructor",
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1,
+  0.1,
+  1e21,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 + 2,
+  -(2 ** 53),
+  "",
+  " ",
+  "0",
+  "-1",
+  "1e3",
+  "NaN",
+  "null",
+  "undefined",
+  "true",
+  "[object Object]",
+  "9007199254740993",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202egnirts",
+  "\u200b",
+  "ﷺ".repeat(50),
+  "Ω≈ç√∫",
+  "田中さん",
+  "👩‍👩‍👧‍👦",
+  "İ",
+  "ß",
+  "' or 1=1 --",
+  "'; drop table members; --",
+  "\\",
+  "%",
+  "_",
+  "${7*7}",
+  "{{7*7}}",
+  "$(id)",
+  "`id`",
+  "../../etc/passwd",
+  "<script>alert(1)</script>",
+  "javascript:alert(1)",
+  "\r\nset-cookie: a=b",
+  "a".repeat(10_000),
+  [],
+  {},
+  [[]],
+  [null],
+  { id: null },
+  { $ne: null },
+  { toString: 1 },
+  { constructor: { prototype: {} } },
+  { length: 1e9 },
+  Array.from({ length: 500 }, () => 1),
+  "2026-13-45",
+  "0000-00",
+  "__proto__",
+  "constructor",
 ];
 
 /** Files of a call: as they should be, with some bytes changed or cut off, anything else, one missing or too many. */
 export function filesOf(files: unknown): Arbitrary<unknown> {
   const named = Object.entries(Object(files) as Readonly<Record<string, File | readonly File[]>>);
   const fields = named.flatMap(([field, file]) =>
-    file instanceof File ? [[field, file] as const] : file.map((each, index) => [filePartName(field, index), each] as const),
+    file instanceof File
+      ? [[field, file] as const]
+      : file.map((each, index) => [filePartName(field, index), each] as const),
   );
-  const known = fc.record(Object.fromEntries(fields.map(([field, file]) => [field, spoiltFile(file)])), { requiredKeys: [] });
+  const known = fc.record(Object.fromEntries(fields.map(([field, file]) => [field, spoiltFile(file)])), {
+    requiredKeys: [],
+  });
   const others = fc.dictionary(fc.string(), fc.uint8Array().map(toFile), { maxKeys: 1 });
-  return fc.tuple(known, fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: others })).map(([own, more]) => ({ ...own, ...more }));
+  return fc
+    .tuple(known, fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: others }))
+    .map(([own, more]) => ({ ...own, ...more }));
 }
 
 function spoiltFile(file: File): Arbitrary<unknown> {
-  const change = fc.record({ at: fc.nat({ max: file.size }), byte: fc.nat({ max: 255 }), length: fc.nat({ max: file.size }) });
-  const spoilt = change.map(({ at, byte, length }) => new File([file.slice(0, at), new Uint8Array([byte]), file.slice(at + 1, at + 1 + length)], file.name));
+  const change = fc.record({
+    at: fc.nat({ max: file.size }),
+    byte: fc.nat({ max: 255 }),
+    length: fc.nat({ max: file.size }),
+  });
+  const spoilt = change.map(
+    ({ at, byte, length }) =>
+      new File([file.slice(0, at), new Uint8Array([byte]), file.slice(at + 1, at + 1 + length)], file.name),
+  );
   return fc.oneof(fc.constant(file), spoilt, fc.uint8Array({ maxLength: 300 }).map(toFile), fc.string());
 }
 

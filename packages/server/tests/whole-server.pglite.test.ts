@@ -29,7 +29,9 @@ it("carries thanks from one browser to another's feed, balance and bell", async 
   const rewards = [{ currencyId, amount: 250 }];
   await adas.call(giveThanks, { body: { receivers: [{ id: bob.memberId }], description: "For the map", rewards } });
   await expect
-    .poll(async () => (await bobs.call(getTeamFeed, { query: {} })).items.map((item) => item.thanks?.description), { timeout: 20_000 })
+    .poll(async () => (await bobs.call(getTeamFeed, { query: {} })).items.map((item) => item.thanks?.description), {
+      timeout: 20_000,
+    })
     .toEqual(["For the map"]);
   const info = await bobs.call(getUserInfo, {});
   expect(info.loggedIn && info.user).toMatchObject({ balances: [{ amount: 250 }], notificationsCount: 1 });

@@ -61,7 +61,10 @@ async function signUp(browser: Browser, office: Office, email: string): Promise<
   return page;
 }
 
-test("signs up by a real mail, from the login page to the dashboard of a workspace of one's own", async ({ office, browser }) => {
+test("signs up by a real mail, from the login page to the dashboard of a workspace of one's own", async ({
+  office,
+  browser,
+}) => {
   const page = await open(browser, `${office.server.url}/login`);
   await goTo(page, page.getByRole("link", { name: "New here? Create a workspace" }), "Create a workspace");
   await expect(page).toHaveTitle("Sign up · Guildhall");
@@ -95,7 +98,10 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await expect(later).toHaveURL(/\/login$/);
 });
 
-test("shows who founded a workspace how to bring people in, and where else to look from nowhere", async ({ office, browser }) => {
+test("shows who founded a workspace how to bring people in, and where else to look from nowhere", async ({
+  office,
+  browser,
+}) => {
   const page = await signUp(browser, office, "alone@acme.example");
   await expect(page.getByText("Begin with people")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Give thanks" })).toHaveCount(0);
@@ -193,7 +199,10 @@ test("an invitation to another workspace is joined with the account that is sign
   await expect(page).toHaveURL(`${office.server.url}/`);
 });
 
-test("an invitation for another account says whose it is, and lets one sign out and go on with it", async ({ office, browser }) => {
+test("an invitation for another account says whose it is, and lets one sign out and go on with it", async ({
+  office,
+  browser,
+}) => {
   const host = await signUp(browser, office, "host@third.example");
   const page = await signUp(browser, office, "wrong@fourth.example");
   await host.request.post(`${office.server.url}/api/v1/users/invite`, {
@@ -214,7 +223,10 @@ test("an invitation for another account says whose it is, and lets one sign out 
 test("who is disabled at work reads by which workspace", async ({ office, browser }) => {
   const owner = await signUp(browser, office, "owner@fifth.example");
   const headers = { origin: office.server.url };
-  await owner.request.post(`${office.server.url}/api/v1/users/invite`, { data: { emails: "out@fifth.example" }, headers });
+  await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
+    data: { emails: "out@fifth.example" },
+    headers,
+  });
   const page = await open(browser, here(office, (await office.mail.read("out@fifth.example", "invites you")).link));
   await page.getByLabel("Your name").fill("Out");
   await choosePassword(page, "Join");
@@ -223,7 +235,9 @@ test("who is disabled at work reads by which workspace", async ({ office, browse
   const { data } = (await info.json()) as { data: { user: { id: number } } };
   await owner.request.put(`${office.server.url}/api/v1/users/${String(data.user.id)}/disable`, { headers });
   await expect(page).toHaveURL(/\/login\?error=expired/);
-  await expect(page.getByRole("alert")).toHaveText("Your account in Fifth has been disabled. If that's a mistake, ask its administrator.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your account in Fifth has been disabled. If that's a mistake, ask its administrator.",
+  );
 });
 
 test("no password is reset where nobody signs in by e-mail", async ({ office, browser }) => {
@@ -248,7 +262,10 @@ test("a broken link says so", async ({ office, browser }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't work");
 });
 
-test("error codes are banners of the sign-up page, in both languages, and a plan that there is none of says so", async ({ office, browser }) => {
+test("error codes are banners of the sign-up page, in both languages, and a plan that there is none of says so", async ({
+  office,
+  browser,
+}) => {
   const page = await open(browser, `${office.server.url}/sign-up?error=registration_disabled&license_type=gold`);
   await expect(page.getByRole("alert")).toHaveText("Registration is closed.");
   await page.getByRole("button", { name: "Русский" }).click();

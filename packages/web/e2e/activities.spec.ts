@@ -8,7 +8,9 @@ test("a rule of challenges is saved at once and says what follows from it", asyn
   const own = page.getByRole("switch", { name: "Authors take part in their own challenges" });
   await expect(page.getByText("Authors cannot accept what they publish.")).toBeVisible();
   await own.check();
-  await expect(page.getByText("Authors may accept what they publish, and review it where nobody else can.")).toBeVisible();
+  await expect(
+    page.getByText("Authors may accept what they publish, and review it where nobody else can."),
+  ).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(own).toBeChecked();
@@ -36,15 +38,25 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await page.getByRole("button", { name: "Add an achievement" }).click();
   const dialog = page.getByRole("dialog", { name: "New achievement" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Night owl");
-  await dialog.getByLabel("Picture").setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await drawPng(page, 100) });
+  await dialog
+    .getByLabel("Picture")
+    .setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await drawPng(page, 100) });
   await expect(dialog.getByText("“small.png” is 100 × 100 pixels; it must be at least 192 × 192.")).toBeVisible();
-  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await dialog
+    .getByLabel("Picture")
+    .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(dialog.getByText("“owl.png” isn't the kind of file its name says.")).toBeVisible();
-  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: (await drawPng(page, 240)).subarray(0, 60) });
+  await dialog
+    .getByLabel("Picture")
+    .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: (await drawPng(page, 240)).subarray(0, 60) });
   await expect(dialog.getByText("“owl.png” can't be read as a picture.")).toBeVisible();
-  await dialog.getByLabel("Picture").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await dialog
+    .getByLabel("Picture")
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(dialog.getByText(/is of another kind/)).toBeVisible();
-  await dialog.getByLabel("Picture").setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: await drawPng(page, 240) });
+  await dialog
+    .getByLabel("Picture")
+    .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: await drawPng(page, 240) });
   await expect(dialog.getByText("owl.png", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
@@ -66,7 +78,10 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
 
 test("a profile opens with what its member takes part in, and shows achievements beside it", async ({ guild }) => {
   const page = await guild.enter("member", "/profile");
-  await expect(page.getByRole("link", { name: "Challenges", exact: true }).last()).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Challenges", exact: true }).last()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   const cards = page.getByRole("feed", { name: "Takes part, newest first" });
   await expect(cards.getByRole("link", { name: "Move the help centre to the new design" })).toBeVisible();
   await expect(cards.getByRole("article").filter({ hasText: "Answer one customer yourself" })).toContainText("5");
@@ -86,18 +101,36 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   await expect(cards.getByRole("article").first()).toBeVisible();
   const leader = await guild.enter("member", "/profile/notifications");
   const split = leader.getByRole("article").filter({ hasText: "Approved. Split the reward" });
-  await expect(split.getByRole("link", { name: "Move the help centre to the new design" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
+  await expect(split.getByRole("link", { name: "Move the help centre to the new design" })).toHaveAttribute(
+    "href",
+    /^\/challenge\/\d+$/,
+  );
   const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ });
   await goTo(leader, way, "Split the reward: Move the help centre to the new design");
   await leader.getByRole("link", { name: "To the challenge" }).click();
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
 });
 
-const PLACES: readonly { readonly name: string; readonly path: string; readonly by: DemoPerson; readonly shown: (page: Page) => Locator }[] = [
+const PLACES: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly by: DemoPerson;
+  readonly shown: (page: Page) => Locator;
+}[] = [
   { name: "settings-activities", path: "/settings/activities", by: "owner", shown: (page) => page.getByRole("table") },
   { name: "profile-challenges", path: "/profile", by: "member", shown: (page) => page.getByRole("article").first() },
-  { name: "profile-overview", path: "/profile?tab=overview", by: "member", shown: (page) => page.getByRole("heading", { name: "First steps" }) },
-  { name: "activity-notifications", path: "/profile/notifications", by: "member", shown: (page) => page.getByRole("article").first() },
+  {
+    name: "profile-overview",
+    path: "/profile?tab=overview",
+    by: "member",
+    shown: (page) => page.getByRole("heading", { name: "First steps" }),
+  },
+  {
+    name: "activity-notifications",
+    path: "/profile/notifications",
+    by: "member",
+    shown: (page) => page.getByRole("article").first(),
+  },
 ];
 
 for (const { name, path, by, shown } of PLACES) {
@@ -117,7 +150,10 @@ test("the form of an achievement looks right and is accessible in every look", a
     name: "achievement-form",
     open: async () => {
       await page.goto("/settings/activities");
-      await page.locator("main button").filter({ hasText: /Add an achievement|Добавить достижение/ }).click();
+      await page
+        .locator("main button")
+        .filter({ hasText: /Add an achievement|Добавить достижение/ })
+        .click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   });

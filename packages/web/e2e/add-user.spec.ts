@@ -5,7 +5,9 @@ import { expect, test as base } from "./guild.ts";
 import { seeInEveryLook, type Look } from "./looks.ts";
 
 // A worker of its own has a server of its own: a hundred people more would be in every other story's way.
-const test = base.extend<object, { readonly hasOwnServer: true }>({ hasOwnServer: [true, { scope: "worker", auto: true }] });
+const test = base.extend<object, { readonly hasOwnServer: true }>({
+  hasOwnServer: [true, { scope: "worker", auto: true }],
+});
 
 const TESTING = join(import.meta.dirname, "../../server/src/testing");
 const PEOPLE = join(TESTING, "people-by-libreoffice.xlsx");
@@ -13,8 +15,20 @@ const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const BULK = "**/api/v1/users/bulk";
 
 const WORDS = {
-  en: { open: "Add user", title: "Add people", many: "From a spreadsheet", addMany: "Add everybody", errors: /Nobody was added/ },
-  ru: { open: "Добавить", title: "Добавить людей", many: "Из таблицы", addMany: "Добавить всех", errors: /Никто не добавлен/ },
+  en: {
+    open: "Add user",
+    title: "Add people",
+    many: "From a spreadsheet",
+    addMany: "Add everybody",
+    errors: /Nobody was added/,
+  },
+  ru: {
+    open: "Добавить",
+    title: "Добавить людей",
+    many: "Из таблицы",
+    addMany: "Добавить всех",
+    errors: /Никто не добавлен/,
+  },
 } as const;
 
 async function openDialog(page: Page, language: keyof typeof WORDS = "en"): Promise<Locator> {
@@ -24,7 +38,11 @@ async function openDialog(page: Page, language: keyof typeof WORDS = "en"): Prom
   return dialog;
 }
 
-const problems = (row: number, message: string) => ({ field: `rows.${String(row)}.email`, code: "not_an_email", message });
+const problems = (row: number, message: string) => ({
+  field: `rows.${String(row)}.email`,
+  code: "not_an_email",
+  message,
+});
 
 test("adds one person by keyboard alone, in a group, and the list has them", async ({ guild }) => {
   const page = await guild.enter("moderator", "/users");
@@ -88,7 +106,9 @@ test("keeps the list of errors until another file is chosen, and takes a dropped
   await expect(dialog.getByText("The file is larger than 3 MB.")).toBeVisible();
   await field.setInputFiles({ name: "people.xlsx", mimeType: SHEET, buffer: Buffer.from("no zip at all") });
   await dialog.getByRole("button", { name: "Add everybody" }).click();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "This type of file isn't accepted here. Use XLSX." })).toBeVisible();
+  await expect(
+    dialog.getByRole("listitem").filter({ hasText: "This type of file isn't accepted here. Use XLSX." }),
+  ).toBeVisible();
   const template = await page.request.get("/api/v1/users/bulk/template");
   await drop(page, { name: "empty.XLSX", bytes: [...(await template.body())] });
   await expect(dialog.getByText(/empty\.XLSX, \d KB/)).toBeVisible();
@@ -124,12 +144,18 @@ test("waits for a file that is still being read, and tells of one that cannot be
   await expect(dialog.getByRole("listitem").filter({ hasText: "There is nobody in the file." })).toBeVisible();
 });
 
-async function drop(page: Page, { name, bytes }: { readonly name: string; readonly bytes: readonly number[] }): Promise<void> {
-  const data = await page.evaluateHandle(({ name, bytes }) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(bytes)], name));
-    return transfer;
-  }, { name, bytes });
+async function drop(
+  page: Page,
+  { name, bytes }: { readonly name: string; readonly bytes: readonly number[] },
+): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name));
+      return transfer;
+    },
+    { name, bytes },
+  );
   const place = page.getByText(/or drop it here|Choose another file/);
   await place.dispatchEvent("dragenter", { dataTransfer: data });
   await expect(page.getByText("Drop the file here")).toBeVisible();
@@ -165,10 +191,17 @@ test("the template is saved under its own name and opens as a spreadsheet", asyn
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
 });
 
-test("looks right and is accessible in every look: for one person, and for many with all that is wrong", async ({ guild }) => {
+test("looks right and is accessible in every look: for one person, and for many with all that is wrong", async ({
+  guild,
+}) => {
   const page = await guild.enter("owner", "/users");
-  const rows = Array.from({ length: 14 }, (_each, index) => problems(index + 2, `Row ${String(index + 2)}, column B: Enter an e-mail address, such as anna@example.com.`));
-  const invalid = { data: { status: "invalid", validationErrors: rows }, errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }] };
+  const rows = Array.from({ length: 14 }, (_each, index) =>
+    problems(index + 2, `Row ${String(index + 2)}, column B: Enter an e-mail address, such as anna@example.com.`),
+  );
+  const invalid = {
+    data: { status: "invalid", validationErrors: rows },
+    errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }],
+  };
   await page.route(BULK, (route) => route.fulfill({ status: 422, json: invalid }));
   const open = async ({ language }: Look): Promise<Locator> => {
     await page.goto("/users");

@@ -21,7 +21,9 @@ export async function faultsOf(page: Page, asked: Question = "everything"): Prom
   else axe.withTags(STANDARDS);
   if (asked === "all but colours") axe.disableRules(RULES_OF_COLOURS);
   const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`),
+  );
 }
 
 /** Brings everything that moves to where it is going: what is half faded in has the colours of neither state. */

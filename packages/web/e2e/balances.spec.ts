@@ -95,7 +95,10 @@ for (const look of [
     const page = await guild.enter("moderator", "/access-denied");
     await wear(page, guild.url, look);
     await page.goto("/leaderboard");
-    await page.getByRole("button", { name: /^(Change the balances|Изменить балансы)/ }).first().click();
+    await page
+      .getByRole("button", { name: /^(Change the balances|Изменить балансы)/ })
+      .first()
+      .click();
     await expect(page.getByRole("dialog").getByRole("spinbutton").first()).toBeFocused();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
@@ -114,7 +117,12 @@ async function openDialog(page: Page, name: string): Promise<void> {
   }
   await pencil.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: `Balances of ${name}` }).getByRole("spinbutton").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog", { name: `Balances of ${name}` })
+      .getByRole("spinbutton")
+      .first(),
+  ).toBeVisible();
 }
 
 test("two moderators and a member on one balance: nobody's amount comes back unseen", async ({ guild }) => {
@@ -153,7 +161,10 @@ test("two moderators and a member on one balance: nobody's amount comes back uns
 });
 
 test("nobody but an owner changes their own balance", async ({ guild }) => {
-  for (const [person, count] of [["moderator", 0], ["owner", 1]] as const) {
+  for (const [person, count] of [
+    ["moderator", 0],
+    ["owner", 1],
+  ] as const) {
     const page = await guild.enter(person, "/profile");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();

@@ -105,9 +105,16 @@ test("a pool whose leader is idle is waited for, then split by somebody else", a
   const attempt = await takePart(guild, "person9", cid);
   await takePart(guild, "member", cid);
   await handIn(guild, "person9", { attempt, comment: "Painted" });
-  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: {} });
+  await sendAs(guild, "moderator", {
+    method: "POST",
+    path: `/challenge/assignment/${String(attempt)}/approve`,
+    data: {},
+  });
   const outsider = await visit(guild, "person10", path);
-  await expect(button(outsider, "Join the raid")).toHaveAttribute("data-tooltip", "Waiting for the leader to split the reward.");
+  await expect(button(outsider, "Join the raid")).toHaveAttribute(
+    "data-tooltip",
+    "Waiting for the leader to split the reward.",
+  );
   const manager = await visit(guild, "moderator", path);
   await expect(button(manager, "Hand over the lead")).toHaveAttribute("aria-disabled", "true");
   guild.moveClock(7 * 86_400_000 + 60_000);
@@ -131,7 +138,11 @@ test("a problem that is solved says so to everybody else, although it is not clo
   const cid = await makeChallenge(guild, { type: "problem", title, rewards: [100] });
   const attempt = await takePart(guild, "member", cid);
   await handIn(guild, "member", { attempt, comment: "Forty-two" });
-  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: {} });
+  await sendAs(guild, "moderator", {
+    method: "POST",
+    path: `/challenge/assignment/${String(attempt)}/approve`,
+    data: {},
+  });
   const outsider = await visit(guild, "person9", "/challenges");
   const card = outsider.getByRole("article").filter({ hasText: title });
   await expect(card).toContainText("Completed");

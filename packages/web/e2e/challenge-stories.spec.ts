@@ -9,7 +9,12 @@ const said = (page: Page, text: string) => expect(page.getByText(text, { exact: 
 test.use({ actionTimeout: 30_000 });
 
 test("a quest that needs no review is accepted, completed and paid at once", async ({ guild }) => {
-  const cid = await makeChallenge(guild, { type: "quest", title: "Say hello to three people", rewards: [300], autoApprove: true });
+  const cid = await makeChallenge(guild, {
+    type: "quest",
+    title: "Say hello to three people",
+    rewards: [300],
+    autoApprove: true,
+  });
   const before = await starsOf(guild, "member");
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
   await button(page, "Accept").click();
@@ -44,7 +49,10 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await said(solver, "Accepted. Good luck!");
   await button(solver, "Complete").click();
   await solver.getByLabel("Your result").fill("It just is.");
-  await solver.getByLabel("Files").locator("input").setInputFiles([pictureFile("flames.png"), pictureFile("smoke.png")]);
+  await solver
+    .getByLabel("Files")
+    .locator("input")
+    .setInputFiles([pictureFile("flames.png"), pictureFile("smoke.png")]);
   await button(solver, "Hand in").click();
   await said(solver, "Handed in. It is reviewed now.");
 
@@ -56,7 +64,10 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await reviewer.keyboard.press("j");
     await reviewer.keyboard.press("r");
     const dialog = dialogOf(reviewer, "Send it back?");
-    await expect(dialog.getByRole("button", { name: "Send back" })).toHaveAttribute("data-tooltip", "Say what is missing first.");
+    await expect(dialog.getByRole("button", { name: "Send back" })).toHaveAttribute(
+      "data-tooltip",
+      "Say what is missing first.",
+    );
     await dialog.getByLabel("What is missing?").fill("The **reason**, please.");
     await dialog.getByRole("button", { name: "Send back" }).click();
     await said(reviewer, "Sent back with your comment.");
@@ -100,7 +111,9 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await expect(button(reader, "Accept")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a raid of five is completed by its leader, approved, and its pool split to the last hundredth", async ({ guild }) => {
+test("a raid of five is completed by its leader, approved, and its pool split to the last hundredth", async ({
+  guild,
+}) => {
   const cid = await makeChallenge(guild, { type: "raid", title: "Move the library", rewards: [1003] });
   const path = `/challenge/${String(cid)}`;
   const others: readonly DemoPerson[] = ["person9", "person10", "person11"];
@@ -153,7 +166,11 @@ test("a raid of five is completed by its leader, approved, and its pool split to
 });
 
 test("on a phone a message lies over no button of the page, wherever it is scrolled to", async ({ guild }) => {
-  const cid = await makeChallenge(guild, { type: "quest", title: "Water the office plants", description: "One by one.\n\n".repeat(40) });
+  const cid = await makeChallenge(guild, {
+    type: "quest",
+    title: "Water the office plants",
+    description: "One by one.\n\n".repeat(40),
+  });
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
   await page.setViewportSize({ width: 360, height: 640 });
   await button(page, "Accept").click();
@@ -167,7 +184,9 @@ test("on a phone a message lies over no button of the page, wherever it is scrol
       const isFree = await button(page, name).evaluate((element, at) => {
         element.scrollIntoView({ block: at, behavior: "instant" });
         const { left, right, top, bottom } = element.getBoundingClientRect();
-        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+        return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+          element.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
       }, block);
       expect([name, block, isFree]).toEqual([name, block, true]);
     }
@@ -175,7 +194,9 @@ test("on a phone a message lies over no button of the page, wherever it is scrol
   await expect(message).toContainText("Accepted. Good luck!");
 });
 
-test("a file too large, a program that calls itself a picture and a torn picture are refused when they are chosen, and nothing else is lost", async ({ guild }) => {
+test("a file too large, a program that calls itself a picture and a torn picture are refused when they are chosen, and nothing else is lost", async ({
+  guild,
+}) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Photograph the harbour" });
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
   await button(page, "Accept").click();
@@ -183,13 +204,20 @@ test("a file too large, a program that calls itself a picture and a torn picture
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your result").fill("Three pictures at dawn");
   const chooser = dialog.getByLabel("Files").locator("input");
-  await chooser.setInputFiles([pictureFile("dawn.png"), { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024, 1) }]);
+  await chooser.setInputFiles([
+    pictureFile("dawn.png"),
+    { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
+  ]);
   await expect(dialog).toContainText("“huge.png” is 11 MB large; at most 10 MB can be added.");
   const files = dialog.getByRole("list");
   await expect(files.getByRole("listitem")).toHaveCount(1);
   const torn = pictureFile("torn.png", [400, 300]);
   await chooser.setInputFiles([
-    { name: "boat.png", mimeType: "image/png", buffer: Buffer.concat([Buffer.from("MZ\u0090\u0000"), Buffer.alloc(4096)]) },
+    {
+      name: "boat.png",
+      mimeType: "image/png",
+      buffer: Buffer.concat([Buffer.from("MZ\u0090\u0000"), Buffer.alloc(4096)]),
+    },
     { ...torn, buffer: torn.buffer.subarray(0, 60) },
   ]);
   await expect(dialog).toContainText("“boat.png” isn't the kind of file its name says.");

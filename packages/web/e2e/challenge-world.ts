@@ -16,11 +16,15 @@ interface Form {
 }
 
 /** Sends a call as somebody and answers its data; fails when it is refused. */
-export async function sendAs<T>(guild: Guild, person: DemoPerson, call: {
-  readonly method: "POST" | "PUT" | "DELETE";
-  readonly path: string;
-  readonly data?: object;
-}): Promise<T> {
+export async function sendAs<T>(
+  guild: Guild,
+  person: DemoPerson,
+  call: {
+    readonly method: "POST" | "PUT" | "DELETE";
+    readonly path: string;
+    readonly data?: object;
+  },
+): Promise<T> {
   const caller = await guild.ask(person);
   const answer = await caller.fetch(`${guild.url}/api/v1${call.path}`, {
     method: call.method,
@@ -47,12 +51,19 @@ export async function makeChallenge(guild: Guild, { rewards = [], ...wish }: Cha
 
 /** Takes part in a challenge; answers the attempt's id. */
 export async function takePart(guild: Guild, person: DemoPerson, cid: number): Promise<number> {
-  const { assignment } = await sendAs<{ assignment: { id: number } }>(guild, person, { method: "POST", path: `/challenge/${String(cid)}/accept` });
+  const { assignment } = await sendAs<{ assignment: { id: number } }>(guild, person, {
+    method: "POST",
+    path: `/challenge/${String(cid)}/accept`,
+  });
   return assignment.id;
 }
 
 /** Hands in a text. */
-export async function handIn(guild: Guild, person: DemoPerson, what: { readonly attempt: number; readonly comment: string }): Promise<void> {
+export async function handIn(
+  guild: Guild,
+  person: DemoPerson,
+  what: { readonly attempt: number; readonly comment: string },
+): Promise<void> {
   const caller = await guild.ask(person);
   const answer = await caller.post(`${guild.url}/api/v1/challenge/assignment/${String(what.attempt)}/complete`, {
     headers: { origin: guild.url, "idempotency-key": crypto.randomUUID() },
@@ -71,7 +82,11 @@ export async function visit(guild: Guild, person: DemoPerson, path: string): Pro
 
 /** What somebody owns of the first currency, in hundredths. */
 export async function starsOf(guild: Guild, person: DemoPerson): Promise<number> {
-  const info = await readAs<{ user: { balances: { currencyName: string; amount: number }[] } }>(guild, person, "/user/info");
+  const info = await readAs<{ user: { balances: { currencyName: string; amount: number }[] } }>(
+    guild,
+    person,
+    "/user/info",
+  );
   return info.user.balances.find(({ currencyName }) => currencyName === "Stars")?.amount ?? 0;
 }
 
@@ -85,8 +100,16 @@ export function pictureFile(
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(height).fill(row)))), chunk("IEND", Buffer.alloc(0))];
-  return { name, mimeType: "image/png", buffer: Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...chunks]) };
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(height).fill(row)))),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
+  return {
+    name,
+    mimeType: "image/png",
+    buffer: Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...chunks]),
+  };
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -11,7 +11,8 @@ async function makeBusyQuest(guild: Guild): Promise<number> {
   const cid = await makeChallenge(guild, {
     type: "quest",
     title: "Write down how the release works",
-    description: "## Why\n\nNobody knows **how** we release.\n\n- Read the scripts\n- Ask [the team](https://team.example)\n\nThen write it down.",
+    description:
+      "## Why\n\nNobody knows **how** we release.\n\n- Read the scripts\n- Ask [the team](https://team.example)\n\nThen write it down.",
     resultDescription: "A link to the page, or the page itself.",
     rewards: [1500, 250],
     completeDeadlineAt: new Date(Date.now() + 20 * 3_600_000).toISOString(),
@@ -22,15 +23,25 @@ async function makeBusyQuest(guild: Guild): Promise<number> {
     return attempt;
   };
   const solved = await at("person9", "It is a page of the handbook now: tag, wait for green, then press the button.");
-  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(solved)}/approve`, data: { publish: true } });
+  await sendAs(guild, "moderator", {
+    method: "POST",
+    path: `/challenge/assignment/${String(solved)}/approve`,
+    data: { publish: true },
+  });
   const returned = await at("person10", "Later.");
-  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(returned)}/reject`, data: { comment: "Not without the rollback." } });
+  await sendAs(guild, "moderator", {
+    method: "POST",
+    path: `/challenge/assignment/${String(returned)}/reject`,
+    data: { comment: "Not without the rollback." },
+  });
   await at("person11", "See the handbook, page 12.");
   await at("person12", "");
   return cid;
 }
 
-test("shows a challenge with its rewards, deadline, people and attempts to who manages, and only what is theirs to others", async ({ guild }) => {
+test("shows a challenge with its rewards, deadline, people and attempts to who manages, and only what is theirs to others", async ({
+  guild,
+}) => {
   const cid = await makeBusyQuest(guild);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write down how the release works");
@@ -50,7 +61,12 @@ test("shows a challenge with its rewards, deadline, people and attempts to who m
 test("says on the button why a challenge cannot be accepted or completed", async ({ guild }) => {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
   const problem = await makeChallenge(guild, { type: "problem", title: "A riddle" });
-  const dated = await makeChallenge(guild, { type: "quest", title: "A race", acceptDeadlineAt: day(1), completeDeadlineAt: day(2) });
+  const dated = await makeChallenge(guild, {
+    type: "quest",
+    title: "A race",
+    acceptDeadlineAt: day(1),
+    completeDeadlineAt: day(2),
+  });
   await takePart(guild, "person9", problem);
   await takePart(guild, "member", dated);
   const page = await visit(guild, "member", `/challenge/${String(problem)}`);
@@ -140,7 +156,11 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
   const page = await visit(guild, "moderator", `/challenge/${String(cid)}`);
   await page.getByRole("button", { name: "Send back" }).click();
   await page.getByLabel("What is missing?").fill("Much");
-  await sendAs(guild, "admin", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: { publish: false } });
+  await sendAs(guild, "admin", {
+    method: "POST",
+    path: `/challenge/assignment/${String(attempt)}/approve`,
+    data: { publish: false },
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("What is missing?")).toHaveValue("Much");
@@ -175,7 +195,10 @@ test("counts, lists and exports the results", async ({ guild }) => {
   await expect(page).toHaveURL(/\/results\/rejected$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Not without the rollback.");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export to Excel" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export to Excel" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\d.*\.xlsx$/);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
@@ -187,7 +210,11 @@ test("counts, lists and exports the results", async ({ guild }) => {
 test("a busy challenge, its results and its figures look right and are accessible in every look", async ({ guild }) => {
   const cid = await makeBusyQuest(guild);
   const page = await guild.enter("admin", "/access-denied");
-  for (const [name, path] of [["challenge", ""], ["challenge-results", "/results"], ["challenge-stats", "/stats"]] as const) {
+  for (const [name, path] of [
+    ["challenge", ""],
+    ["challenge-results", "/results"],
+    ["challenge-stats", "/stats"],
+  ] as const) {
     const open = async (): Promise<void> => {
       await page.goto(`/challenge/${String(cid)}${path}`);
       await expect(page.locator("main section, main article").last()).toBeVisible();
@@ -197,18 +224,29 @@ test("a busy challenge, its results and its figures look right and are accessibl
 });
 
 test("the split of a raid's reward looks right and is accessible in every look", async ({ guild }) => {
-  const raid = await makeChallenge(guild, { type: "raid", title: "Move the whole library to the other bank of the river", rewards: [10_000, 700] });
+  const raid = await makeChallenge(guild, {
+    type: "raid",
+    title: "Move the whole library to the other bank of the river",
+    rewards: [10_000, 700],
+  });
   const attempt = await takePart(guild, "member", raid);
   for (const number of [9, 10, 11, 12, 13, 14, 15, 16]) await takePart(guild, `person${number}`, raid);
   await handIn(guild, "member", { attempt, comment: "Every book stands." });
-  await sendAs(guild, "moderator", { method: "POST", path: `/challenge/assignment/${String(attempt)}/approve`, data: { publish: false } });
+  await sendAs(guild, "moderator", {
+    method: "POST",
+    path: `/challenge/assignment/${String(attempt)}/approve`,
+    data: { publish: false },
+  });
   const leader = await guild.enter("member", "/access-denied");
   await seeInEveryLook(leader, {
     name: "challenge-split",
     open: async ({ language }) => {
       await leader.goto(`/challenge/${String(raid)}`);
       await leader.getByRole("button", { name: language === "en" ? "Split the reward" : "Разделить награду" }).click();
-      await leader.getByRole("dialog").getByText(language === "en" ? "By person" : "Каждому отдельно").click();
+      await leader
+        .getByRole("dialog")
+        .getByText(language === "en" ? "By person" : "Каждому отдельно")
+        .click();
       await expect(leader.getByRole("spinbutton").first()).toBeVisible();
     },
   });

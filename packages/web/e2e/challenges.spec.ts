@@ -4,8 +4,15 @@ import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { chooseRadio, goTo } from "./steps.ts";
 
-const TYPES = { quest: "The quest is published.", problem: "The problem is published.", raid: "The raid is published." } as const;
-const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "x", requestId: "r" }] } } as const;
+const TYPES = {
+  quest: "The quest is published.",
+  problem: "The problem is published.",
+  raid: "The raid is published.",
+} as const;
+const FAILURE = {
+  status: 500,
+  json: { data: null, errors: [{ code: "ErrorUnknown", message: "x", requestId: "r" }] },
+} as const;
 const CREATE = "**/api/v1/challenges";
 
 const title = (page: Page) => page.getByLabel("Title");
@@ -138,7 +145,9 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
 test("draws Markdown in the preview, and nothing that runs or is fetched from elsewhere", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   const text = page.getByRole("textbox", { name: "Description" });
-  await text.fill("## Why\n\nBe **bold**\n\n![cat](https://a.example/cat.png) <img src=x onerror=alert(1)> [bad](javascript:alert(1))");
+  await text.fill(
+    "## Why\n\nBe **bold**\n\n![cat](https://a.example/cat.png) <img src=x onerror=alert(1)> [bad](javascript:alert(1))",
+  );
   await chooseRadio(page.getByRole("radio", { name: "Preview" }));
   const preview = page.getByRole("region", { name: "Description" });
   await expect(preview.getByRole("heading", { name: "Why" })).toBeVisible();
@@ -161,10 +170,12 @@ test("on a phone the list that is open has its tab in sight, and a long word wid
   // The counts make the strip wider after the tab was brought into sight.
   sendCounts();
   await expect(closed).toHaveText(/\d/);
-  await expect.poll(async () => {
-    const { x = Infinity, width = 0 } = (await closed.boundingBox()) ?? {};
-    return x + width;
-  }).toBeLessThanOrEqual(390);
+  await expect
+    .poll(async () => {
+      const { x = Infinity, width = 0 } = (await closed.boundingBox()) ?? {};
+      return x + width;
+    })
+    .toBeLessThanOrEqual(390);
   await page.goto("/challenges/create");
   const description = page.getByRole("textbox", { name: "Description" });
   await description.fill(`https://team.example/${"handbook".repeat(40)}`);
@@ -216,7 +227,8 @@ test("goes by keys: G C to the list, J and K from card to card, Enter into one, 
 });
 
 test("loads a long list page by page", async ({ guild }) => {
-  for (let made = 0; made < 32; made += 1) await makeChallenge(guild, { title: `Draft no ${String(made)}`, status: "draft" });
+  for (let made = 0; made < 32; made += 1)
+    await makeChallenge(guild, { title: `Draft no ${String(made)}`, status: "draft" });
   const page = await guild.enter("moderator", "/challenges/draft");
   await expect(page.getByRole("article")).toHaveCount(30);
   await page.getByRole("button", { name: "Show more" }).click();
@@ -233,7 +245,9 @@ test("marks what closes soon and what has expired", async ({ guild }) => {
   await expect(card(page, "Plenty of time")).not.toContainText("Closing soon");
 });
 
-test("without the license says so on the button that it shuts; without kinds there are only quests", async ({ guild }) => {
+test("without the license says so on the button that it shuts; without kinds there are only quests", async ({
+  guild,
+}) => {
   const page = await guild.enter("owner", "/access-denied");
   let lacking = ["new-challenge"];
   await page.route("**/api/v1/user/info", async (route) => {
@@ -271,7 +285,9 @@ test("a kind that the license lacks shuts the buttons of its form, with the reas
   await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("names the issue that it stands for, and the status that ends it, where an issue tracker is connected", async ({ guild }) => {
+test("names the issue that it stands for, and the status that ends it, where an issue tracker is connected", async ({
+  guild,
+}) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.route("**/api/v1/user/info", async (route) => {
     const response = await route.fetch();
@@ -288,15 +304,24 @@ test("names the issue that it stands for, and the status that ends it, where an 
   await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
   await page.getByLabel("or with the name").fill("Done");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Closes at the status with the id: Fill this in."]);
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
+    "Closes at the status with the id: Fill this in.",
+  ]);
   await page.getByLabel("Closes at the status with the id").fill("31");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
-  expect(sent).toEqual([expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } }),
+  ]);
 });
 
 test("lists and form look right and are accessible in every look", async ({ guild }) => {
-  const id = await makeChallenge(guild, { title: "Seen from all sides", description: "A **text**\n\n- with a list", acceptDeadlineAt: inDays(2), completeDeadlineAt: inDays(9) });
+  const id = await makeChallenge(guild, {
+    title: "Seen from all sides",
+    description: "A **text**\n\n- with a list",
+    acceptDeadlineAt: inDays(2),
+    completeDeadlineAt: inDays(9),
+  });
   const page = await guild.enter("owner", "/access-denied");
   for (const [name, path] of [
     ["challenges", "/challenges/active"],

@@ -51,11 +51,18 @@ export interface Person {
   /** Reads `data` of a GET as them. */
   readonly read: <T>(path: string) => Promise<T>;
   /** Sends a call as them, past the panel, and answers its data. */
-  readonly send: <T>(path: string, content?: { readonly data?: object; readonly multipart?: Record<string, string> }) => Promise<T>;
+  readonly send: <T>(
+    path: string,
+    content?: { readonly data?: object; readonly multipart?: Record<string, string> },
+  ) => Promise<T>;
 }
 
 /** Opens a browser of somebody's own. */
-export async function newcomer(browser: Browser, premises: Premises, { name, ...device }: BrowserContextOptions & { readonly name: string }): Promise<Person> {
+export async function newcomer(
+  browser: Browser,
+  premises: Premises,
+  { name, ...device }: BrowserContextOptions & { readonly name: string },
+): Promise<Person> {
   const { url } = premises.server;
   const page = await (await browser.newContext({ baseURL: url, ...device })).newPage();
   return {
@@ -78,7 +85,11 @@ export async function newcomer(browser: Browser, premises: Premises, { name, ...
 }
 
 /** Follows the link of the mail that holds these words. */
-export async function followMail({ page }: Person, { mail }: Premises, letter: { readonly to: string; readonly words: string }): Promise<void> {
+export async function followMail(
+  { page }: Person,
+  { mail }: Premises,
+  letter: { readonly to: string; readonly words: string },
+): Promise<void> {
   const { link } = await mail.read(letter.to, letter.words);
   // Mails name the address that the server was told; this one listens elsewhere.
   const { pathname, search } = new URL(link);
@@ -103,7 +114,9 @@ export async function joinByMail(person: Person, premises: Premises, email: stri
 /** What somebody owns, in hundredths by the name of the currency, without what they have none of. */
 export async function purseOf({ read }: Person): Promise<Record<string, number>> {
   const { user } = await read<{ user: { balances: { currencyName: string; amount: number }[] } }>("/user/info");
-  const owned = user.balances.filter(({ amount }) => amount > 0).map(({ currencyName, amount }) => [currencyName, amount] as const);
+  const owned = user.balances
+    .filter(({ amount }) => amount > 0)
+    .map(({ currencyName, amount }) => [currencyName, amount] as const);
   return Object.fromEntries(owned);
 }
 

@@ -2,8 +2,20 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pictureFile } from "./challenge-world.ts";
 import {
-  button, card, checkLedger, choosePassword, followMail, joinByMail, lendPremises, newcomer, purseOf, said, stars, visit,
-  type Person, type Premises,
+  button,
+  card,
+  checkLedger,
+  choosePassword,
+  followMail,
+  joinByMail,
+  lendPremises,
+  newcomer,
+  purseOf,
+  said,
+  stars,
+  visit,
+  type Person,
+  type Premises,
 } from "./company-world.ts";
 import { introStepOf } from "./first-steps.ts";
 import { expect, test as base } from "./guild.ts";
@@ -29,7 +41,10 @@ const test = base.extend<{ premises: Premises }>({
 test.use({ actionTimeout: 30_000 });
 
 // The smoke test of the README: one story over the whole product, ended by a proof of every amount.
-test("a company moves in, earns, thanks and spends, and its ledger balances to the last hundredth", async ({ premises, browser }) => {
+test("a company moves in, earns, thanks and spends, and its ledger balances to the last hundredth", async ({
+  premises,
+  browser,
+}) => {
   test.setTimeout(600_000);
   const person = (name: string, device = {}) => newcomer(browser, premises, { name, ...device });
   const company: Company = {
@@ -140,12 +155,17 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   const { items } = await clara.read<{ items: { id: number; title: string }[] }>("/challenges/list/active?page=0");
   const hello = items.find(({ title }) => title === "Say hello")?.id ?? 0;
   const { assignment } = await clara.send<{ assignment: { id: number } }>(`/challenge/${String(hello)}/accept`);
-  await clara.send(`/challenge/assignment/${String(assignment.id)}/complete`, { multipart: { entity: JSON.stringify({ comment: "Hello!" }) } });
+  await clara.send(`/challenge/assignment/${String(assignment.id)}/complete`, {
+    multipart: { entity: JSON.stringify({ comment: "Hello!" }) },
+  });
   await vera.send(`/challenge/assignment/${String(assignment.id)}/approve`, { data: {} });
 }
 
 /** Publishes a challenge by the form; answers its path. */
-async function publish(page: Page, wish: { readonly type: "quest" | "raid"; readonly title: string; readonly reward?: string }): Promise<string> {
+async function publish(
+  page: Page,
+  wish: { readonly type: "quest" | "raid"; readonly title: string; readonly reward?: string },
+): Promise<string> {
   await page.goto(`/challenges/create/${wish.type}`);
   await page.getByLabel("Title").fill(wish.title);
   if (wish.reward !== undefined) await page.getByRole("spinbutton", { name: "Stars" }).fill(wish.reward);
@@ -214,10 +234,14 @@ async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
     await button(await openPurchase(bruno, "Garden chair"), "Buy").click();
     await said(bruno, "Garden chair is bought.");
     await visit(clara, "/perks", "Perks");
-    await expect(button(card(clara.page, "Garden chair"), "Buy")).toHaveAccessibleDescription("None of these are left.");
+    await expect(button(card(clara.page, "Garden chair"), "Buy")).toHaveAccessibleDescription(
+      "None of these are left.",
+    );
   });
-  await test.step("and gives Clara a coffee", () => give(bruno, { perk: "Coffee with cake", to: clara, isFree: false }));
-  await test.step("Vera gives Anna a book that nobody pays for", () => give(vera, { perk: "A book", to: anna, isFree: true }));
+  await test.step("and gives Clara a coffee", () =>
+    give(bruno, { perk: "Coffee with cake", to: clara, isFree: false }));
+  await test.step("Vera gives Anna a book that nobody pays for", () =>
+    give(vera, { perk: "A book", to: anna, isFree: true }));
 }
 
 async function openPurchase(person: Person, perk: string) {
@@ -228,7 +252,10 @@ async function openPurchase(person: Person, perk: string) {
   return dialog;
 }
 
-async function give(person: Person, gift: { readonly perk: string; readonly to: Person; readonly isFree: boolean }): Promise<void> {
+async function give(
+  person: Person,
+  gift: { readonly perk: string; readonly to: Person; readonly isFree: boolean },
+): Promise<void> {
   const dialog = await openPurchase(person, gift.perk);
   await dialog.getByText("For a colleague").click();
   const picker = dialog.getByRole("combobox", { name: "Who gets it?" });
@@ -236,7 +263,10 @@ async function give(person: Person, gift: { readonly perk: string; readonly to: 
   await person.page.getByRole("option", { name: gift.to.name }).first().click();
   if (gift.isFree) await dialog.getByRole("checkbox", { name: "Give it for free" }).check();
   await button(dialog, gift.isFree ? "Give it for free" : "Buy").click();
-  await said(person, gift.isFree ? `${gift.perk} goes to ${gift.to.name}.` : `${gift.perk} is bought for ${gift.to.name}.`);
+  await said(
+    person,
+    gift.isFree ? `${gift.perk} goes to ${gift.to.name}.` : `${gift.perk} is bought for ${gift.to.name}.`,
+  );
 }
 
 async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
@@ -278,7 +308,12 @@ async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
 
 async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   await clara.page.goto("/");
-  for (const words of ["Anna Abel has bought Garden chair", "For the library", "For carrying the atlases", "you completed Say hello"]) {
+  for (const words of [
+    "Anna Abel has bought Garden chair",
+    "For the library",
+    "For carrying the atlases",
+    "you completed Say hello",
+  ]) {
     await expect(card(clara.page, words).first()).toBeVisible();
   }
   // What is older comes when one scrolls to it.
@@ -294,7 +329,9 @@ async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   ];
   // Spending costs no place: the leaderboard adds up what was earned, also what is gone by now.
   const { items } = await vera.read<{ items: { name: string; rank: number; score: number }[] }>("/users/leaderboard");
-  expect(items.slice(0, 3).map(({ name, rank, score }) => ({ name, rank, score }))).toEqual(earned.map((each, place) => ({ ...each, rank: place + 1 })));
+  expect(items.slice(0, 3).map(({ name, rank, score }) => ({ name, rank, score }))).toEqual(
+    earned.map((each, place) => ({ ...each, rank: place + 1 })),
+  );
   expect(items.slice(3).every(({ rank, score }) => rank === 0 && score === 0)).toBe(true);
   for (const { name } of earned) await expect(vera.page.getByRole("link", { name }).first()).toBeVisible();
 }
@@ -306,7 +343,11 @@ async function settleUp({ vera, anna, bruno, clara }: Company, { server, folder 
   expect(await purseOf(clara)).toEqual(EARNED.clara);
   expect(await purseOf(vera)).toEqual({});
   const { items } = await vera.read<{ items: { title: string; quantity: number }[] }>("/products?group_id=0");
-  expect(items.map(({ title, quantity }) => `${title} ${String(quantity)}`)).toEqual(["A book -1", "Coffee with cake -1", "Garden chair 1"]);
+  expect(items.map(({ title, quantity }) => `${title} ${String(quantity)}`)).toEqual([
+    "A book -1",
+    "Coffee with cake -1",
+    "Garden chair 1",
+  ]);
   expect(await vera.read("/ledger/check")).toMatchObject({ isClean: true, violations: [] });
   await server.stop();
   const { code, said: words } = await checkLedger(folder);

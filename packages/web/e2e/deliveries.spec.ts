@@ -49,7 +49,10 @@ async function seeFailed(page: Page, address: string, state: string): Promise<vo
   }).toPass();
 }
 
-test("an admin sees what the mail server refused, and sends it again once that is mended", async ({ office, browser }) => {
+test("an admin sees what the mail server refused, and sends it again once that is mended", async ({
+  office,
+  browser,
+}) => {
   const page = await signUp(browser, office, "vera.novak@acme.example");
   await page.goto("/settings/regional");
   await goTo(page, page.getByRole("link", { name: "Not delivered" }), "Settings");
@@ -73,7 +76,10 @@ test("an admin sees what the mail server refused, and sends it again once that i
   await expect(page.getByText("Everything was delivered")).toBeVisible();
 });
 
-test("what waits for its time is sent at once, all together; what is not wanted is taken off the list", async ({ office, browser }) => {
+test("what waits for its time is sent at once, all together; what is not wanted is taken off the list", async ({
+  office,
+  browser,
+}) => {
   const page = await signUp(browser, office, "otto.lind@acme.example");
   office.mail.refuse(451);
   await invite(page, office, "bea@acme.example, cid@acme.example");
@@ -93,7 +99,9 @@ test("what waits for its time is sent at once, all together; what is not wanted 
   await invite(page, office, "dan@acme.example");
   await seeFailed(page, "dan@acme.example", "Given up");
   office.mail.refuse(null);
-  await cardOf(page, "dan@acme.example").getByRole("button", { name: /^Remove/ }).click();
+  await cardOf(page, "dan@acme.example")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("This mail will not be sent.");
   await dialog.getByRole("button", { name: "Remove" }).click();
@@ -135,16 +143,39 @@ function failures(nowMs: number) {
     status: "ok",
     items: [
       {
-        ...mail, id: "mail-3", state: "given_up", problem: "sign_in", subject: "thanks_received", address: "ann.lee@acme.example",
-        receiver: { id: 7, name: "Ann Lee", avatarUrl: "" }, abilities: { retry: ALLOWED, discard: ALLOWED },
+        ...mail,
+        id: "mail-3",
+        state: "given_up",
+        problem: "sign_in",
+        subject: "thanks_received",
+        address: "ann.lee@acme.example",
+        receiver: { id: 7, name: "Ann Lee", avatarUrl: "" },
+        abilities: { retry: ALLOWED, discard: ALLOWED },
       },
       {
-        ...mail, id: "mail-4", state: "waiting", problem: "unreachable", subject: "invite", address: "a.person.with.a.long.address@engineering.acme.example",
-        receiver: null, nextTryAt: ago(-30), abilities: { retry: ALLOWED, discard: { allowed: false, reason: "still_waiting" } },
+        ...mail,
+        id: "mail-4",
+        state: "waiting",
+        problem: "unreachable",
+        subject: "invite",
+        address: "a.person.with.a.long.address@engineering.acme.example",
+        receiver: null,
+        nextTryAt: ago(-30),
+        abilities: { retry: ALLOWED, discard: { allowed: false, reason: "still_waiting" } },
       },
       {
-        kind: "reader", id: "reader-feed-12", state: "given_up", problem: "failed", attempts: 6, firstTriedAt: ago(60), lastTriedAt: ago(59),
-        nextTryAt: null, reader: "feed", event: "assignment.completed", happenedAt: ago(60), abilities: { retry: ALLOWED, discard: ALLOWED },
+        kind: "reader",
+        id: "reader-feed-12",
+        state: "given_up",
+        problem: "failed",
+        attempts: 6,
+        firstTriedAt: ago(60),
+        lastTriedAt: ago(59),
+        nextTryAt: null,
+        reader: "feed",
+        event: "assignment.completed",
+        happenedAt: ago(60),
+        abilities: { retry: ALLOWED, discard: ALLOWED },
       },
     ],
     hasNext: false,

@@ -49,7 +49,11 @@ const test = base.extend<object, { place: { readonly server: RunningServer; read
 // The gate brings Debian's `slapd`; a machine without it says that this was left out.
 test.skip(!HAS_SLAPD, "slapd is not installed");
 
-async function enter(browser: Browser, url: string, { uid, name, password }: (typeof PEOPLE)[number]): Promise<Teammate> {
+async function enter(
+  browser: Browser,
+  url: string,
+  { uid, name, password }: (typeof PEOPLE)[number],
+): Promise<Teammate> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/login");
   await page.getByLabel("Directory username").fill(uid);
@@ -75,7 +79,11 @@ test("a wrong password and a blank one are refused in words", async ({ place, br
   const page = await (await browser.newContext({ baseURL: place.server.url })).newPage();
   await page.goto("/login");
   await expectAccessible(page);
-  for (const [name, password] of [["hana", "wrong"], ["*", "helps a lot"], ["hana", "  "]] as const) {
+  for (const [name, password] of [
+    ["hana", "wrong"],
+    ["*", "helps a lot"],
+    ["hana", "  "],
+  ] as const) {
     await page.getByLabel("Directory username").fill(name);
     await page.getByLabel("Password", { exact: true }).fill(password);
     const answer = page.waitForResponse((each) => each.request().method() === "POST");

@@ -31,7 +31,9 @@ for (const path of ["/", "/thanks", "/challenges/active", "/perks", "/purchases/
   });
 }
 
-test("what one key sets up is there for the next: J then A reviews the first result as soon as it is drawn", async ({ guild }) => {
+test("what one key sets up is there for the next: J then A reviews the first result as soon as it is drawn", async ({
+  guild,
+}) => {
   const cid = await makeChallenge(guild, { type: "problem", title: "Who is quick?", rewards: [100] });
   await handIn(guild, "member", { attempt: await takePart(guild, "member", cid), comment: "I am." });
   const page = await visit(guild, "moderator", "/access-denied");

@@ -43,7 +43,9 @@ test("the achievement that ends a period is set by keyboard, and what is hidden 
   await page.context().close();
 });
 
-test("a week later the best is in everybody's feed, hears of it in person and has it on the profile", async ({ guild }) => {
+test("a week later the best is in everybody's feed, hears of it in person and has it on the profile", async ({
+  guild,
+}) => {
   // The queue of jobs looks once a minute.
   test.setTimeout(240_000);
   await change(guild, "/settings", { eomEnabled: true, eomPeriod: "weekly", eomCustomTitle: TITLE });
@@ -51,7 +53,11 @@ test("a week later the best is in everybody's feed, hears of it in person and ha
   await thankRichly(guild, best.id);
   guild.moveClock(7 * DAY_MS);
   await expect(async () => {
-    const { achievements } = await readAs<{ achievements: { items: { title: string }[] } }>(guild, "member", `/users/${String(best.id)}/profile`);
+    const { achievements } = await readAs<{ achievements: { items: { title: string }[] } }>(
+      guild,
+      "member",
+      `/users/${String(best.id)}/profile`,
+    );
     expect(achievements.items[0]?.title).toBe(TITLE);
   }).toPass({ timeout: 150_000 });
 

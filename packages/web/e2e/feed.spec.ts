@@ -34,10 +34,12 @@ test("loads older cards on the way down, and draws only a few of them", async ({
   await page.mouse.move(500, 500);
   const places = async (): Promise<number[]> =>
     page.getByRole("article").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("aria-posinset"))));
-  await expect.poll(async () => {
-    await page.mouse.wheel(0, 1200);
-    return Math.max(...(await places()));
-  }).toBeGreaterThan(40);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1200);
+      return Math.max(...(await places()));
+    })
+    .toBeGreaterThan(40);
   expect((await places()).length).toBeLessThan(30);
 });
 
@@ -46,11 +48,18 @@ test("going back keeps the place in the feed, with what was loaded on the way do
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.mouse.move(500, 500);
   const deepest = async (): Promise<number> =>
-    Math.max(0, ...(await page.getByRole("article").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("aria-posinset"))))));
-  await expect.poll(async () => {
-    await page.mouse.wheel(0, 1200);
-    return deepest();
-  }).toBeGreaterThan(40);
+    Math.max(
+      0,
+      ...(await page
+        .getByRole("article")
+        .evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("aria-posinset"))))),
+    );
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1200);
+      return deepest();
+    })
+    .toBeGreaterThan(40);
   const before = await restingPlace(page);
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
@@ -67,7 +76,13 @@ test("going back keeps the place in the feed, with what was loaded on the way do
 
 test("a finger that pulls the page down refreshes the feed", async ({ guild, browser }) => {
   const state = await (await guild.enter("member")).context().storageState();
-  const phone = await browser.newContext({ baseURL: guild.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, storageState: state });
+  const phone = await browser.newContext({
+    baseURL: guild.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: state,
+  });
   const page = await phone.newPage();
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -126,14 +141,22 @@ test("counts a new notification on the bell at once, and clears it when it is li
 /** The owner thanks the member, past the panel; returns the id of the thanks. */
 async function thank(guild: Guild, description: string): Promise<number> {
   const member = await idOfMember(guild);
-  const { data } = await call(guild, "/thanks", { receivers: [{ id: member }], description, rewards: [{ currencyId: 1, amount: 50 }] });
+  const { data } = await call(guild, "/thanks", {
+    receivers: [{ id: member }],
+    description,
+    rewards: [{ currencyId: 1, amount: 50 }],
+  });
   return Number(data["tid"]);
 }
 
 async function readAllNotifications(guild: Guild): Promise<void> {
   const path = `/users/${String(await idOfMember(guild))}/profile/notifications`;
   for (let page = 0, hasNext = true; hasNext; page += 1) {
-    const listed = await readAs<{ items: { id: number }[]; hasNext: boolean }>(guild, "member", `${path}?page=${String(page)}`);
+    const listed = await readAs<{ items: { id: number }[]; hasNext: boolean }>(
+      guild,
+      "member",
+      `${path}?page=${String(page)}`,
+    );
     const ids = listed.items.map(({ id }) => id);
     if (ids.length > 0) await sendAs(guild, "member", { method: "PUT", path: "/notifications/read", data: { ids } });
     hasNext = listed.hasNext;
@@ -149,7 +172,9 @@ async function idOfMember(guild: Guild): Promise<number> {
 
 async function call(guild: Guild, path: string, body: object): Promise<{ data: Record<string, unknown> }> {
   const owner = await guild.ask("owner");
-  const key = createHash("sha256").update(path + JSON.stringify(body)).digest("hex");
+  const key = createHash("sha256")
+    .update(path + JSON.stringify(body))
+    .digest("hex");
   const headers = { origin: guild.url, "idempotency-key": key };
   const answer = await owner.post(`${guild.url}/api/v1${path}`, { data: body, headers });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -171,6 +196,8 @@ async function topmost(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll("article")];
     const seen = cards.find((card) => card.getBoundingClientRect().top > 80);
-    return seen === undefined ? null : `${seen.getAttribute("aria-posinset") ?? ""}@${String(Math.round(seen.getBoundingClientRect().top))}`;
+    return seen === undefined
+      ? null
+      : `${seen.getAttribute("aria-posinset") ?? ""}@${String(Math.round(seen.getBoundingClientRect().top))}`;
   });
 }

@@ -15,7 +15,11 @@ async function addGroup(page: Page, name: string, parent?: string): Promise<void
 
 test("grows, moves and merges a tree of groups", async ({ guild }) => {
   const page = await guild.enter("admin");
-  await goTo(page, page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Groups" }), "Groups");
+  await goTo(
+    page,
+    page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Groups" }),
+    "Groups",
+  );
   await addGroup(page, "Atlantis");
   await addGroup(page, "Divers", "Atlantis");
   await rowOf(page, "Divers").getByRole("button", { name: "Edit Divers" }).click();
@@ -36,7 +40,9 @@ test("names what a deletion moves, and where to, before it happens", async ({ gu
   await addGroup(page, "Lagoon", "Engineering");
   const people = await (await guild.ask("admin")).get(`${guild.url}/api/v1/users/for-select`);
   const { items } = ((await people.json()) as { data: { items: { id: number }[] } }).data;
-  const { items: groups } = ((await (await page.request.get("/api/v1/groups")).json()) as { data: { items: { id: number; name: string }[] } }).data;
+  const { items: groups } = (
+    (await (await page.request.get("/api/v1/groups")).json()) as { data: { items: { id: number; name: string }[] } }
+  ).data;
   const lagoon = groups.find((group) => group.name === "Lagoon");
   await page.request.put(`/api/v1/users/${String(items[0]?.id)}/groups`, {
     data: { ids: [lagoon?.id] },
@@ -86,7 +92,10 @@ test("gives up a chosen group that somebody deletes meanwhile, in the open page"
   await page.reload();
   await listening;
   const admin = await guild.ask("admin");
-  const answer = await admin.post(`${guild.url}/api/v1/groups`, { data: { name: "Short-lived" }, headers: { origin: guild.url } });
+  const answer = await admin.post(`${guild.url}/api/v1/groups`, {
+    data: { name: "Short-lived" },
+    headers: { origin: guild.url },
+  });
   const { id } = ((await answer.json()) as { data: { id: number } }).data;
   const select = page.getByRole("combobox", { name: "Group" });
   await expect(select.locator("option", { hasText: "Short-lived" })).toHaveCount(1);

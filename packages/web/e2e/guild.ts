@@ -84,7 +84,10 @@ export interface RunningServer {
 }
 
 /** Starts the product on a folder, as people start it, but with a clock that can be moved; `settings` are variables of its own. */
-export async function startServer(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const clock = join(folder, "clock");
   mkdirSync(folder, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
@@ -143,7 +146,10 @@ function slowDown(browser: Browser, rate: number): void {
 
 async function slowPage(page: Page, rate: number): Promise<void> {
   // A page that is closed before it is slowed needs no slowing.
-  const session = await page.context().newCDPSession(page).catch(() => null);
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => null);
 }
 

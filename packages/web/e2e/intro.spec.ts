@@ -42,7 +42,9 @@ test("no currency at all is no choice; the default moves with its currency", asy
     await boxes.first().click();
     await expect(boxes).toHaveCount(left - 1);
   }
-  await expect(page.getByRole("button", { name: "Save and go on" })).toHaveAccessibleDescription("At least one currency must stay allowed.");
+  await expect(page.getByRole("button", { name: "Save and go on" })).toHaveAccessibleDescription(
+    "At least one currency must stay allowed.",
+  );
   await page.context().close();
 });
 
@@ -73,7 +75,9 @@ test("looks right and is accessible in every look", async ({ guild }) => {
 });
 
 // At the end: the shelf is full afterwards.
-test("takes the currencies, publishes a first challenge, fills the shelf, and ends where one wanted to go", async ({ guild }) => {
+test("takes the currencies, publishes a first challenge, fills the shelf, and ends where one wanted to go", async ({
+  guild,
+}) => {
   const page = await guild.enter("owner", "/intro/reward?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
   await expect(title(page)).toHaveText("What is earned here");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
@@ -85,7 +89,9 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
     // A reload in the middle loses nothing.
     await page.getByRole("spinbutton", { name: "Amount" }).blur();
-    await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('"defaultRewardAmount":250');
+    await expect
+      .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
+      .toContain('"defaultRewardAmount":250');
     await page.reload();
     await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("2.5");
     await page.getByRole("button", { name: "Save and go on" }).click();
@@ -110,7 +116,9 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
   await test.step("the perks, by keyboard alone", async () => {
     await expect(title(page)).toHaveText("The first perks");
     await expect(page.getByText("Step 3 of 3")).toBeVisible();
-    const names = await page.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
+    const names = await page
+      .getByRole("checkbox")
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
     expect(names).toHaveLength(6);
     for (const name of names) {
       await sample(page, name).focus();
@@ -127,7 +135,11 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     await page.keyboard.press("Enter");
     await expect(page.getByText("1 perk is on the shelf.")).toBeVisible();
     await expect(page).toHaveURL(/\/leaderboard\?period=month$/);
-    const { items } = await readAs<{ items: { title: string; costs: { amount: number }[] }[] }>(guild, "member", "/products?group_id=0");
+    const { items } = await readAs<{ items: { title: string; costs: { amount: number }[] }[] }>(
+      guild,
+      "member",
+      "/products?group_id=0",
+    );
     expect(items.find((each) => each.title === "A book")?.costs.map(({ amount }) => amount)).toEqual([1250]);
   });
 

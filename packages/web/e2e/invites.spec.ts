@@ -33,7 +33,10 @@ test("invites people by a free text, says what is wrong first, and the mail lead
     await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await mail.click();
-  const href = await mails.frameLocator("iframe").getByRole("link", { name: "Accept the invitation" }).getAttribute("href");
+  const href = await mails
+    .frameLocator("iframe")
+    .getByRole("link", { name: "Accept the invitation" })
+    .getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   await mails.goto(guild.url + pathname + search);
   await mails.getByLabel("Your name").fill("Nina");

@@ -3,10 +3,18 @@ import { sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 import { readAs } from "./story-people.ts";
 
-const BUSY = { status: 503, headers: { "retry-after": "2" }, json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] } };
+const BUSY = {
+  status: 503,
+  headers: { "retry-after": "2" },
+  json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] },
+};
 
 /** Refuses the panel's files whose name begins so: so many times, or until `letThrough`. */
-async function refuse(page: Page, name: string, times = Infinity): Promise<{ readonly count: () => number; readonly stop: () => void }> {
+async function refuse(
+  page: Page,
+  name: string,
+  times = Infinity,
+): Promise<{ readonly count: () => number; readonly stop: () => void }> {
   let refused = 0;
   let left = times;
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -30,7 +38,9 @@ test("messages are spoken by what every page has: no file can keep them away", a
   await expect(roles).toContainText("Member");
 });
 
-test("a dialog whose file was refused under load comes by itself, and nothing is called a new version", async ({ guild }) => {
+test("a dialog whose file was refused under load comes by itself, and nothing is called a new version", async ({
+  guild,
+}) => {
   const page = await guild.enter("owner", "/users");
   const refused = await refuse(page, "invite*", 1);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -92,14 +102,20 @@ test("a new version is told of when there is one", async ({ guild }) => {
     async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
-      await route.fulfill({ response: answer, body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, "/assets/index-Newer.js") });
+      await route.fulfill({
+        response: answer,
+        body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, "/assets/index-Newer.js"),
+      });
     },
   );
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   await expect(page.getByText("A new version of Guildhall is ready.")).toBeVisible();
 });
 
-for (const [name, path, heading] of [["Leaderboard", "/leaderboard", "Leaderboard"], ["Thanks", "/thanks", "Thanks"]] as const) {
+for (const [name, path, heading] of [
+  ["Leaderboard", "/leaderboard", "Leaderboard"],
+  ["Thanks", "/thanks", "Thanks"],
+] as const) {
   test(`a page first visited while offline says so and comes with the network: ${path}`, async ({ guild }) => {
     const page = await guild.enter("member", "/perks");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

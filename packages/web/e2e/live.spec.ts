@@ -20,7 +20,13 @@ test("asks for nothing twice when the panel is opened and nothing happens meanwh
   // What the greeting makes old is asked for before what is told after it.
   const remove = await addGroup(guild, "Told of");
   await expect.poll(() => asked.filter(isOfGroups).length).toBeGreaterThan(1);
-  expect(asked).toEqual(expect.arrayContaining(["/api/v1/user/info", expect.stringContaining("/stats?"), expect.stringContaining("/team-feed?")]));
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      "/api/v1/user/info",
+      expect.stringContaining("/stats?"),
+      expect.stringContaining("/team-feed?"),
+    ]),
+  );
   expect(asked.filter((call, index) => asked.indexOf(call) < index)).toEqual(["/api/v1/groups"]);
   await remove();
 });
@@ -52,7 +58,14 @@ test("a second window shows what happened before it listened to the first", asyn
     await route.continue();
   });
   // Deaf for the first, it has only what it asks for; the page's first script asks before it could listen.
-  await second.addInitScript(() => Object.assign(window, { BroadcastChannel: class { close(): void {} postMessage(): void {} } }));
+  await second.addInitScript(() =>
+    Object.assign(window, {
+      BroadcastChannel: class {
+        close(): void {}
+        postMessage(): void {}
+      },
+    }),
+  );
   const answered = second.waitForResponse("**/api/v1/groups");
   await second.goto("/", { waitUntil: "commit" });
   await answered;

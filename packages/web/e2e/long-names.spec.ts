@@ -20,9 +20,18 @@ test("names as long as they may be widen no page", async ({ guild }) => {
   const api = `${guild.url}/api/v1`;
   const outer = await add(owner, `${api}/groups`, { name: WORDS, parentId: 0 });
   const inner = await add(owner, `${api}/groups`, { name: ONE_WORD, parentId: outer });
-  const person = await add(owner, `${api}/users`, { name: ONE_WORD, email: "long@friend.example", groupIds: [outer, inner] });
+  const person = await add(owner, `${api}/users`, {
+    name: ONE_WORD,
+    email: "long@friend.example",
+    groupIds: [outer, inner],
+  });
   const page = await guild.enter("owner", "/access-denied");
-  for (const path of ["/groups", `/users?user=${String(person)}`, `/user/${String(person)}`, `/thanks/create?user=${String(person)}`]) {
+  for (const path of [
+    "/groups",
+    `/users?user=${String(person)}`,
+    `/user/${String(person)}`,
+    `/thanks/create?user=${String(person)}`,
+  ]) {
     await page.goto(path);
     await expect(page.getByText(ONE_WORD).locator("visible=true").first()).toBeVisible();
     for (const width of WIDTHS) {

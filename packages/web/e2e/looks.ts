@@ -152,7 +152,12 @@ export async function shoot(page: Page, name: string, look: Look): Promise<void>
   await page.locator("html[data-font]").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
   // Half as dear as a PNG, and good enough to look at.
-  await page.screenshot({ path: join(folder, `${nameOf(name, look)}.jpg`), type: "jpeg", quality: 80, animations: "disabled" });
+  await page.screenshot({
+    path: join(folder, `${nameOf(name, look)}.jpg`),
+    type: "jpeg",
+    quality: 80,
+    animations: "disabled",
+  });
 }
 
 function nameOf(name: string, { theme, language, width }: Look): string {

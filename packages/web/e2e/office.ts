@@ -12,7 +12,10 @@ export interface Office {
 }
 
 /** Lends an office for as long as `use` takes; `settings` are variables of its server. */
-export async function lendOffice(settings: Readonly<Record<string, string>>, use: (office: Office) => Promise<void>): Promise<void> {
+export async function lendOffice(
+  settings: Readonly<Record<string, string>>,
+  use: (office: Office) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-office-"));
   const mail = await openPostOffice();
   const server = await startServer(folder, { SMTP_URL: mail.url, DEMO: "off", ...settings });

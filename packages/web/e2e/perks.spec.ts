@@ -6,7 +6,10 @@ import { chooseRadio, goTo } from "./steps.ts";
 import { meet, readAs } from "./story-people.ts";
 
 /** A perk of the admin's; the price is in hundredths of the currencies in their order. */
-async function makePerk(guild: Guild, wish: { readonly title: string; readonly price?: readonly number[]; readonly quantity?: number }): Promise<number> {
+async function makePerk(
+  guild: Guild,
+  wish: { readonly title: string; readonly price?: readonly number[]; readonly quantity?: number },
+): Promise<number> {
   const { price = [], ...fields } = wish;
   const { currencies } = await readAs<{ currencies: { currencyId: number }[] }>(guild, "admin", "/product/0/for-edit");
   const costs = price.map((amount, place) => ({ currencyId: currencies[place]?.currencyId, amount }));
@@ -46,7 +49,10 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await expect(form.getByText("“words.txt” is of another kind: only JPEG, PNG can be added.")).toBeVisible();
   await picture.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(form.getByText("“broken.png” isn't the kind of file its name says.")).toBeVisible();
-  await picture.setInputFiles({ ...pictureFile("torn.png", [400, 300]), buffer: pictureFile("torn.png", [400, 300]).buffer.subarray(0, 60) });
+  await picture.setInputFiles({
+    ...pictureFile("torn.png", [400, 300]),
+    buffer: pictureFile("torn.png", [400, 300]).buffer.subarray(0, 60),
+  });
   await expect(form.getByText("“torn.png” can't be read as a picture.")).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
   await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
@@ -65,7 +71,9 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await quantity.blur();
   await expect(quantity).toHaveValue("-1");
   await expect(form.getByText("“Left on the shelf” can't be below 0. Enter 0 or more.").first()).toBeVisible();
-  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("“Left on the shelf” can't be below 0. Enter 0 or more.");
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription(
+    "“Left on the shelf” can't be below 0. Enter 0 or more.",
+  );
   await quantity.fill("1200");
   await quantity.blur();
   await expect(quantity).toHaveValue("999");
@@ -124,9 +132,13 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   const { name: own } = await meet(guild, "moderator");
   const { name } = await meet(guild, "member");
   await buyOf(page, "A gift").click();
-  await expect(dialog(page).getByRole("checkbox", { name: "Take it for free" })).toHaveAccessibleDescription("Nobody pays, and there's one less in stock.");
+  await expect(dialog(page).getByRole("checkbox", { name: "Take it for free" })).toHaveAccessibleDescription(
+    "Nobody pays, and there's one less in stock.",
+  );
   await dialog(page).getByText("For a colleague").click();
-  await expect(dialog(page).getByText("You pay, and they don't see the price. They ask for it when they like.")).toBeVisible();
+  await expect(
+    dialog(page).getByText("You pay, and they don't see the price. They ask for it when they like."),
+  ).toBeVisible();
   const free = dialog(page).getByRole("checkbox", { name: "Give it for free" });
   await free.check();
   await expect(dialog(page).getByText("They're told, and ask for it when they like.")).toBeVisible();
@@ -143,7 +155,9 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   await expect(page.getByText(`A gift is bought for ${name}.`)).toBeVisible();
 });
 
-test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({ guild }) => {
+test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({
+  guild,
+}) => {
   await makePerk(guild, { title: "Tap water" });
   const page = await open(guild, "moderator");
   const { name } = await meet(guild, "member");
@@ -195,10 +209,14 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
   const member = await meet(guild, "member");
   const before = await member.balance();
   const page = await open(guild, "member");
-  await page.route("**/api/v1/purchases", async (route) => {
-    await raisePrice(guild, id);
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    "**/api/v1/purchases",
+    async (route) => {
+      await raisePrice(guild, id);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await buyOf(page, "A ticket").click();
   await dialog(page).getByLabel("Message").fill("Row one, please");
   await dialog(page).getByRole("button", { name: "Buy", exact: true }).click();
@@ -211,7 +229,11 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
 });
 
 async function raisePrice(guild: Guild, id: number): Promise<void> {
-  const { product: perk } = await readAs<{ product: { title: string; costs: { currencyId: number }[] } }>(guild, "admin", `/product/${String(id)}/for-edit`);
+  const { product: perk } = await readAs<{ product: { title: string; costs: { currencyId: number }[] } }>(
+    guild,
+    "admin",
+    `/product/${String(id)}/for-edit`,
+  );
   const costs = perk.costs.map(({ currencyId }) => ({ currencyId, amount: 200 }));
   const admin = await guild.ask("admin");
   const answer = await admin.put(`${guild.url}/api/v1/product/${String(id)}`, {
@@ -227,7 +249,10 @@ test("without the license says so on the button that it shuts", async ({ guild }
   await page.route("**/api/v1/products?*", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, create: { allowed: false, reason: "feature_off" } } } });
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, create: { allowed: false, reason: "feature_off" } } },
+    });
   });
   await page.goto("/perks");
   const add = page.getByRole("button", { name: "Add a perk" });
@@ -250,7 +275,9 @@ test("shelf, form and purchase look right and are accessible in every look", asy
     name: "perk-form-end",
     open: async () => {
       await openForm();
-      await dialog(page).locator("input[type=file]").setInputFiles(pictureFile("chair.png", [600, 400]));
+      await dialog(page)
+        .locator("input[type=file]")
+        .setInputFiles(pictureFile("chair.png", [600, 400]));
       await expect(dialog(page).locator("img[src^='blob:']")).toBeVisible();
       await chooseRadio(dialog(page).locator("input[type=radio]").last());
       await dialog(page).locator("input[inputmode=numeric]").fill("-5");

@@ -50,7 +50,9 @@ export async function openPostOffice(): Promise<PostOffice> {
         if (letter !== undefined) return { text: letter.text, link: /https?:\/\/\S+/.exec(letter.text)?.[0] ?? "" };
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
-      throw new Error(`no mail to ${to} with "${words}" among: ${letters.map((each) => `${each.to.join()}: ${each.text.slice(0, 80)}`).join(" | ")}`);
+      throw new Error(
+        `no mail to ${to} with "${words}" among: ${letters.map((each) => `${each.to.join()}: ${each.text.slice(0, 80)}`).join(" | ")}`,
+      );
     },
     refuse: (reply) => {
       refused = reply;
@@ -66,6 +68,8 @@ function plainTextOf(raw: string): string {
   const body = rest.join("\n\n");
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
   if (!/quoted-printable/i.test(head)) return body;
-  const bytes = body.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
 }

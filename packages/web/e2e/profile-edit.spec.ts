@@ -145,14 +145,18 @@ test("the square follows a mouse and a finger, and stays within the picture", as
   await page.context().close();
 });
 
-test("says what a picture must be, and loses nothing by a refusal or by the way to the square and back", async ({ guild }) => {
+test("says what a picture must be, and loses nothing by a refusal or by the way to the square and back", async ({
+  guild,
+}) => {
   const page = await open(guild, "person23");
   await page.getByLabel("Your name").fill("Grace Hopper");
   const picture = pictureOf(page);
   await picture.setInputFiles(pictureFile("small.png", [191, 400]));
   await expect(page.getByText("“small.png” is 191 × 400 pixels; it must be at least 192 × 192.")).toBeVisible();
   await picture.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByText("“notes.png” can't be read as a picture. Save it again, or choose another one.")).toBeVisible();
+  await expect(
+    page.getByText("“notes.png” can't be read as a picture. Save it again, or choose another one."),
+  ).toBeVisible();
   await picture.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText("“large.png” is 5.1 MB large; at most 5 MB can be added.")).toBeVisible();
   await expect(picture).toHaveAttribute("aria-invalid", "true");
@@ -260,7 +264,10 @@ test("who signs in elsewhere has no e-mail and password here, and the name is ke
   await page.route("**/api/v1/users/*/for-edit", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { user: object } };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, user: { ...body.data.user, provider: "ldap" } } } });
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, user: { ...body.data.user, provider: "ldap" } } },
+    });
   });
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Your name")).toHaveAttribute("readonly", "");
@@ -281,7 +288,10 @@ test("looks right and is accessible in every look", async ({ guild }) => {
     open: async () => {
       await form();
       await page.locator("input[type=email]").fill("other@demo.test");
-      await page.locator("form button").filter({ hasText: /new password|новый пароль/ }).click();
+      await page
+        .locator("form button")
+        .filter({ hasText: /new password|новый пароль/ })
+        .click();
       await pictureOf(page).setInputFiles(pictureFile("small.png", [100, 100]));
       await expect(page.locator("input[aria-invalid=true]")).toHaveCount(1);
     },

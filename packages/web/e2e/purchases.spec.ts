@@ -17,7 +17,11 @@ interface Wish {
 /** Puts a perk on the shelf, past the panel. */
 async function stock(guild: Guild, wish: string | Wish): Promise<number> {
   const { price = 0, responsibleUserIds = [], ...fields } = typeof wish === "string" ? { title: wish } : wish;
-  const { currencies } = await readAs<{ currencies: { currencyId: number; currencyName: string }[] }>(guild, "admin", "/product/0/for-edit");
+  const { currencies } = await readAs<{ currencies: { currencyId: number; currencyName: string }[] }>(
+    guild,
+    "admin",
+    "/product/0/for-edit",
+  );
   const currency = currencies.find(({ currencyName }) => currencyName === CURRENCY);
   const costs = price === 0 ? [] : [{ currencyId: currency?.currencyId, amount: price }];
   const responsibleMode = responsibleUserIds.length > 0 ? "users" : "managers";
@@ -26,13 +30,22 @@ async function stock(guild: Guild, wish: string | Wish): Promise<number> {
 }
 
 /** Buys a perk, past the panel. */
-async function buy(guild: Guild, who: DemoPerson, wish: { readonly productId: number; readonly activate: boolean; readonly userId?: number }): Promise<number> {
+async function buy(
+  guild: Guild,
+  who: DemoPerson,
+  wish: { readonly productId: number; readonly activate: boolean; readonly userId?: number },
+): Promise<number> {
   const data = { message: "By Friday, please.", ...wish };
   return (await send<{ readonly purchase: { readonly id: number } }>(guild, who, "/purchases", { data })).purchase.id;
 }
 
 /** Posts something as somebody, past the panel. */
-async function send<T>(guild: Guild, who: DemoPerson, path: string, content: { readonly data: object } | { readonly multipart: { readonly entity: string } }): Promise<T> {
+async function send<T>(
+  guild: Guild,
+  who: DemoPerson,
+  path: string,
+  content: { readonly data: object } | { readonly multipart: { readonly entity: string } },
+): Promise<T> {
   const asker = await guild.ask(who);
   const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...content, headers: keyed(guild) });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
@@ -70,7 +83,9 @@ test("a request is handed out with a comment, and its holder reads it", async ({
   await page.context().close();
 });
 
-test("several are chosen by keyboard and handed out at once; one that is gone is named and left out", async ({ guild }) => {
+test("several are chosen by keyboard and handed out at once; one that is gone is named and left out", async ({
+  guild,
+}) => {
   const productId = await stock(guild, "Cap");
   const gone = await buy(guild, "member", { productId, activate: true });
   await buy(guild, "member", { productId, activate: true });
@@ -134,7 +149,9 @@ test("a refund names the price and who gets it back; they have it, and are told"
   await buy(guild, "member", { productId: await stock(guild, { title: "Umbrella", price: 100 }), activate: true });
   expect(await buyer.balance()).toBe(before - 100);
   const page = await guild.enter("moderator", "/purchases/requests");
-  await cardOf(page, "Umbrella").getByRole("button", { name: /^Refund/ }).click();
+  await cardOf(page, "Umbrella")
+    .getByRole("button", { name: /^Refund/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Give the purchase back?" });
   await expect(dialog.getByRole("listitem").first()).toHaveText(`The price goes back to ${buyer.name}: 1 star`);
   await dialog.getByRole("button", { name: "Refund" }).click();
@@ -162,8 +179,14 @@ test("others' perks are on their profile, without price and words", async ({ gui
   await page.context().close();
 });
 
-test("a gift is told to its holder, asked for, and handed out by who is responsible for it alone", async ({ guild }) => {
-  const [giver, holder, keeper] = [await meet(guild, "person8"), await meet(guild, "member"), await meet(guild, "person9")];
+test("a gift is told to its holder, asked for, and handed out by who is responsible for it alone", async ({
+  guild,
+}) => {
+  const [giver, holder, keeper] = [
+    await meet(guild, "person8"),
+    await meet(guild, "member"),
+    await meet(guild, "person9"),
+  ];
   const productId = await stock(guild, { title: "Picnic", price: 100, responsibleUserIds: [keeper.id] });
   await buy(guild, "person8", { productId, activate: false, userId: holder.id });
 
@@ -209,7 +232,9 @@ test("what is announced stands in everybody's feed, and its notification leads t
   const holder = await meet(guild, "person12");
   await readFeed(guild, "person13");
   const productId = await stock(guild, "Balloon");
-  await send(guild, "person11", "/purchases", { data: { productId, userId: holder.id, publishAnnounce: true, message: "Fly high" } });
+  await send(guild, "person11", "/purchases", {
+    data: { productId, userId: holder.id, publishAnnounce: true, message: "Fly high" },
+  });
   const page = await guild.enter("person13", "/");
   const news = page.getByRole("article", { name: `${giver.name} gives ${holder.name} a present: Balloon` });
   await expect(news).toBeVisible();
@@ -232,11 +257,16 @@ async function tellEverything(guild: Guild): Promise<void> {
   const dear = await stock(guild, { title: "Theatre ticket", price: 100 });
   const given = await buy(guild, "person8", { productId: dear, activate: false, userId: holder.id });
   const handed = await buy(guild, "member", { productId: dear, activate: true });
-  await send(guild, "admin", `/purchases/${String(handed)}/activate`, { data: { comment: "Ask for Ada at the door." } });
+  await send(guild, "admin", `/purchases/${String(handed)}/activate`, {
+    data: { comment: "Ask for Ada at the door." },
+  });
   await send(guild, "admin", `/purchases/${String(given)}/refund`, { data: {} });
   const back = await buy(guild, "member", { productId: dear, activate: true });
   await send(guild, "admin", `/purchases/${String(back)}/refund`, { data: {} });
-  await buy(guild, "person8", { productId: await stock(guild, { title: "Scarf", responsibleUserIds: [holder.id] }), activate: true });
+  await buy(guild, "person8", {
+    productId: await stock(guild, { title: "Scarf", responsibleUserIds: [holder.id] }),
+    activate: true,
+  });
   await buy(guild, "person8", { productId: dear, activate: false, userId: holder.id });
   for (const userId of [0, other.id]) {
     await send(guild, "member", "/purchases", { data: { productId: dear, userId, publishAnnounce: true } });
@@ -265,7 +295,12 @@ test("looks right in every look, the cards as well", async ({ guild }) => {
 test("looks right in every look to whom it concerns", async ({ guild }) => {
   await tellEverything(guild);
   const page = await guild.enter("member", "/access-denied");
-  for (const [name, path] of [["profile-perks", "/profile/perks"], ["perk-notifications", "/profile/notifications"], ["perk-feed", "/"], ["purchases-responsible", "/purchases/requests"]] as const) {
+  for (const [name, path] of [
+    ["profile-perks", "/profile/perks"],
+    ["perk-notifications", "/profile/notifications"],
+    ["perk-feed", "/"],
+    ["purchases-responsible", "/purchases/requests"],
+  ] as const) {
     const open = async () => {
       await page.goto(path);
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -276,7 +311,9 @@ test("looks right in every look to whom it concerns", async ({ guild }) => {
 });
 
 test("a group shows its own alone, thirty at a time", async ({ guild }) => {
-  const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", { data: { name: "Wardrobe" } });
+  const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", {
+    data: { name: "Wardrobe" },
+  });
   const productId = await stock(guild, { title: "Hat", groupId });
   for (let count = 0; count < 31; count += 1) await buy(guild, "admin", { productId, activate: true });
   await buy(guild, "admin", { productId: await stock(guild, "Glove"), activate: true });

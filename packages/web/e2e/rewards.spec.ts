@@ -4,14 +4,20 @@ import { seeInEveryLook } from "./looks.ts";
 import { goTo } from "./steps.ts";
 
 // A worker of its own has a server of its own: whoever erases every balance is in every other story's way.
-const test = base.extend<object, { readonly hasOwnServer: true }>({ hasOwnServer: [true, { scope: "worker", auto: true }] });
+const test = base.extend<object, { readonly hasOwnServer: true }>({
+  hasOwnServer: [true, { scope: "worker", auto: true }],
+});
 
 /** A black square of 64 px. */
 const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";
 
 test("takes a currency of the catalogue, moves the default with a word, and keeps both", async ({ guild }) => {
   const page = await guild.enter("admin");
-  await goTo(page, page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }), "Rewards");
+  await goTo(
+    page,
+    page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Rewards" }),
+    "Rewards",
+  );
   const save = page.getByRole("button", { name: /^Save/ });
   await expect(save).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Find a currency" }).fill("piz");
@@ -58,7 +64,11 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(dialog.getByText("“gear.png” isn't the kind of file its name says.")).toBeVisible();
-  await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64").subarray(0, 60) });
+  await picture.setInputFiles({
+    name: "gear.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(PIXELS, "base64").subarray(0, 60),
+  });
   await expect(dialog.getByText("“gear.png” can't be read as a picture.")).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64") });
   await dialog.getByRole("button", { name: "Save" }).click();

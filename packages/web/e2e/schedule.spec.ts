@@ -38,7 +38,9 @@ function written(day: string): string {
   return day.split("-").toReversed().join(".");
 }
 
-test("a weekly quest is scheduled, published for everybody when it is time, and waits for the next week", async ({ guild }) => {
+test("a weekly quest is scheduled, published for everybody when it is time, and waits for the next week", async ({
+  guild,
+}) => {
   // The queue of jobs looks once a minute.
   const title = "Water the plants";
   const id = await makeChallenge(guild, { title, status: "draft" });
@@ -49,12 +51,15 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   await expect(ahead(page)).toHaveCount(1);
   await page.getByLabel("Repeat").selectOption("Every week");
   await expect(page.getByLabel("First time", { exact: true })).toHaveValue(written(dayAhead(1)));
-  for (const [index, days] of [1, 8, 15].entries()) await expect(ahead(page).nth(index)).toContainText(`${written(dayAhead(days))} 09:00`);
+  for (const [index, days] of [1, 8, 15].entries())
+    await expect(ahead(page).nth(index)).toContainText(`${written(dayAhead(days))} 09:00`);
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
-  await expect(card(page, title)).toContainText(`Repeats weekly on ${weekday(dayAhead(1))} at 09:00, next on ${written(dayAhead(1))}`);
+  await expect(card(page, title)).toContainText(
+    `Repeats weekly on ${weekday(dayAhead(1))} at 09:00, next on ${written(dayAhead(1))}`,
+  );
 
   const member = await guild.enter("member", "/challenges/active");
   await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
@@ -98,7 +103,9 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await day.fill("15.01.2026");
   await save(page).click();
   const list = page.getByRole("alert");
-  await expect(list.getByRole("listitem")).toHaveText([`Publish on: Choose a date no earlier than ${written(dayAhead(0))}.`]);
+  await expect(list.getByRole("listitem")).toHaveText([
+    `Publish on: Choose a date no earlier than ${written(dayAhead(0))}.`,
+  ]);
   await expect(day).toBeFocused();
   await expect(day).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
@@ -144,7 +151,9 @@ test("what is out already and what is not there say so", async ({ guild }) => {
   await expect(save(member)).toHaveCount(0);
 });
 
-test("a schedule is paused, resumed, published now and taken away, on the draft's page and on its own", async ({ guild }) => {
+test("a schedule is paused, resumed, published now and taken away, on the draft's page and on its own", async ({
+  guild,
+}) => {
   const id = await makeChallenge(guild, { title: "Feed the cat", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await page.getByLabel("Repeat").selectOption("Every day");
@@ -185,7 +194,9 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
 });
 
-test("a day is typed in the workspace's way or picked by keys, and a way back asks before it shows another address", async ({ guild }) => {
+test("a day is typed in the workspace's way or picked by keys, and a way back asks before it shows another address", async ({
+  guild,
+}) => {
   const page = await guild.enter("moderator", "/challenges/active");
   await page.getByRole("link", { name: "New challenge" }).click();
   const day = page.getByLabel("Complete by", { exact: true });

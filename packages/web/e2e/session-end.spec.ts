@@ -34,20 +34,37 @@ async function endBy401(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 }
 
-const CONFIGURATIONS: readonly { readonly name: string; readonly ways: LoginWays; readonly field: string; readonly links: readonly string[] }[] = [
+const CONFIGURATIONS: readonly {
+  readonly name: string;
+  readonly ways: LoginWays;
+  readonly field: string;
+  readonly links: readonly string[];
+}[] = [
   { name: "by default", ways: {}, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },
-  { name: "with registration closed", ways: { registration: false }, field: "E-mail", links: ["Forgot your password?"] },
+  {
+    name: "with registration closed",
+    ways: { registration: false },
+    field: "E-mail",
+    links: ["Forgot your password?"],
+  },
   {
     name: "where only the directory signs in",
     ways: { emailAuth: false, registration: false, directoryLogin: true },
     field: "Directory username",
     links: [],
   },
-  { name: "with terms to agree to", ways: { requireAgreement: true }, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },
+  {
+    name: "with terms to agree to",
+    ways: { requireAgreement: true },
+    field: "E-mail",
+    links: ["Forgot your password?", "New here? Create a workspace"],
+  },
 ];
 
 for (const { name, ways, field, links } of CONFIGURATIONS) {
-  test(`after a session that a 401 has ended, the login page is that of the installation ${name}`, async ({ guild }) => {
+  test(`after a session that a 401 has ended, the login page is that of the installation ${name}`, async ({
+    guild,
+  }) => {
     const page = await guild.enter("member", "/thanks");
     await configure(page, ways);
     await endBy401(page);
@@ -76,7 +93,10 @@ test("who loses the role that opens a page is led away from it at once", async (
   await expect(page.getByRole("row")).toHaveCount(0);
 });
 
-async function openUsersAs(guild: Guild, person: `person${number}`): Promise<{ readonly user: number; readonly page: Page }> {
+async function openUsersAs(
+  guild: Guild,
+  person: `person${number}`,
+): Promise<{ readonly user: number; readonly page: Page }> {
   const asked = await (await guild.ask(person)).get(`${guild.url}/api/v1/user/info`);
   const { data } = (await asked.json()) as { data: { user: { id: number } } };
   await sendAs(guild, "owner", { method: "PUT", path: `/users/${String(data.user.id)}/role/moderator`, data: {} });

@@ -64,7 +64,9 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
 
 test("keeps what was typed when it could not be saved", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
-  await page.route(THANKS_API, (route) => (route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback()));
+  await page.route(THANKS_API, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback(),
+  );
   const text = page.getByLabel("Fixed text of every thanks");
   await text.fill("Well done, all of you");
   await text.blur();
@@ -152,8 +154,13 @@ async function chooseZone(page: Page, text: string, zone: string): Promise<void>
   await expect(field).toHaveValue(zone);
 }
 
-test("two admins on one settings page: what each changed stays, and the same cell asks whose value wins", async ({ guild }) => {
-  const [first, second] = [await guild.enter("owner", "/settings/thanks"), await guild.enter("admin", "/settings/thanks")];
+test("two admins on one settings page: what each changed stays, and the same cell asks whose value wins", async ({
+  guild,
+}) => {
+  const [first, second] = [
+    await guild.enter("owner", "/settings/thanks"),
+    await guild.enter("admin", "/settings/thanks"),
+  ];
   const cellOf = (page: Page, role: string) => page.getByRole("spinbutton", { name: `${role}, Stars` });
   const kept = async (role: string) => {
     await second.reload();
@@ -193,13 +200,20 @@ test("two admins on one settings page: what each changed stays, and the same cel
 });
 
 test("a choice that another admin has changed meanwhile is not written over unasked", async ({ guild }) => {
-  const [first, second] = [await guild.enter("owner", "/settings/common"), await guild.enter("admin", "/settings/common")];
+  const [first, second] = [
+    await guild.enter("owner", "/settings/common"),
+    await guild.enter("admin", "/settings/common"),
+  ];
   const choiceOf = (page: Page) => page.getByRole("combobox", { name: "Who sees a thanks" });
   for (const page of [first, second]) await expect(choiceOf(page)).toHaveValue("all");
   await answered(second, "PUT /settings", () => choiceOf(second).selectOption("group"));
   await choiceOf(first).selectOption("private");
   const question = first.getByRole("dialog", { name: "Someone else changed this" });
-  await expect(question.getByRole("definition")).toHaveText(["Everybody", "Groups involved", "Only the people involved"]);
+  await expect(question.getByRole("definition")).toHaveText([
+    "Everybody",
+    "Groups involved",
+    "Only the people involved",
+  ]);
   await first.keyboard.press("Escape");
   await expect(choiceOf(first)).toHaveValue("group");
   await answered(first, "PUT /settings", () => choiceOf(first).selectOption("all"));

@@ -10,7 +10,10 @@ const NEXT_CALL_MS = 60_000;
 const BACKGROUNDS = { dark: "rgb(16, 18, 22)", light: "rgb(246, 247, 249)" } as const;
 
 for (const theme of ["dark", "light"] as const) {
-  test(`has the ${theme} background in the first frame, before any script of the application`, async ({ guild, page }) => {
+  test(`has the ${theme} background in the first frame, before any script of the application`, async ({
+    guild,
+    page,
+  }) => {
     await wear(page, guild.url, { theme, language: "ru", width: 1440 });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${guild.url}/login`, { waitUntil: "domcontentloaded" });
@@ -19,7 +22,11 @@ for (const theme of ["dark", "light"] as const) {
       bar: document.querySelector('meta[name="theme-color"]')?.getAttribute("content"),
       language: document.documentElement.lang,
     }));
-    expect(seen).toEqual({ background: BACKGROUNDS[theme], bar: theme === "dark" ? "#101216" : "#f6f7f9", language: "ru" });
+    expect(seen).toEqual({
+      background: BACKGROUNDS[theme],
+      bar: theme === "dark" ? "#101216" : "#f6f7f9",
+      language: "ru",
+    });
   });
 }
 
@@ -67,7 +74,10 @@ test("the address of oneself, by 0 or by the own id, is the own profile", async 
 });
 
 for (const path of ["/nowhere", "/access-denied"] as const) {
-  test(`keeps toolbar and drawer for who is signed in on ${path}, and none for a guest`, async ({ guild, page: guest }) => {
+  test(`keeps toolbar and drawer for who is signed in on ${path}, and none for a guest`, async ({
+    guild,
+    page: guest,
+  }) => {
     const page = await guild.enter("member", path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
@@ -151,7 +161,10 @@ test("leads to login when the session ends, and back to the same form with its d
   await description.fill("For a draft that survives");
   await page.context().clearCookies();
   // Whichever call comes next finds out; when a background one was first, there is nothing left to fill.
-  await page.getByRole("combobox", { name: "Whom do you thank?" }).fill("Ma", { timeout: 5_000 }).catch(() => undefined);
+  await page
+    .getByRole("combobox", { name: "Whom do you thank?" })
+    .fill("Ma", { timeout: 5_000 })
+    .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fthanks%2Fcreate/, { timeout: NEXT_CALL_MS });
   await expect(page.getByRole("status").first()).toContainText("Your session has ended");
   await page.getByLabel("E-mail").fill("member@demo.test");
@@ -189,7 +202,14 @@ test("asks nobody for what can have no number", async ({ guild }) => {
   const page = await guild.enter("owner", "/guide");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ["/user/abc", "/challenge/x1", "/challenge/7.5/edit", "/notification/abc", "/schedule/challenge/abc", "/intro/challenge/abc"]) {
+  for (const path of [
+    "/user/abc",
+    "/challenge/x1",
+    "/challenge/7.5/edit",
+    "/notification/abc",
+    "/schedule/challenge/abc",
+    "/intro/challenge/abc",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -213,8 +233,15 @@ test("the palette is off the page before what was chosen in it begins", async ({
 
 test("only the navigation that is seen is on the page, at every width", async ({ guild }) => {
   const page = await guild.enter("owner");
-  const [drawer, bottom] = [page.getByRole("navigation", { name: "Main" }).getByRole("listitem"), page.getByRole("button", { name: "More" })];
-  for (const [width, links] of [[1440, "drawer"], [412, "bottom"], [1440, "drawer"]] as const) {
+  const [drawer, bottom] = [
+    page.getByRole("navigation", { name: "Main" }).getByRole("listitem"),
+    page.getByRole("button", { name: "More" }),
+  ];
+  for (const [width, links] of [
+    [1440, "drawer"],
+    [412, "bottom"],
+    [1440, "drawer"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(links === "drawer" ? drawer.first() : bottom).toBeVisible();
     await expect(page.locator("nav a[href='/']")).toHaveCount(1);
@@ -224,7 +251,11 @@ test("only the navigation that is seen is on the page, at every width", async ({
 /** What there is to be seen in the frame that Enter is answered with. */
 function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undefined }> {
   return new Promise((resolve) => {
-    const look = (): void => resolve({ dialogs: document.querySelectorAll("dialog").length, theme: document.documentElement.dataset["theme"] });
+    const look = (): void =>
+      resolve({
+        dialogs: document.querySelectorAll("dialog").length,
+        theme: document.documentElement.dataset["theme"],
+      });
     const note = (): number => requestAnimationFrame(() => setTimeout(look));
     // Before the palette hears of the key, so that this look comes before what it does.
     document.addEventListener("keydown", note, { capture: true, once: true });

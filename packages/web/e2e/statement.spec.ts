@@ -10,7 +10,11 @@ import { letThrough } from "./steps.ts";
 /** What a call past the panel sends: JSON, or the parts of a form. */
 type Sent = { readonly data: object } | { readonly multipart: Readonly<Record<string, string>> };
 
-async function send(guild: Guild, who: DemoPerson, { path, ...what }: Sent & { readonly path: string }): Promise<Readonly<Record<string, unknown>>> {
+async function send(
+  guild: Guild,
+  who: DemoPerson,
+  { path, ...what }: Sent & { readonly path: string },
+): Promise<Readonly<Record<string, unknown>>> {
   const asker = await guild.ask(who);
   const headers = { origin: guild.url, "idempotency-key": randomUUID() };
   const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...what, headers });
@@ -41,12 +45,23 @@ async function richest(guild: Guild, person: DemoPerson) {
 }
 
 /** Sets a balance by hand, past the panel. */
-async function adjust(guild: Guild, to: { readonly id: number; readonly currencyId: number }, { amount, comments }: { readonly amount: number; readonly comments: string }) {
-  await send(guild, "admin", { path: `/users/${String(to.id)}/balances`, data: { balances: { [String(to.currencyId)]: amount }, comments } });
+async function adjust(
+  guild: Guild,
+  to: { readonly id: number; readonly currencyId: number },
+  { amount, comments }: { readonly amount: number; readonly comments: string },
+) {
+  await send(guild, "admin", {
+    path: `/users/${String(to.id)}/balances`,
+    data: { balances: { [String(to.currencyId)]: amount }, comments },
+  });
 }
 
 /** Puts a perk on the shelf and buys it, past the panel. */
-async function buy(guild: Guild, person: DemoPerson, { title, currencyId, amount }: { readonly title: string; readonly currencyId: number; readonly amount: number }) {
+async function buy(
+  guild: Guild,
+  person: DemoPerson,
+  { title, currencyId, amount }: { readonly title: string; readonly currencyId: number; readonly amount: number },
+) {
   const perk = { title, costs: [{ currencyId, amount }], quantity: 5 };
   const { id } = await send(guild, "admin", { path: "/products", multipart: { entity: JSON.stringify(perk) } });
   await send(guild, person, { path: "/purchases", data: { productId: id } });
@@ -88,7 +103,8 @@ test("what was earned and spent is told with what was left, and exported", async
 
 test("news come in by themselves, a currency is chosen, and more is loaded", async ({ guild }) => {
   const person = await richest(guild, "person6");
-  for (let turn = 1; turn <= 32; turn += 1) await adjust(guild, person, { amount: person.amount + turn, comments: `Turn ${String(turn)}` });
+  for (let turn = 1; turn <= 32; turn += 1)
+    await adjust(guild, person, { amount: person.amount + turn, comments: `Turn ${String(turn)}` });
   const page = await guild.enter("person6", "/profile/balances");
   await expect(rowsOf(page)).toHaveCount(31);
   await expect(rowsOf(page).nth(1)).toContainText("Turn 32");
@@ -115,8 +131,12 @@ test("who manages balances looks at anybody's, others have no such tab", async (
   await expect(manager.getByRole("heading", { level: 2, name: "What came in and went out" })).toBeVisible();
   await manager.context().close();
   const other = await guild.enter("member", `/user/${String(id)}`);
-  await expect(other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Overview" })).toBeVisible();
-  await expect(other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" })).toHaveCount(0);
+  await expect(
+    other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Overview" }),
+  ).toBeVisible();
+  await expect(
+    other.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" }),
+  ).toHaveCount(0);
   await other.goto(`/user/${String(id)}/balances`);
   await expect(other).toHaveURL(/\/access-denied/);
   await other.context().close();
@@ -154,8 +174,15 @@ test("a currency in which nothing moved says so, and leads back to all", async (
 
 test("looks right and is accessible in every look", async ({ guild }) => {
   const person = await richest(guild, "person9");
-  await adjust(guild, person, { amount: 123_456, comments: "For a long evening with the team, and for staying until the last box was carried down all the stairs." });
-  await buy(guild, "person9", { title: "Lunch for two at the café around the corner", currencyId: person.currencyId, amount: 1_250 });
+  await adjust(guild, person, {
+    amount: 123_456,
+    comments: "For a long evening with the team, and for staying until the last box was carried down all the stairs.",
+  });
+  await buy(guild, "person9", {
+    title: "Lunch for two at the café around the corner",
+    currencyId: person.currencyId,
+    amount: 1_250,
+  });
   const page = await guild.enter("person9", "/access-denied");
   await seeInEveryLook(page, {
     name: "statement",
@@ -180,7 +207,13 @@ function unpack(file: Buffer, part: string): string {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let at = file.readUInt32LE(end + 16);
   for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [packed, name, extra, comment, head] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
+    const [packed, name, extra, comment, head] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt16LE(at + 30),
+      file.readUInt16LE(at + 32),
+      file.readUInt32LE(at + 42),
+    ];
     if (file.toString("utf8", at + 46, at + 46 + name) === part) {
       const from = head + 30 + file.readUInt16LE(head + 26) + file.readUInt16LE(head + 28);
       return inflateRawSync(file.subarray(from, from + packed)).toString("utf8");

@@ -11,9 +11,15 @@ export async function goTo(page: Page, link: Locator, heading: string | RegExp):
 }
 
 /** Does what sends a call, such as `PUT /settings`, and waits until the server has done it. */
-export async function answered(page: Page, call: `${string} /${string}`, act: () => Promise<unknown>): Promise<Response> {
+export async function answered(
+  page: Page,
+  call: `${string} /${string}`,
+  act: () => Promise<unknown>,
+): Promise<Response> {
   const [method, path = ""] = call.split(" ");
-  const answer = page.waitForResponse((each) => each.request().method() === method && new URL(each.url()).pathname.endsWith(path));
+  const answer = page.waitForResponse(
+    (each) => each.request().method() === method && new URL(each.url()).pathname.endsWith(path),
+  );
   await act();
   const response = await answer;
   expect(response.status(), call).toBeLessThan(300);

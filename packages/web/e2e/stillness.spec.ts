@@ -12,7 +12,10 @@ async function openNew(browser: Browser, url: string): Promise<Page> {
 const hasFetchedFont = (page: Page) => async (): Promise<boolean> =>
   (await page.context().cookies()).some(({ name }) => name === "guildhall_font");
 
-test("a first visit keeps the letters it began with, and the next begins with the panel's font", async ({ browser, guild }) => {
+test("a first visit keeps the letters it began with, and the next begins with the panel's font", async ({
+  browser,
+  guild,
+}) => {
   const page = await openNew(browser, guild.url);
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -38,7 +41,10 @@ test("who signs in on a first visit finds the panel in its own font", async ({ b
 });
 
 for (const width of [412, 1440]) {
-  for (const [path, calls] of [["/", ["groups", "stats", "team-feed"]], ["/thanks", ["thanks/lists", "thanks/stats"]]] as const) {
+  for (const [path, calls] of [
+    ["/", ["groups", "stats", "team-feed"]],
+    ["/thanks", ["thanks/lists", "thanks/stats"]],
+  ] as const) {
     test(`what comes late to ${path} moves nothing at ${String(width)} px`, async ({ guild }) => {
       const page = await guild.enter("owner", "/access-denied");
       await page.setViewportSize({ width, height: 900 });
@@ -110,7 +116,9 @@ async function hold(page: Page, call: string): Promise<() => Promise<void>> {
 
 /** Waits until what has come is drawn. */
 function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
+  );
 }
 
 /** Everything that moved without being asked to, and by how much. */

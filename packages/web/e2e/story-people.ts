@@ -65,7 +65,11 @@ export async function readAs<T>(guild: Guild, person: DemoPerson, path: string):
  */
 export async function readFeed(guild: Guild, person: DemoPerson): Promise<void> {
   const feed = "/notifications/list/team-feed";
-  const { items } = await readAs<{ items: { id: number }[] }>(guild, person, `${feed}?direction=next&last_id=999999999999999`);
+  const { items } = await readAs<{ items: { id: number }[] }>(
+    guild,
+    person,
+    `${feed}?direction=next&last_id=999999999999999`,
+  );
   const reader = await guild.ask(person);
   const data = { lastId: items[0]?.id ?? 1 };
   const answer = await reader.put(`${guild.url}/api/v1${feed}/read`, { data, headers: { origin: guild.url } });
@@ -82,12 +86,15 @@ export async function change(guild: Guild, path: string, data: object): Promise<
 }
 
 /** Fills in the thanks form in English, as a person does, and publishes. */
-export async function thankByForm(page: Page, thanks: {
-  readonly names: readonly string[];
-  readonly text: string;
-  /** As typed into the field of the story's currency. */
-  readonly amount: string;
-}): Promise<void> {
+export async function thankByForm(
+  page: Page,
+  thanks: {
+    readonly names: readonly string[];
+    readonly text: string;
+    /** As typed into the field of the story's currency. */
+    readonly amount: string;
+  },
+): Promise<void> {
   await page.goto("/thanks/create");
   await choosePeople(page.getByRole("combobox", { name: "Whom do you thank?" }), thanks.names);
   await page.getByLabel("What for?").fill(thanks.text);

@@ -65,7 +65,11 @@ test("two people thank, see it at once, and begin a new month with a new quota",
     await expectRanked(guild);
     await bobsFeed.goto("/leaderboard?period=month");
     await expect(bobsFeed.getByText(`заработано ${formatAmount(before.score + GIFT, "ru")}`)).toBeVisible();
-    expect(await ann.quota()).toEqual({ amount: total, used: total - ALLOWANCE + 2 * GIFT, free: ALLOWANCE - 2 * GIFT });
+    expect(await ann.quota()).toEqual({
+      amount: total,
+      used: total - ALLOWANCE + 2 * GIFT,
+      free: ALLOWANCE - 2 * GIFT,
+    });
     await annsForm.goto("/thanks");
     await expect(annsForm.getByText(givenOf(total - ALLOWANCE + 2 * GIFT, total)).first()).toBeAttached();
   });

@@ -23,6 +23,9 @@ test("leads to login as soon as any call finds the session ended", async ({ guil
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
   await page.context().clearCookies();
   // Whichever call comes first finds out; when the page's own was first, there is nothing left to click.
-  await page.getByText("This month").click({ timeout: 5_000 }).catch(() => undefined);
+  await page
+    .getByText("This month")
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fleaderboard/, { timeout: 60_000 });
 });

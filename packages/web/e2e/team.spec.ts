@@ -21,7 +21,10 @@ const test = base.extend<object, { office: Office }>({
 
 test.use({ actionTimeout: 30_000 });
 
-test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the first thanks", async ({ office, browser }) => {
+test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the first thanks", async ({
+  office,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const page = await newPage(browser, office);
 
@@ -76,11 +79,19 @@ async function choosePassword(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
 }
 
-async function accept(browser: Browser, office: Office, { email, name, device }: {
-  readonly email: string;
-  readonly name: string;
-  readonly device: BrowserContextOptions;
-}): Promise<{ readonly name: string; readonly page: Page }> {
+async function accept(
+  browser: Browser,
+  office: Office,
+  {
+    email,
+    name,
+    device,
+  }: {
+    readonly email: string;
+    readonly name: string;
+    readonly device: BrowserContextOptions;
+  },
+): Promise<{ readonly name: string; readonly page: Page }> {
   const page = await newPage(browser, office, device);
   const { link } = await office.mail.read(email, "invites you");
   await page.goto(here(link));

@@ -55,7 +55,9 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await stars.fill("1.5");
   await expect(page.getByText(`Costs 4.5 of ${write(free)} left`)).toBeVisible();
   await stars.fill("900");
-  await expect(page.getByText(`but only ${write(free)} is left: at most ${write(Math.floor(free / 3))} each.`)).toBeVisible();
+  await expect(
+    page.getByText(`but only ${write(free)} is left: at most ${write(Math.floor(free / 3))} each.`),
+  ).toBeVisible();
   await stars.blur();
   await expect(stars).toHaveValue(write(Math.floor(free / 3)));
   await expect(page.getByText(`Changed to ${write(Math.floor(free / 3))}, the most you can enter.`)).toBeVisible();
@@ -65,7 +67,9 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(stars).toBeFocused();
   await expect(stars).toHaveValue("900");
-  await expect(page.getByRole("alert")).toContainText(`You have ${write(free)} stars left to give this month, and this takes 2,700.`);
+  await expect(page.getByRole("alert")).toContainText(
+    `You have ${write(free)} stars left to give this month, and this takes 2,700.`,
+  );
   await stars.blur();
 });
 
@@ -100,7 +104,10 @@ test("comes back to the form with its draft after the session has ended", async 
   await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
   // Whichever call comes next finds the session ended, a background one too.
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Publish" }).click({ timeout: 5_000 }).catch(() => undefined);
+  await page
+    .getByRole("button", { name: "Publish" })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?.*error=expired/);
   await page.getByLabel("E-mail").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
@@ -191,7 +198,10 @@ test("lists what the server refuses, also what has no field of its own", async (
   await page.route("**/api/v1/thanks", (route) =>
     route.fulfill({
       status: 422,
-      json: { data: { status: "invalid", validationErrors }, errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }] },
+      json: {
+        data: { status: "invalid", validationErrors },
+        errors: [{ code: "ErrorInvalidInput", message: "", requestId: "r" }],
+      },
     }),
   );
   await page.getByRole("button", { name: "Publish" }).click();
@@ -224,7 +234,9 @@ test("shows more by pages, each thanks once", async ({ guild }) => {
   await expect(page.getByRole("article")).toHaveCount(20);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByRole("article")).toHaveCount(40);
-  const places = await page.locator("[data-card]").evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("data-card"))));
+  const places = await page
+    .locator("[data-card]")
+    .evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("data-card"))));
   expect(new Set(places).size).toBe(40);
   expect(places).toEqual(places.toSorted((first, second) => second - first));
 });
@@ -259,7 +271,10 @@ for (const theme of ["dark", "light"] as const) {
     await page.goto("/thanks?tab=received");
     await expect(page.getByRole("article").first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: /Thank back|Поблагодарить в ответ/ }).first().click();
+    await page
+      .getByRole("button", { name: /Thank back|Поблагодарить в ответ/ })
+      .first()
+      .click();
     await expect(page.getByRole("dialog").locator("textarea")).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -272,7 +287,10 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.getByRole("alert")).toBeVisible();
     await expectAccessible(page);
     await page.locator("textarea").fill("x");
-    await page.getByRole("link", { name: /Leaderboard|Рейтинг/ }).first().click();
+    await page
+      .getByRole("link", { name: /Leaderboard|Рейтинг/ })
+      .first()
+      .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
   });
@@ -300,23 +318,33 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
   await choosePeople(page.getByRole("combobox", { name: "Whom do you thank?" }), names);
 }
 
-async function give(guild: Guild, thanks: {
-  readonly from: DemoPerson;
-  readonly to: DemoPerson;
-  readonly text: string;
-  /** In hundredths; half a unit when left out. */
-  readonly amount?: number;
-}): Promise<number> {
+async function give(
+  guild: Guild,
+  thanks: {
+    readonly from: DemoPerson;
+    readonly to: DemoPerson;
+    readonly text: string;
+    /** In hundredths; half a unit when left out. */
+    readonly amount?: number;
+  },
+): Promise<number> {
   const { from, to, text, amount = 50 } = thanks;
   const { currencyId } = await quotaOf(guild, from);
   const info = await get(guild, to, "/user/info");
   const { id } = info["user"] as { readonly id: number };
-  const data = await post(guild, from, "/thanks", { receivers: [{ id }], description: text, rewards: [{ currencyId, amount }] });
+  const data = await post(guild, from, "/thanks", {
+    receivers: [{ id }],
+    description: text,
+    rewards: [{ currencyId, amount }],
+  });
   return Number(data["tid"]);
 }
 
 /** What is left of somebody's quota of stars, in hundredths. */
-async function quotaOf(guild: Guild, person: DemoPerson): Promise<{ readonly currencyId: number; readonly free: number }> {
+async function quotaOf(
+  guild: Guild,
+  person: DemoPerson,
+): Promise<{ readonly currencyId: number; readonly free: number }> {
   const { quota } = (await get(guild, person, "/thanks/0/for-edit")) as {
     readonly quota: readonly { readonly currencyId: number; readonly currencyName: string; readonly free: number }[];
   };

@@ -10,7 +10,8 @@ const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknow
 const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
-const rolesOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^(Roles of|Роли:) ${name}`) });
+const rolesOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^(Roles of|Роли:) ${name}`) });
 const choice = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
 
 test("lists everybody, 30 a page, and filters that give each other up", async ({ guild }) => {
@@ -87,11 +88,17 @@ test("says to a moderator what is not theirs to change, and why", async ({ guild
   await expect(choice(page, "Disabled")).not.toHaveAttribute("aria-disabled");
   await page.keyboard.press("Escape");
   await page.getByLabel("Role", { exact: true }).selectOption("Owner");
-  const owner = page.getByRole("row").nth(1).getByRole("button", { name: /Roles of/ });
+  const owner = page
+    .getByRole("row")
+    .nth(1)
+    .getByRole("button", { name: /Roles of/ });
   await expect(owner).toHaveAttribute("aria-disabled", "true");
   await expect(owner).toHaveAccessibleDescription(/./);
   await page.getByLabel("Role", { exact: true }).selectOption("GM");
-  const own = page.getByRole("row").filter({ hasText: "You" }).getByRole("button", { name: /Roles of/ });
+  const own = page
+    .getByRole("row")
+    .filter({ hasText: "You" })
+    .getByRole("button", { name: /Roles of/ });
   await expect(own).toHaveAccessibleDescription("You cannot change your own role.");
 });
 
@@ -104,7 +111,9 @@ test("lets a row go that no longer fits the filter, and goes back a page with th
   await page.route(/\/api\/v1\/users\?.*page=1/, async (route) => {
     const answer = await route.fetch();
     const { data, errors } = await answer.json();
-    await route.fulfill({ json: { errors, data: { ...data, items: data.items.slice(0, 1), total: 31, hasNext: false } } });
+    await route.fulfill({
+      json: { errors, data: { ...data, items: data.items.slice(0, 1), total: 31, hasNext: false } },
+    });
   });
   await page.reload();
   await expect(page.getByText("31–31 of 31")).toBeVisible();

@@ -30,7 +30,10 @@ const test = base.extend<object, { keeper: RunningServer }>({
 /** Signs in and begins in the demo's workspace, wherever the test before has ended. */
 async function enter(page: Page, url: string, path: string): Promise<void> {
   const headers = { origin: url };
-  await page.request.post(`${url}/api/v1/user/login`, { data: { email: "owner@demo.test", password: "guildhall" }, headers });
+  await page.request.post(`${url}/api/v1/user/login`, {
+    data: { email: "owner@demo.test", password: "guildhall" },
+    headers,
+  });
   await page.request.put(`${url}/api/v1/workspaces/${String(await idOf(page, url, HOME))}/enter`, { headers });
   await page.goto(`${url}${path}`);
 }
@@ -100,7 +103,9 @@ test("a tab that could not hear of the switch changes nothing in the other works
   await page.route("**/api/v1/user/info", (route) => (deaf ? route.abort() : route.continue()));
   await page.request.put(`${keeper.url}/api/v1/workspaces/${String(third)}/enter`, { headers: { origin: keeper.url } });
   const before = await (await page.request.get(`${keeper.url}/api/v1/settings`)).json();
-  const refused = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/settings") && answer.request().method() === "PUT");
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/v1/settings") && answer.request().method() === "PUT",
+  );
   await free.click();
   expect((await refused).status()).toBe(409);
   expect(await (await page.request.get(`${keeper.url}/api/v1/settings`)).json()).toEqual(before);

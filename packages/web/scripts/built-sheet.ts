@@ -19,7 +19,8 @@ export function builtSheet(): Plugin {
         const order = STATEMENT.exec(await readFile(STYLES, "utf8"))?.[0];
         if (order === undefined) this.error("the widget's styles name no order of layers");
         for (const file of Object.values(bundle)) {
-          if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = (order + String(file.source)).replaceAll(", ", ",");
+          if (file.type === "asset" && file.fileName.endsWith(".css"))
+            file.source = (order + String(file.source)).replaceAll(", ", ",");
         }
       },
     },

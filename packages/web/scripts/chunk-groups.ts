@@ -77,13 +77,18 @@ function createShared(): (id: string, graph: Graph) => string | null {
 }
 
 function nameShared(closureOf: (root: string) => ReadonlySet<string>): ReadonlyMap<string, string> {
-  const [login, shell, dashboard, leaderboard] = [LOGIN, SHELL, DASHBOARD, LEADERBOARD].map((page) => [...closureOf(page)]);
+  const [login, shell, dashboard, leaderboard] = [LOGIN, SHELL, DASHBOARD, LEADERBOARD].map((page) => [
+    ...closureOf(page),
+  ]);
   const both = new Set(leaderboard);
   const name = (ids: readonly string[] | undefined, as: string) => (ids ?? []).map((id) => [id, as] as const);
   return new Map([
     ...name(dashboard, "kit"),
     ...name(shell, "panel"),
-    ...name(dashboard?.filter((id) => both.has(id)), "panel"),
+    ...name(
+      dashboard?.filter((id) => both.has(id)),
+      "panel",
+    ),
     ...name(login, "basics"),
     [LOGIN, "page"],
     [SHELL, "page"],

@@ -6,7 +6,10 @@ const MARK = "<!-- first-paint -->";
 const SOURCE = new URL("../src/boot/first-paint.ts", import.meta.url);
 const LANGUAGES = ["en", "ru"] as const;
 // By language, the scripts it is written in: each is a file of the font.
-const FONTS = { en: /inter-latin-wght/, ru: /inter-(?:latin|cyrillic)-wght/ } as const satisfies Record<(typeof LANGUAGES)[number], RegExp>;
+const FONTS = { en: /inter-latin-wght/, ru: /inter-(?:latin|cyrillic)-wght/ } as const satisfies Record<
+  (typeof LANGUAGES)[number],
+  RegExp
+>;
 
 /**
  * Puts the first-paint script inline into the page's head and writes its hash to `csp.json`, from
@@ -30,7 +33,9 @@ export function firstPaint(): Plugin {
       },
     },
     async generateBundle(_options, bundle) {
-      const hash = createHash("sha256").update(await read(bundle)).digest("base64");
+      const hash = createHash("sha256")
+        .update(await read(bundle))
+        .digest("base64");
       const json = JSON.stringify({ scriptHashes: [`sha256-${hash}`] });
       this.emitFile({ type: "asset", fileName: "csp.json", source: json });
     },
@@ -44,20 +49,30 @@ async function readSource(): Promise<string> {
 }
 
 function minify(code: string, files: object): string {
-  return minifySync("first-paint.js", code.replace("FIRST_FILES", () => JSON.stringify(files))).code.trim();
+  return minifySync(
+    "first-paint.js",
+    code.replace("FIRST_FILES", () => JSON.stringify(files)),
+  ).code.trim();
 }
 
 /** What the first views need besides the files that the page names anyway, all imports of imports among it. */
 function firstFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const entry = closureOf(chunks, chunks.filter(({ isEntry }) => isEntry));
+  const entry = closureOf(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
   const filesOf = (isRoot: (chunk: Rolldown.OutputChunk) => boolean): string[] =>
     [...closureOf(chunks, chunks.filter(isRoot))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
   const page = (path: string): string[] => filesOf(({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true);
   const texts = (name: string) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]));
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]),
+    );
   const fonts = (language: (typeof LANGUAGES)[number]): readonly string[] =>
-    Object.keys(bundle).filter((file) => FONTS[language].test(file)).map((file) => `/${file}`);
+    Object.keys(bundle)
+      .filter((file) => FONTS[language].test(file))
+      .map((file) => `/${file}`);
   const panel = page("/src/shell/shell.tsx");
   return {
     texts: texts("texts"),
@@ -69,7 +84,10 @@ function firstFiles(bundle: Rolldown.OutputBundle): object {
   };
 }
 
-function closureOf(chunks: readonly Rolldown.OutputChunk[], roots: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+function closureOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  roots: readonly Rolldown.OutputChunk[],
+): ReadonlySet<string> {
   const files = new Set<string>();
   const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk): void => {
     if (files.has(fileName)) return;

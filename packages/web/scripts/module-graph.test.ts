@@ -9,11 +9,21 @@ const MODULES: Readonly<Record<string, { readonly code: string; readonly importe
     code: `export { Card } from "./ui/index.ts";\nexport { Dialog } from "./ui/dialog.tsx";`,
     importedIds: [`${WIDGET}/ui/index.ts`, `${WIDGET}/ui/dialog.tsx`],
   },
-  [`${WIDGET}/ui/index.ts`]: { code: `export { Plain as Card } from "./card.tsx";`, importedIds: [`${WIDGET}/ui/card.tsx`] },
-  [`${WIDGET}/ui/card.tsx`]: { code: `import styles from "./card.module.css";`, importedIds: [`${WIDGET}/ui/card.module.css`] },
+  [`${WIDGET}/ui/index.ts`]: {
+    code: `export { Plain as Card } from "./card.tsx";`,
+    importedIds: [`${WIDGET}/ui/card.tsx`],
+  },
+  [`${WIDGET}/ui/card.tsx`]: {
+    code: `import styles from "./card.module.css";`,
+    importedIds: [`${WIDGET}/ui/card.module.css`],
+  },
 };
 
 it("leads through a list of names only to what is taken", () => {
   const graph: Graph = { getModuleInfo: (id) => MODULES[id] ?? null };
-  expect([...createClosures()(graph, "/page.tsx")]).toEqual(["/page.tsx", `${WIDGET}/ui/card.tsx`, `${WIDGET}/ui/card.module.css`]);
+  expect([...createClosures()(graph, "/page.tsx")]).toEqual([
+    "/page.tsx",
+    `${WIDGET}/ui/card.tsx`,
+    `${WIDGET}/ui/card.module.css`,
+  ]);
 });

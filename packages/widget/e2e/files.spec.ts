@@ -20,8 +20,14 @@ async function bring(target: Locator, how: "drop" | "paste", names: readonly str
     (element, { kind, given, pixel }) => {
       const data = new DataTransfer();
       const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0));
-      for (const name of given) data.items.add(new File([bytes], name, { type: name.endsWith(".png") ? "image/png" : "application/x-msdownload" }));
-      const event = kind === "drop" ? new DragEvent("drop", { dataTransfer: data, bubbles: true }) : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+      for (const name of given)
+        data.items.add(
+          new File([bytes], name, { type: name.endsWith(".png") ? "image/png" : "application/x-msdownload" }),
+        );
+      const event =
+        kind === "drop"
+          ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
+          : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
       element.dispatchEvent(event);
     },
     { kind: how, given: names, pixel: PIXEL },
@@ -55,7 +61,9 @@ test("what cannot be sent is told with its size and bound, and nothing else is l
   ]);
   await expect(namesIn(page)).toHaveText([/before/, /good/]);
   await expect(fieldOf(page)).toContainText("“large.png” is 11 MB large; at most 10 MB can be added.");
-  await expect(fieldOf(page)).toContainText("“setup.exe” is of another kind: only JPEG, PNG, PDF, DOCX, XLSX can be added.");
+  await expect(fieldOf(page)).toContainText(
+    "“setup.exe” is of another kind: only JPEG, PNG, PDF, DOCX, XLSX can be added.",
+  );
   await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 
@@ -76,7 +84,9 @@ test("what is no picture inside, or cannot be read as one, is told and taken out
 });
 
 test("a picture is shown small, and a text that is pasted stays a text", async ({ page }) => {
-  await fieldOf(page).locator('input[type="file"]').setInputFiles({ name: "one.png", ...PNG });
+  await fieldOf(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "one.png", ...PNG });
   await expect(namesIn(page).nth(1).locator("img")).toHaveAttribute("src", /^blob:/);
   const input = page.getByRole("textbox", { name: "Name" }).first();
   await bring(input, "paste", []);

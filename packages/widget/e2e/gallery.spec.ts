@@ -56,7 +56,9 @@ test.describe("on a touch screen", () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // The frame around the picker's input takes the press, and so does the place around that of files.
-    const controls = page.locator("button, select, input:not([type=radio], [type=checkbox], [type=file], [role=combobox])");
+    const controls = page.locator(
+      "button, select, input:not([type=radio], [type=checkbox], [type=file], [role=combobox])",
+    );
     const heights = await controls.evaluateAll((elements) =>
       elements.map((element) => {
         // What reaches over the box and takes a touch too is a pseudo-element.

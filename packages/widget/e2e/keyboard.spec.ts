@@ -99,7 +99,10 @@ test("tabs move by arrows and only the active one is in the tab order", async ({
 });
 
 test("a button that cannot act takes the focus, says why and does nothing", async ({ page }) => {
-  const button = page.getByRole("button", { name: "Publish", exact: false }).and(page.locator("[aria-disabled]")).last();
+  const button = page
+    .getByRole("button", { name: "Publish", exact: false })
+    .and(page.locator("[aria-disabled]"))
+    .last();
   await button.focus();
   await expect(button).toBeFocused();
   await expect(button).toHaveAccessibleDescription("Choose somebody to thank first");

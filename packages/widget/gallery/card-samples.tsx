@@ -1,6 +1,19 @@
 import {
-  AdjustmentCard, BarChart, ButtonLink, Card, FeedSeparator, Leaderboard, LeaderboardRow, MemberChip, MessageCard,
-  QuotaCard, QuotaReminderCard, RewardList, ThanksCard, IconButton, AvatarStack,
+  AdjustmentCard,
+  BarChart,
+  ButtonLink,
+  Card,
+  FeedSeparator,
+  Leaderboard,
+  LeaderboardRow,
+  MemberChip,
+  MessageCard,
+  QuotaCard,
+  QuotaReminderCard,
+  RewardList,
+  ThanksCard,
+  IconButton,
+  AvatarStack,
 } from "../src/index.ts";
 import Pencil from "lucide-react/icons/pencil";
 import { PEOPLE, person, reward } from "./samples.ts";
@@ -31,14 +44,21 @@ export function CardSamples() {
               { ...reward(1, 500), amount: 500, used: 500, free: 0 },
             ]}
             note="Renews on 1 December"
-            action={<ButtonLink href="#give" variant="primary" keys={["T"]}>{"Give thanks"}</ButtonLink>}
+            action={
+              <ButtonLink href="#give" variant="primary" keys={["T"]}>
+                {"Give thanks"}
+              </ButtonLink>
+            }
           />
           <Card title="Thanks by week">
             <BarChart
               label="Thanks by week"
               columns={["Week", "Thanks"]}
               bars={[12, 19, 7, 31, 24, 0, 16, 22, 28, 35].map((value, index) => ({
-                key: String(index), label: `W${index + 36}`, value, valueText: `${value} thanks`,
+                key: String(index),
+                label: `W${index + 36}`,
+                value,
+                valueText: `${value} thanks`,
               }))}
               formatScale={String}
             />
@@ -62,25 +82,47 @@ function FeedCards() {
   return (
     <>
       <ThanksCard
-        giver={person(0)} receivers={[person(1)]} meId={2} memberHref={memberHref} isNew tabIndex={0}
+        giver={person(0)}
+        receivers={[person(1)]}
+        meId={2}
+        memberHref={memberHref}
+        isNew
+        tabIndex={0}
         description="Thank you for untangling the release pipeline so calmly. It would have taken me days."
         rewards={[reward(0, 500), reward(1, 50)]}
-        time={time("12 min ago")} thankBack={{ onSelect: () => undefined }}
+        time={time("12 min ago")}
+        thankBack={{ onSelect: () => undefined }}
       />
       <QuotaReminderCard
-        left={[reward(0, 1250)]} time={time("1 h ago")} isNew
-        action={<ButtonLink size="s" variant="primary" href="#give">{"Give thanks"}</ButtonLink>}
+        left={[reward(0, 1250)]}
+        time={time("1 h ago")}
+        isNew
+        action={
+          <ButtonLink size="s" variant="primary" href="#give">
+            {"Give thanks"}
+          </ButtonLink>
+        }
       />
       <FeedSeparator text="You have seen what is below" />
       <ThanksCard
-        giver={person(2)} receivers={PEOPLE.slice(3, 6)} receiversTotal={9} memberHref={memberHref}
-        description={LONG} rewards={[reward(2, 100)]} time={time("Yesterday")}
+        giver={person(2)}
+        receivers={PEOPLE.slice(3, 6)}
+        receiversTotal={9}
+        memberHref={memberHref}
+        description={LONG}
+        rewards={[reward(2, 100)]}
+        time={time("Yesterday")}
         thankBack={{ onSelect: () => undefined, disabledReason: "You have no thanks left this month" }}
         meta={<span>{"#launch"}</span>}
       />
       <AdjustmentCard
-        actor={person(4)} member={person(1)} meId={2} memberHref={memberHref} comment="Prize of the October hackathon"
-        changes={[reward(0, 2500), reward(3, -150)]} time={time("Tuesday")}
+        actor={person(4)}
+        member={person(1)}
+        meId={2}
+        memberHref={memberHref}
+        comment="Prize of the October hackathon"
+        changes={[reward(0, 2500), reward(3, -150)]}
+        time={time("Tuesday")}
       />
       <MessageCard title="The office is closed on Friday" message="Enjoy the long weekend." time={time("3 Nov")} />
     </>
@@ -92,11 +134,19 @@ function LeaderboardSample() {
     <Leaderboard label="Leaderboard" columns={["Place", "Member", "Earned", "Balances", "Actions"]} rowCount={9}>
       {PEOPLE.slice(0, 8).map((member, index) => (
         <LeaderboardRow
-          key={member.id} member={member} rank={index === 7 ? 0 : index + 1} rowIndex={index + 2}
+          key={member.id}
+          member={member}
+          rank={index === 7 ? 0 : index + 1}
+          rowIndex={index + 2}
           earned={<RewardList rewards={[reward(0, 12_450 - index * 1310)]} tone="plain" />}
-          balances={[reward(0, 5400 - index * 300), reward(1, 1225), reward(2, 300), reward(3, 100)].slice(0, 4 - (index % 3))}
-          groups={[{ id: index + 3, name: index % 2 ? "Engineering" : "Design" }]} isMe={index === 3}
-          memberHref={memberHref} actions={<IconButton size="s" label="Edit balances" icon={<Pencil />} />}
+          balances={[reward(0, 5400 - index * 300), reward(1, 1225), reward(2, 300), reward(3, 100)].slice(
+            0,
+            4 - (index % 3),
+          )}
+          groups={[{ id: index + 3, name: index % 2 ? "Engineering" : "Design" }]}
+          isMe={index === 3}
+          memberHref={memberHref}
+          actions={<IconButton size="s" label="Edit balances" icon={<Pencil />} />}
         />
       ))}
     </Leaderboard>

@@ -1,7 +1,17 @@
 import { useState } from "react";
 import Search from "lucide-react/icons/search";
 import {
-  AmountField, Checkbox, CurrencyIcon, DateField, DateTimeField, ErrorList, PasswordField, Select, Switch, TextArea, TextField,
+  AmountField,
+  Checkbox,
+  CurrencyIcon,
+  DateField,
+  DateTimeField,
+  ErrorList,
+  PasswordField,
+  Select,
+  Switch,
+  TextArea,
+  TextField,
   UserPicker,
   type Person,
 } from "../src/index.ts";
@@ -24,7 +34,12 @@ export function FieldSamples() {
     <Section title="Fields">
       <ErrorList title="Please mend the following" errors={["Choose at least one person", "Write a few words"]} />
       <UserPicker
-        label="To whom" placeholder="Type a name" selected={selected} onChange={setSelected} load={findPeople} max={50}
+        label="To whom"
+        placeholder="Type a name"
+        selected={selected}
+        onChange={setSelected}
+        load={findPeople}
+        max={50}
         describe={(each) => (each.id % 2 ? "Engineering" : "Design")}
       />
       <div className={styles.grid}>
@@ -33,11 +48,29 @@ export function FieldSamples() {
         <TextField label="Name" defaultValue="A" error="A name has at least two letters." />
         <TextField label="Search" hideLabel type="search" placeholder="Search members" start={<Search size={16} />} />
         <Select
-          label="Time zone" defaultValue="msk"
-          options={[{ value: "utc", label: "UTC" }, { value: "msk", label: "Europe/Moscow" }]}
+          label="Time zone"
+          defaultValue="msk"
+          options={[
+            { value: "utc", label: "UTC" },
+            { value: "msk", label: "Europe/Moscow" },
+          ]}
         />
-        <AmountField label="Stars" value={amount} onChange={setAmount} max={1250} start={<CurrencyIcon url="⭐" />} hint="12.5 left" />
-        <DateTimeField label="Deadline" value={deadline} onChange={setDeadline} zone="Europe/Moscow" formats={FORMATS} hint="Europe/Moscow" />
+        <AmountField
+          label="Stars"
+          value={amount}
+          onChange={setAmount}
+          max={1250}
+          start={<CurrencyIcon url="⭐" />}
+          hint="12.5 left"
+        />
+        <DateTimeField
+          label="Deadline"
+          value={deadline}
+          onChange={setDeadline}
+          zone="Europe/Moscow"
+          formats={FORMATS}
+          hint="Europe/Moscow"
+        />
         <DateField label="Birthday" value={birthday} onChange={setBirthday} formats={FORMATS} max="2026-11-22" />
         <TextArea label="What for" maxLength={60} defaultValue="Thank you for the calm review of a hard change." />
         <div>

@@ -6,7 +6,8 @@ import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
 const RULE = { kinds: RESULT_FILE_KINDS.all, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: 3 };
-const PIXEL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const KEPT = { id: 1, name: "before.png", url: PIXEL, rawUrl: PIXEL, isImage: true };
 const IMAGES = [KEPT, { ...KEPT, id: 2, name: "after.png" }, { ...KEPT, id: 3, name: "result.png" }];
 const HALF = 0.42;
@@ -27,7 +28,15 @@ export function FileSamples() {
           kept={kept}
           onRemoveKept={(id) => setKept(kept.filter((each) => each.id !== id))}
         />
-        <FilesField label="On its way" rule={RULE} files={[]} onChange={setFiles} kept={[KEPT]} progress={HALF} onCancel={() => undefined} />
+        <FilesField
+          label="On its way"
+          rule={RULE}
+          files={[]}
+          onChange={setFiles}
+          kept={[KEPT]}
+          progress={HALF}
+          onCancel={() => undefined}
+        />
       </div>
       <Button onClick={() => setIndex(0)}>{"Look at the images"}</Button>
       <ImageViewer images={IMAGES} index={index} onIndex={setIndex} onClose={() => setIndex(null)} />

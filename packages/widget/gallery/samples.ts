@@ -2,8 +2,18 @@ import { formatAmount } from "@guildhall/core";
 import type { Person, RewardAmount } from "../src/index.ts";
 
 const NAMES = [
-  "Elena Sokolova", "Ivan Petrov", "Maya Chen", "Owen Hart", "Priya Natarajan", "Lucas Moreau", "Анна Ковалёва",
-  "Zoë van der Berg", "Tomás Herrera", "Kim", "Aisha Bello", "Nikolai Orlov",
+  "Elena Sokolova",
+  "Ivan Petrov",
+  "Maya Chen",
+  "Owen Hart",
+  "Priya Natarajan",
+  "Lucas Moreau",
+  "Анна Ковалёва",
+  "Zoë van der Berg",
+  "Tomás Herrera",
+  "Kim",
+  "Aisha Bello",
+  "Nikolai Orlov",
 ] as const;
 
 /** People of the gallery. */
@@ -16,10 +26,30 @@ export const CROWD: readonly Person[] = Array.from({ length: 300 }, (_, index) =
 }));
 
 const CURRENCIES = [
-  { currencyId: 1, currencyName: "Stars", currencyForms: { one: "star", few: "stars", many: "stars" }, currencyIconUrl: "⭐" },
-  { currencyId: 2, currencyName: "Cookies", currencyForms: { one: "cookie", few: "cookies", many: "cookies" }, currencyIconUrl: "🍪" },
-  { currencyId: 3, currencyName: "Diamonds", currencyForms: { one: "diamond", few: "diamonds", many: "diamonds" }, currencyIconUrl: "💎" },
-  { currencyId: 4, currencyName: "Coffee", currencyForms: { one: "coffee", few: "coffees", many: "coffees" }, currencyIconUrl: "☕" },
+  {
+    currencyId: 1,
+    currencyName: "Stars",
+    currencyForms: { one: "star", few: "stars", many: "stars" },
+    currencyIconUrl: "⭐",
+  },
+  {
+    currencyId: 2,
+    currencyName: "Cookies",
+    currencyForms: { one: "cookie", few: "cookies", many: "cookies" },
+    currencyIconUrl: "🍪",
+  },
+  {
+    currencyId: 3,
+    currencyName: "Diamonds",
+    currencyForms: { one: "diamond", few: "diamonds", many: "diamonds" },
+    currencyIconUrl: "💎",
+  },
+  {
+    currencyId: 4,
+    currencyName: "Coffee",
+    currencyForms: { one: "coffee", few: "coffees", many: "coffees" },
+    currencyIconUrl: "☕",
+  },
 ] as const;
 
 /** An amount of the gallery's currencies, in hundredths. */

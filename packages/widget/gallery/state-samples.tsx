@@ -3,7 +3,16 @@ import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
 const PICTURES: readonly EmptyPictureName[] = [
-  "feed", "thanks", "people", "bell", "search", "lock", "compass", "chart", "offline", "flag",
+  "feed",
+  "thanks",
+  "people",
+  "bell",
+  "search",
+  "lock",
+  "compass",
+  "chart",
+  "offline",
+  "flag",
 ];
 
 /** What a place shows while it waits, fails or has nothing. */

@@ -89,7 +89,8 @@ export const inviteUsers = endpoint({
   name: "inviteUsers",
   method: "POST",
   path: "/users/invite",
-  summary: "Invites people to the workspace by a free text of at most 100 e-mails; nobody is invited when one is wrong.",
+  summary:
+    "Invites people to the workspace by a free text of at most 100 e-mails; nobody is invited when one is wrong.",
   access: { who: "member", permission: ["manage-users", "access-intro"] },
   body: z.strictObject({ emails: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAILS_TEXT_LENGTH)) }),
   response: z.object({
@@ -105,7 +106,8 @@ export const checkInvite = endpoint({
   name: "checkInvite",
   method: "POST",
   path: "/users/invite/check",
-  summary: "Says what an invitation is to and what the asker can do with it, or why it no longer works; spends nothing.",
+  summary:
+    "Says what an invitation is to and what the asker can do with it, or why it no longer works; spends nothing.",
   access: { who: "anyone" },
   body: z.strictObject({ workspaceId: id, email, token }),
   response: z.object({
@@ -127,7 +129,8 @@ export const joinByInvite = endpoint({
   name: "joinByInvite",
   method: "POST",
   path: "/users/invite/join",
-  summary: "Accepts an invitation with the account that is signed in, whose e-mail it must name; the session goes there.",
+  summary:
+    "Accepts an invitation with the account that is signed in, whose e-mail it must name; the session goes there.",
   access: { who: "account" },
   body: z.strictObject({ workspaceId: id, email, token, name: nameOf(MAX_NAME_LENGTH) }),
   response: z.object({}),

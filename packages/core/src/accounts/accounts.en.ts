@@ -87,7 +87,8 @@ export const accounts = {
       action: "Get a new link",
     },
     invite: {
-      invalid: "The link may be incomplete, or a newer invitation has replaced it. Check your latest mail or ask for a new invitation.",
+      invalid:
+        "The link may be incomplete, or a newer invitation has replaced it. Check your latest mail or ask for a new invitation.",
       used: "You've already joined. Sign in with your password.",
       expired: "Invitations work for 14 days. Ask for a new one.",
     },

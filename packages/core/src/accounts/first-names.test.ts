@@ -4,7 +4,13 @@ import { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 
 describe("nameFromEmail", () => {
   it("makes a name of the part before the sign", () => {
-    const names = ["anna.smith+work@x.io", "ANNA_SMITH@x.io".toLowerCase(), "bob@x.io", "иван.петров@пример.рф", "+@x.io"];
+    const names = [
+      "anna.smith+work@x.io",
+      "ANNA_SMITH@x.io".toLowerCase(),
+      "bob@x.io",
+      "иван.петров@пример.рф",
+      "+@x.io",
+    ];
     expect(names.map(nameFromEmail)).toEqual(["Anna Smith", "Anna Smith", "Bob", "Иван Петров", "+"]);
   });
 
@@ -21,6 +27,13 @@ describe("nameFromEmail", () => {
 describe("workspaceNameFrom", () => {
   it("takes the company's domain, but not a mail provider's", () => {
     const names = ["a@acme.com", "a@acme-tools.co.uk", "a@team.acme.de", "a@gmail.com", "a@mail.ru", "a@пример.рф"];
-    expect(names.map((email) => workspaceNameFrom(email, "Anna"))).toEqual(["Acme", "Acme Tools", "Acme", "Anna", "Anna", "Пример"]);
+    expect(names.map((email) => workspaceNameFrom(email, "Anna"))).toEqual([
+      "Acme",
+      "Acme Tools",
+      "Acme",
+      "Anna",
+      "Anna",
+      "Пример",
+    ]);
   });
 });

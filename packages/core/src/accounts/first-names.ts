@@ -2,9 +2,44 @@ import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 
 // Mail of these says nothing of where somebody works.
 const MAILBOX_HOSTS = new Set([
-  "gmail", "googlemail", "yahoo", "ymail", "outlook", "hotmail", "live", "msn", "icloud", "me", "mac", "proton",
-  "protonmail", "pm", "aol", "gmx", "web", "zoho", "fastmail", "hey", "mail", "inbox", "list", "bk", "yandex", "ya",
-  "rambler", "internet", "tutanota", "duck", "qq", "163", "126", "naver", "t-online", "free", "orange", "laposte",
+  "gmail",
+  "googlemail",
+  "yahoo",
+  "ymail",
+  "outlook",
+  "hotmail",
+  "live",
+  "msn",
+  "icloud",
+  "me",
+  "mac",
+  "proton",
+  "protonmail",
+  "pm",
+  "aol",
+  "gmx",
+  "web",
+  "zoho",
+  "fastmail",
+  "hey",
+  "mail",
+  "inbox",
+  "list",
+  "bk",
+  "yandex",
+  "ya",
+  "rambler",
+  "internet",
+  "tutanota",
+  "duck",
+  "qq",
+  "163",
+  "126",
+  "naver",
+  "t-online",
+  "free",
+  "orange",
+  "laposte",
 ]);
 
 // In `acme.co.uk` the name stands before two parts.
@@ -23,7 +58,8 @@ export function workspaceNameFrom(email: string, personName: string): string {
   const labels = (email.split("@")[1] ?? "").split(".").slice(0, -1);
   const isSecondLevel = labels.length > 1 && SECOND_LEVELS.has(labels.at(-1) ?? "");
   const label = labels.at(isSecondLevel ? -2 : -1) ?? "";
-  const name = label === "" || MAILBOX_HOSTS.has(label) ? personName : label.split("-").filter(Boolean).map(capitalize).join(" ");
+  const name =
+    label === "" || MAILBOX_HOSTS.has(label) ? personName : label.split("-").filter(Boolean).map(capitalize).join(" ");
   return name.slice(0, MAX_NAME_LENGTH).trim();
 }
 

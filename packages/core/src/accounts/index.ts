@@ -1,5 +1,12 @@
 export {
-  acceptInvite, checkInvite, checkPasswordToken, inviteUsers, joinByInvite, register, resetPassword, updatePassword,
+  acceptInvite,
+  checkInvite,
+  checkPasswordToken,
+  inviteUsers,
+  joinByInvite,
+  register,
+  resetPassword,
+  updatePassword,
 } from "./account.contract.ts";
 export { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 export { inviteReader } from "./invite.policy.ts";

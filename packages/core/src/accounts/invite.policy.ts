@@ -1,7 +1,11 @@
 import type { InviteReader } from "./invite.values.ts";
 
 /** Tells what a reader can do with an invitation to `email`; e-mails are normalized, `membership` is the reader's own. */
-export function inviteReader({ email, readerEmail, membership }: {
+export function inviteReader({
+  email,
+  readerEmail,
+  membership,
+}: {
   readonly email: string;
   /** Empty for a guest. */
   readonly readerEmail: string;

@@ -15,8 +15,21 @@ describe("passwordProblems", () => {
 
   it("refuses what is tried first, the own address, one sign over and over, and counting", () => {
     const refused = [
-      "password", "Password1!", "PASSWORD2026", "qwertyui", "12345678", "1234567890", "87654321", "abcdefgh", "aaaaaaaa",
-      "abababab", "йцукенг1", "anna.smith@example.test", "Anna.Smith", "welcome!!", "admin1234",
+      "password",
+      "Password1!",
+      "PASSWORD2026",
+      "qwertyui",
+      "12345678",
+      "1234567890",
+      "87654321",
+      "abcdefgh",
+      "aaaaaaaa",
+      "abababab",
+      "йцукенг1",
+      "anna.smith@example.test",
+      "Anna.Smith",
+      "welcome!!",
+      "admin1234",
     ];
     expect(refused.filter((each) => codeOf(each) !== "weak_password")).toEqual([]);
   });
@@ -24,7 +37,10 @@ describe("passwordProblems", () => {
   it("counts characters, not their bytes or halves", () => {
     expect(codeOf("🦊".repeat(4))).toBe("too_short");
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 3 }), (text) => codeOf(text) === (text === "" ? "required" : "too_short") || [...text].length >= MIN_PASSWORD_LENGTH),
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 3 }),
+        (text) => codeOf(text) === (text === "" ? "required" : "too_short") || [...text].length >= MIN_PASSWORD_LENGTH,
+      ),
     );
   });
 

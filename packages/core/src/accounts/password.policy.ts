@@ -5,10 +5,43 @@ import type { FieldProblem } from "../lib/text-codes.ts";
 
 // What is tried first. A word repeated, counted up or followed by digits is found by its core.
 const COMMON = new Set([
-  "password", "passwort", "passw0rd", "qwerty", "qwertyui", "qwertyuiop", "qwertz", "azerty", "asdfgh", "asdfghjk",
-  "letmein", "iloveyou", "welcome", "admin", "administrator", "monkey", "dragon", "football", "baseball", "sunshine",
-  "princess", "superman", "trustno", "abcdefgh", "abcd", "changeme", "secret", "йцукен", "йцукенг", "пароль", "parol",
-  "zxcvbnm", "qazwsx", "qazwsxedc", "1q2w3e4r", "1qaz2wsx", "q1w2e3r4",
+  "password",
+  "passwort",
+  "passw0rd",
+  "qwerty",
+  "qwertyui",
+  "qwertyuiop",
+  "qwertz",
+  "azerty",
+  "asdfgh",
+  "asdfghjk",
+  "letmein",
+  "iloveyou",
+  "welcome",
+  "admin",
+  "administrator",
+  "monkey",
+  "dragon",
+  "football",
+  "baseball",
+  "sunshine",
+  "princess",
+  "superman",
+  "trustno",
+  "abcdefgh",
+  "abcd",
+  "changeme",
+  "secret",
+  "йцукен",
+  "йцукенг",
+  "пароль",
+  "parol",
+  "zxcvbnm",
+  "qazwsx",
+  "qazwsxedc",
+  "1q2w3e4r",
+  "1qaz2wsx",
+  "q1w2e3r4",
 ]);
 
 /** A password with its repetition and whose it is to be. */
@@ -45,8 +78,13 @@ function isEasilyGuessed(password: string, email: string): boolean {
   const address = normalizeEmail(email);
   const [mailbox] = address.split("@");
   return (
-    new Set(word).size < 4 || isCountedUp(word) || COMMON.has(word) || COMMON.has(withoutTail(word)) ||
-    (letters.length * 2 > word.length && COMMON.has(letters)) || word === address || word === mailbox
+    new Set(word).size < 4 ||
+    isCountedUp(word) ||
+    COMMON.has(word) ||
+    COMMON.has(withoutTail(word)) ||
+    (letters.length * 2 > word.length && COMMON.has(letters)) ||
+    word === address ||
+    word === mailbox
   );
 }
 

@@ -3,7 +3,12 @@ import { fieldChanges } from "../lib/field-changes.ts";
 import { id } from "../lib/wire.ts";
 
 /** An achievement that challenges may grant was made or changed. */
-export const achievementTemplateSaved = z.object({ templateId: id, title: z.string(), isNew: z.boolean(), changes: fieldChanges });
+export const achievementTemplateSaved = z.object({
+  templateId: id,
+  title: z.string(),
+  isNew: z.boolean(),
+  changes: fieldChanges,
+});
 
 /** An achievement is no longer granted; people keep theirs. */
 export const achievementTemplateDeleted = z.object({ templateId: id, title: z.string() });

@@ -15,7 +15,9 @@ const template = z.strictObject({
 });
 
 /** An achievement's picture is cut to a square; without one it is shown by a common sign. */
-const image = { image: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, isOptional: true } } as const;
+const image = {
+  image: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, isOptional: true },
+} as const;
 
 const byId = { params: z.object({ id: idParam }) };
 
@@ -47,10 +49,16 @@ export const updateAchievementTemplate = endpoint({
   name: "updateAchievementTemplate",
   method: "PUT",
   path: "/achievement-templates/{id}",
-  summary: "Changes an achievement; its picture stays unless a new one comes. What people have already stays as it was.",
+  summary:
+    "Changes an achievement; its picture stays unless a new one comes. What people have already stays as it was.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   ...byId,
-  body: z.strictObject({ ...template.shape, /** Its words when they were read. */ seen: z.optional(z.strictObject({ title: z.string(), description: z.string() })) }),
+  body: z.strictObject({
+    ...template.shape,
+    /** Its words when they were read. */ seen: z.optional(
+      z.strictObject({ title: z.string(), description: z.string() }),
+    ),
+  }),
   files: image,
   response: z.object({ template: achievementTemplate }),
 });

@@ -4,6 +4,7 @@ import { mayAddTemplate } from "./achievement.policy.ts";
 
 it("one more achievement fits until there are as many as may be", () => {
   expect([MAX_ACHIEVEMENT_TEMPLATES - 1, MAX_ACHIEVEMENT_TEMPLATES].map(mayAddTemplate)).toEqual([
-    { allowed: true }, { allowed: false, reason: "too_many_templates" },
+    { allowed: true },
+    { allowed: false, reason: "too_many_templates" },
   ]);
 });

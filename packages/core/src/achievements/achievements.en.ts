@@ -16,7 +16,8 @@ export const achievements = {
     description: "What it is for",
     descriptionHint: "Shown below the name on the profiles of those who have it.",
     image: "Picture",
-    imageHint: "JPEG or PNG, at least {{px}} × {{px}} pixels, up to {{max}} MB. It is cut to a square; without one, a medal is shown.",
+    imageHint:
+      "JPEG or PNG, at least {{px}} × {{px}} pixels, up to {{max}} MB. It is cut to a square; without one, a medal is shown.",
     choose: "Choose a picture",
     drop: "or drop it here",
     dropNow: "Let go to choose it",

@@ -1,10 +1,19 @@
 export {
-  createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
+  createAchievementTemplate,
+  deleteAchievementTemplate,
+  listAchievementTemplates,
+  listUserAchievements,
   updateAchievementTemplate,
 } from "./achievement.contract.ts";
 export { mayAddTemplate } from "./achievement.policy.ts";
 export type { Achievement, AchievementTemplate } from "./achievement.shapes.ts";
 export {
-  AWARD_PAUSE_MS, awardedPeriod, awardedSince, awardReference, awardTypeOf, duePeriod, periodWinners,
+  AWARD_PAUSE_MS,
+  awardedPeriod,
+  awardedSince,
+  awardReference,
+  awardTypeOf,
+  duePeriod,
+  periodWinners,
 } from "./period-award.ts";
 export type { PeriodAwardType } from "./period-award.ts";

@@ -4,12 +4,22 @@ import { EOM_PERIODS } from "../lib/limits.ts";
 import { parsePeriod, periodSpan } from "../lib/period.ts";
 import { listTimeZones, toDayText } from "../lib/time.ts";
 import {
-  AWARD_PAUSE_MS, awardedPeriod, awardedSince, awardReference, awardTypeOf, duePeriod, periodWinners,
+  AWARD_PAUSE_MS,
+  awardedPeriod,
+  awardedSince,
+  awardReference,
+  awardTypeOf,
+  duePeriod,
+  periodWinners,
 } from "./period-award.ts";
 import type { AwardQuestion } from "./period-award.ts";
 
 const DAY_MS = 86_400_000;
-const instants = fc.date({ min: new Date("2024-01-01T00:00:00Z"), max: new Date("2032-12-31T00:00:00Z"), noInvalidDate: true });
+const instants = fc.date({
+  min: new Date("2024-01-01T00:00:00Z"),
+  max: new Date("2032-12-31T00:00:00Z"),
+  noInvalidDate: true,
+});
 const periods = fc.constantFrom(...EOM_PERIODS);
 const calendars = fc.record({
   zone: fc.constantFrom(...listTimeZones()),
@@ -19,7 +29,12 @@ const calendars = fc.record({
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");
 const due = (now: string, change: Partial<AwardQuestion> = {}) =>
   duePeriod({
-    period: "monthly", calendar: { zone: "UTC", firstWeekday: "mon" }, since: LONG_AGO, lastPeriod: null, now: new Date(now), ...change,
+    period: "monthly",
+    calendar: { zone: "UTC", firstWeekday: "mon" },
+    since: LONG_AGO,
+    lastPeriod: null,
+    now: new Date(now),
+    ...change,
   });
 
 describe("the winners of a period", () => {
@@ -44,17 +59,33 @@ describe("the period that is due", () => {
   });
 
   it("ends at midnight of the workspace's zone, ahead of UTC and behind it, and when its clocks change", () => {
-    const at = (now: string, zone: string) => due(now, { calendar: { zone, firstWeekday: "mon" }, lastPeriod: "2026-09" });
-    expect([at("2026-10-31T10:14:00Z", "Pacific/Auckland"), at("2026-10-31T11:15:00Z", "Pacific/Auckland")]).toEqual([null, "2026-10"]);
-    expect([at("2026-11-01T03:30:00Z", "America/New_York"), at("2026-11-01T04:15:00Z", "America/New_York")]).toEqual([null, "2026-10"]);
-    const week = (now: string) => due(now, { period: "weekly", calendar: { zone: "Europe/Berlin", firstWeekday: "mon" }, lastPeriod: "W2026-10-12" });
+    const at = (now: string, zone: string) =>
+      due(now, { calendar: { zone, firstWeekday: "mon" }, lastPeriod: "2026-09" });
+    expect([at("2026-10-31T10:14:00Z", "Pacific/Auckland"), at("2026-10-31T11:15:00Z", "Pacific/Auckland")]).toEqual([
+      null,
+      "2026-10",
+    ]);
+    expect([at("2026-11-01T03:30:00Z", "America/New_York"), at("2026-11-01T04:15:00Z", "America/New_York")]).toEqual([
+      null,
+      "2026-10",
+    ]);
+    const week = (now: string) =>
+      due(now, {
+        period: "weekly",
+        calendar: { zone: "Europe/Berlin", firstWeekday: "mon" },
+        lastPeriod: "W2026-10-12",
+      });
     // The week in which summer time ends is an hour longer.
     expect([week("2026-10-25T22:30:00Z"), week("2026-10-25T23:15:00Z")]).toEqual([null, "W2026-10-19"]);
   });
 
   it("begins on the first weekday", () => {
-    const week = (now: string, firstWeekday: "sun" | "mon") => due(now, { period: "weekly", calendar: { zone: "UTC", firstWeekday } });
-    expect([week("2026-11-22T12:00:00Z", "mon"), week("2026-11-22T12:00:00Z", "sun")]).toEqual(["W2026-11-09", "W2026-11-15"]);
+    const week = (now: string, firstWeekday: "sun" | "mon") =>
+      due(now, { period: "weekly", calendar: { zone: "UTC", firstWeekday } });
+    expect([week("2026-11-22T12:00:00Z", "mon"), week("2026-11-22T12:00:00Z", "sun")]).toEqual([
+      "W2026-11-09",
+      "W2026-11-15",
+    ]);
   });
 
   it("is none that ended before it was turned on, and the one in which it was", () => {
@@ -65,7 +96,9 @@ describe("the period that is due", () => {
   });
 
   it("shares no day with one before, whatever becomes of zone and first weekday", () => {
-    const steps = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 24 * 20 }), calendar: calendars }), { maxLength: 60 });
+    const steps = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 24 * 20 }), calendar: calendars }), {
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(periods, instants, steps, (period, start, moves) => {
         let now = start;
@@ -109,9 +142,14 @@ describe("the period that is due", () => {
 });
 
 function daysOf(key: string): string[] {
-  const { start, end } = parsePeriod(key) ?? { start: { year: 0, month: 1, day: 1 }, end: { year: 0, month: 1, day: 1 } };
+  const { start, end } = parsePeriod(key) ?? {
+    start: { year: 0, month: 1, day: 1 },
+    end: { year: 0, month: 1, day: 1 },
+  };
   const from = Date.parse(toDayText(start));
-  return Array.from({ length: (Date.parse(toDayText(end)) - from) / DAY_MS }, (_, at) => new Date(from + at * DAY_MS).toISOString().slice(0, 10));
+  return Array.from({ length: (Date.parse(toDayText(end)) - from) / DAY_MS }, (_, at) =>
+    new Date(from + at * DAY_MS).toISOString().slice(0, 10),
+  );
 }
 
 describe("since when periods are awarded", () => {
@@ -131,7 +169,10 @@ describe("since when periods are awarded", () => {
 });
 
 it("an achievement names its period by what it is for", () => {
-  expect(["W2026-11-16", "2026-11"].map((key) => awardedPeriod(awardReference(key)))).toEqual(["W2026-11-16", "2026-11"]);
+  expect(["W2026-11-16", "2026-11"].map((key) => awardedPeriod(awardReference(key)))).toEqual([
+    "W2026-11-16",
+    "2026-11",
+  ]);
   expect(["assignment:7", "eom:", "eom:all"].map(awardedPeriod)).toEqual([null, null, null]);
   expect(EOM_PERIODS.map(awardTypeOf)).toEqual(["eom_week", "eom_month"]);
 });

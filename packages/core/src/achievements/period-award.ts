@@ -75,7 +75,11 @@ export function awardedSince(change: {
 
 /** Who wins a period: everybody with the highest score, and nobody where nothing was earned. */
 export function periodWinners<Row extends { readonly score: Hundredths }>(scores: readonly Row[]): Row[] {
-  const first = new Set(rankByScore(scores.map(({ score }, at) => ({ score, at }))).filter(({ rank }) => rank === 1).map(({ at }) => at));
+  const first = new Set(
+    rankByScore(scores.map(({ score }, at) => ({ score, at })))
+      .filter(({ rank }) => rank === 1)
+      .map(({ at }) => at),
+  );
   return scores.filter((_row, at) => first.has(at));
 }
 

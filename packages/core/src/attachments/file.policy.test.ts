@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { RESULT_FILE_KINDS } from "../challenges/completion.policy.ts";
 import { RESULT_TYPES } from "../challenges/challenge.values.ts";
 import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "../lib/limits.ts";
-import { acceptOf, contentProblem, fileProblem, isImageKind, measureSize, sortFiles, takesText, toMegabytes } from "./file.policy.ts";
+import {
+  acceptOf,
+  contentProblem,
+  fileProblem,
+  isImageKind,
+  measureSize,
+  sortFiles,
+  takesText,
+  toMegabytes,
+} from "./file.policy.ts";
 
 const rule = { kinds: RESULT_FILE_KINDS.all, maxBytes: MAX_COMPLETION_FILE_BYTES, maxCount: MAX_COMPLETION_FILES };
 
@@ -46,7 +55,8 @@ describe("a file", () => {
 });
 
 it("a file is refused whose content is of another kind than its name says", () => {
-  const said = (name: string, bytes: readonly number[]) => contentProblem({ name }, Uint8Array.from(bytes), { kinds: ["png", "pdf"] });
+  const said = (name: string, bytes: readonly number[]) =>
+    contentProblem({ name }, Uint8Array.from(bytes), { kinds: ["png", "pdf"] });
   expect(said("a.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])).toBeNull();
   expect(said("a.pdf", [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31])).toBeNull();
   expect(said("a.png", [0xff, 0xd8, 0xff])).toEqual({ code: "content", values: { name: "a.png", kinds: "PNG, PDF" } });
@@ -72,7 +82,11 @@ it("ten files are taken in their order, whatever else was chosen, and those beyo
 });
 
 it("one file is taken where nothing is said of how many", () => {
-  const { taken, problems } = sortFiles([fileOf("a.png"), fileOf("b.png")], { kinds: rule.kinds, maxBytes: rule.maxBytes }, 0);
+  const { taken, problems } = sortFiles(
+    [fileOf("a.png"), fileOf("b.png")],
+    { kinds: rule.kinds, maxBytes: rule.maxBytes },
+    0,
+  );
   expect([taken.map(({ name }) => name), problems]).toEqual([["a.png"], [{ code: "count", values: { max: 1 } }]]);
 });
 
@@ -81,7 +95,9 @@ it("a photo and a drawing are shown, a document is not", () => {
 });
 
 it("a picker offers every kind by type and ending", () => {
-  const endings = acceptOf(RESULT_FILE_KINDS.all).split(",").filter((each) => each.startsWith("."));
+  const endings = acceptOf(RESULT_FILE_KINDS.all)
+    .split(",")
+    .filter((each) => each.startsWith("."));
   expect(endings).toEqual([".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".pdf", ".docx", ".xlsx"]);
   expect(acceptOf(["png", "pdf"])).toBe("image/png,.png,application/pdf,.pdf");
 });

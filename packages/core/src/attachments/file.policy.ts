@@ -4,7 +4,6 @@ import { kindByStart } from "../lib/file-signature.ts";
 import { FILE_MEDIA_TYPES, nameKinds } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
 
-
 /** Whether a completion of this result type holds a text. */
 export function takesText(resultType: ResultType): boolean {
   return ["all", "text", "unique_code"].includes(resultType);
@@ -48,7 +47,9 @@ export function acceptOf(kinds: readonly FileKind[]): string {
  */
 export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, rule: FileRule): FileProblem | null {
   const { name, size, type } = file;
-  const fits = rule.kinds.some((kind) => type === FILE_MEDIA_TYPES[kind] || (type === "" && ENDINGS[kind].includes(endingOf(name))));
+  const fits = rule.kinds.some(
+    (kind) => type === FILE_MEDIA_TYPES[kind] || (type === "" && ENDINGS[kind].includes(endingOf(name))),
+  );
   if (!fits) return { code: "type", values: { name, kinds: nameKinds(rule.kinds) } };
   if (size === 0) return { code: "empty", values: { name } };
   if (size <= rule.maxBytes) return null;
@@ -56,7 +57,11 @@ export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, ru
 }
 
 /** Why a file is not what its name says, by its first bytes; null when it may be. */
-export function contentProblem({ name }: Pick<FileToSend, "name">, start: Uint8Array, { kinds }: Pick<FileRule, "kinds">): FileProblem | null {
+export function contentProblem(
+  { name }: Pick<FileToSend, "name">,
+  start: Uint8Array,
+  { kinds }: Pick<FileRule, "kinds">,
+): FileProblem | null {
   return kindByStart(start, kinds) === null ? { code: "content", values: { name, kinds: nameKinds(kinds) } } : null;
 }
 
@@ -64,7 +69,9 @@ const KILOBYTE = 1024;
 
 /** A size as people say it: below a megabyte in whole kilobytes, else in megabytes; a unit of `files:units.<unit>`. */
 export function measureSize(bytes: number): { readonly unit: "kilobytes" | "megabytes"; readonly size: number } {
-  return bytes < MEGABYTE ? { unit: "kilobytes", size: Math.ceil(bytes / KILOBYTE) } : { unit: "megabytes", size: toMegabytes(bytes) };
+  return bytes < MEGABYTE
+    ? { unit: "kilobytes", size: Math.ceil(bytes / KILOBYTE) }
+    : { unit: "megabytes", size: toMegabytes(bytes) };
 }
 
 function endingOf(name: string): string {
@@ -78,7 +85,11 @@ export interface SortedFiles<File> {
 }
 
 /** Sorts chosen files by the rule; no more are taken than there is room for beside the `present` ones. */
-export function sortFiles<File extends FileToSend>(files: readonly File[], rule: FileRule, present: number): SortedFiles<File> {
+export function sortFiles<File extends FileToSend>(
+  files: readonly File[],
+  rule: FileRule,
+  present: number,
+): SortedFiles<File> {
   const max = rule.maxCount ?? 1;
   const taken: File[] = [];
   const problems: FileProblem[] = [];

@@ -3,15 +3,17 @@ import type { Actor } from "../permissions/holds.ts";
 import type { StatementReason } from "./statement.contract.ts";
 
 // What the ledger files transfers under; what a cause took back it files as `<reason>.reversed`.
-const REASONS: ReadonlyMap<string, StatementReason> = new Map(Object.entries({
-  thanks: "thanks",
-  "thanks.reversed": "thanks_undone",
-  challenge: "challenge",
-  purchase: "purchase",
-  "purchase.reversed": "purchase_refunded",
-  adjustment: "adjustment",
-  erase: "erase",
-}));
+const REASONS: ReadonlyMap<string, StatementReason> = new Map(
+  Object.entries({
+    thanks: "thanks",
+    "thanks.reversed": "thanks_undone",
+    challenge: "challenge",
+    purchase: "purchase",
+    "purchase.reversed": "purchase_refunded",
+    adjustment: "adjustment",
+    erase: "erase",
+  }),
+);
 
 /** The reason of a transfer by the ledger's word for it; `other` where it has a new one. */
 export function statementReason(filed: string): StatementReason {
@@ -38,10 +40,7 @@ export function statementCause(reference: string): StatementCause | null {
 }
 
 /** Whether somebody may look at a member's transfers: their own, and with manage-balances anybody's. */
-export function seesStatement(
-  asker: { readonly actor: Actor; readonly actorId: number },
-  memberId: number,
-): boolean {
+export function seesStatement(asker: { readonly actor: Actor; readonly actorId: number }, memberId: number): boolean {
   return asker.actorId === memberId || holds(asker.actor, "manage-balances");
 }
 

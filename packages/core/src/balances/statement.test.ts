@@ -3,21 +3,42 @@ import { expect, it } from "vitest";
 import { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
 
 it("every reason of the ledger has its word, and an unknown one is another reason", () => {
-  const words = ["thanks", "thanks.reversed", "challenge", "purchase", "purchase.reversed", "adjustment", "erase", "gift", "toString"];
+  const words = [
+    "thanks",
+    "thanks.reversed",
+    "challenge",
+    "purchase",
+    "purchase.reversed",
+    "adjustment",
+    "erase",
+    "gift",
+    "toString",
+  ];
   expect(words.map(statementReason)).toEqual([
-    "thanks", "thanks_undone", "challenge", "purchase", "purchase_refunded", "adjustment", "erase", "other", "other",
+    "thanks",
+    "thanks_undone",
+    "challenge",
+    "purchase",
+    "purchase_refunded",
+    "adjustment",
+    "erase",
+    "other",
+    "other",
   ]);
 });
 
 it("only what is done by hand names who did it", () => {
-  expect(["adjustment", "erase", "thanks", "purchase_refunded"].map((each) => isByHand(statementReason(each)))).toEqual([true, true, false, false]);
+  expect(["adjustment", "erase", "thanks", "purchase_refunded"].map((each) => isByHand(statementReason(each)))).toEqual(
+    [true, true, false, false],
+  );
 });
 
 it("a reference names what can be looked at, and nothing else", () => {
   expect(statementCause("thanks:12")).toEqual({ kind: "thanks", id: 12 });
   expect(statementCause("assignment:3")).toEqual({ kind: "assignment", id: 3 });
   expect(statementCause("purchase:7")).toEqual({ kind: "purchase", id: 7 });
-  for (const other of ["adjustment:5a", "erase:77", "thanks:0", "thanks:1x", "", "toString"]) expect(statementCause(other)).toBeNull();
+  for (const other of ["adjustment:5a", "erase:77", "thanks:0", "thanks:1x", "", "toString"])
+    expect(statementCause(other)).toBeNull();
 });
 
 it("a statement is one's own, and open to who manages balances", () => {
@@ -28,12 +49,18 @@ it("a statement is one's own, and open to who manages balances", () => {
 });
 
 it("a currency of which nothing stands ran back from nothing", () => {
-  const lines = [{ currencyId: 4, amount: 5 }, { currencyId: 4, amount: -2 }];
+  const lines = [
+    { currencyId: 4, amount: 5 },
+    { currencyId: 4, amount: -2 },
+  ];
   expect(runningBalances(lines, new Map()).map(({ balance }) => balance)).toEqual([0, -5]);
 });
 
 it("balances run back from what there is to nothing, however the list is cut", () => {
-  const movement = fc.record({ currencyId: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: -500, max: 500 }) });
+  const movement = fc.record({
+    currencyId: fc.integer({ min: 1, max: 3 }),
+    amount: fc.integer({ min: -500, max: 500 }),
+  });
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), (oldestFirst, size) => {
       const standing = new Map<number, number>();

@@ -3,7 +3,16 @@ import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
-import { isActiveAssignment, isWorkedOn, mayAccept, mayCompleteAnew, mayGiveUp, mayWorkOn, needsReview, needsSplit } from "./assignment.policy.ts";
+import {
+  isActiveAssignment,
+  isWorkedOn,
+  mayAccept,
+  mayCompleteAnew,
+  mayGiveUp,
+  mayWorkOn,
+  needsReview,
+  needsSplit,
+} from "./assignment.policy.ts";
 import { mayHandOver, maySplitPool } from "./division.policy.ts";
 import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
@@ -53,7 +62,8 @@ export function givingUp(question: Pick<AssignmentQuestion, "memberIds">): "leav
 /** Decides every button of an attempt. */
 export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbilities {
   const context = assignmentContext(question);
-  const leadsOn = (event: AssignmentEvent): Decision => transition(assignmentMachine, { state: question.status, event }, context);
+  const leadsOn = (event: AssignmentEvent): Decision =>
+    transition(assignmentMachine, { state: question.status, event }, context);
   const review = mayReview(question);
   return {
     complete: allOf(mayWorkOn(question), leadsOn("complete")),

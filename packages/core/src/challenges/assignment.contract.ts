@@ -8,7 +8,16 @@ import {
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, id, idParam, optionalNameOf, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import {
+  amountUpTo,
+  currencyAmount,
+  id,
+  idParam,
+  optionalNameOf,
+  pageFields,
+  pageParam,
+  userRef,
+} from "../lib/wire.ts";
 import { assignee, assignment } from "./challenge.shapes.ts";
 import { assignmentStatus } from "./challenge.values.ts";
 
@@ -50,7 +59,8 @@ export const getChallengeStats = endpoint({
   name: "getChallengeStats",
   method: "GET",
   path: "/challenge/{id}/stats",
-  summary: "Reads counters of a challenge and who is behind each, people who are there more than once with their count.",
+  summary:
+    "Reads counters of a challenge and who is behind each, people who are there more than once with their count.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   response: z.object({
@@ -203,13 +213,15 @@ export const splitReward = endpoint({
         .array(
           z.strictObject({
             userId: id,
-            rewards: z.array(
-              z.strictObject({
-                currencyId: id,
-                currencyName: z._default(optionalNameOf(100), ""),
-                amount: amountUpTo(MAX_CHALLENGE_REWARD),
-              }),
-            ).check(z.maxLength(103)),
+            rewards: z
+              .array(
+                z.strictObject({
+                  currencyId: id,
+                  currencyName: z._default(optionalNameOf(100), ""),
+                  amount: amountUpTo(MAX_CHALLENGE_REWARD),
+                }),
+              )
+              .check(z.maxLength(103)),
           }),
         )
         .check(z.maxLength(1_000)),
@@ -225,7 +237,8 @@ export const handOverLead = endpoint({
   name: "handOverLead",
   method: "POST",
   path: "/challenge/assignment/{id}/hand-over",
-  summary: "Has another member of an approved raid lead it and split its pool, once its leader has let it wait for 7 days.",
+  summary:
+    "Has another member of an approved raid lead it and split its pool, once its leader has let it wait for 7 days.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   body: z.strictObject({ userId: id }),
@@ -238,7 +251,8 @@ export const listUserAssignments = endpoint({
   name: "listUserAssignments",
   method: "GET",
   path: "/users/{id}/profile/assignments",
-  summary: "Lists what a member takes part in, newest first, 30 a page; the asker's view of others is what they may see.",
+  summary:
+    "Lists what a member takes part in, newest first, 30 a page; the asker's view of others is what they may see.",
   access: { who: "member", permission: ["access-profiles"], feature: "challenges" },
   ...byId,
   query: z.object({ page: pageParam }),

@@ -85,7 +85,11 @@ export function needsReview({ type, autoApprove }: Pick<TakenChallenge, "type" |
 }
 
 /** Whether an approved attempt has to be split: a raid of several with something to split. */
-export function needsSplit(of: { readonly type: ChallengeType; readonly members: number; readonly currencies: number }): boolean {
+export function needsSplit(of: {
+  readonly type: ChallengeType;
+  readonly members: number;
+  readonly currencies: number;
+}): boolean {
   return of.type === "raid" && of.members > 1 && of.currencies > 0;
 }
 

@@ -7,8 +7,18 @@ import type { AssignmentQuestion } from "./assignment.abilities.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
 import {
-  isActiveAssignment, isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader, needsReview, needsSplit,
-  seesSolution, statusesSeenByOthers,
+  isActiveAssignment,
+  isCompletedAssignment,
+  isInReview,
+  isSentBack,
+  isTooLateToRetry,
+  isWorkedOn,
+  mayAccept,
+  needsLeader,
+  needsReview,
+  needsSplit,
+  seesSolution,
+  statusesSeenByOthers,
 } from "./assignment.policy.ts";
 import type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 import { ASSIGNMENT_STATUSES, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
@@ -35,37 +45,86 @@ const challenge: TakenChallenge = {
   acceptDeadlineAt: null,
   completeDeadlineAt: null,
 };
-const settings = { acceptOwnChallenges: false, allowMultiQuest: true, allowInReviewMultiQuest: false, skipAccept: false };
+const settings = {
+  acceptOwnChallenges: false,
+  allowMultiQuest: true,
+  allowInReviewMultiQuest: false,
+  skipAccept: false,
+};
 
-function take(of: Partial<Omit<TakeQuestion, "challenge" | "settings">> & { challenge?: Partial<TakenChallenge>; settings?: Partial<typeof settings> } = {}): TakeQuestion {
+function take(
+  of: Partial<Omit<TakeQuestion, "challenge" | "settings">> & {
+    challenge?: Partial<TakenChallenge>;
+    settings?: Partial<typeof settings>;
+  } = {},
+): TakeQuestion {
   return {
-    actorId: ME, now: NOW, own: [], sole: null, ...of,
-    challenge: { ...challenge, ...of.challenge }, settings: { ...settings, ...of.settings },
+    actorId: ME,
+    now: NOW,
+    own: [],
+    sole: null,
+    ...of,
+    challenge: { ...challenge, ...of.challenge },
+    settings: { ...settings, ...of.settings },
   };
 }
 
-const attempt = (status: OwnAttempt["status"], of: Partial<OwnAttempt> = {}): OwnAttempt => ({ id: 1, status, hasLeft: false, leaderId: ME, graceUntil: null, ...of });
+const attempt = (status: OwnAttempt["status"], of: Partial<OwnAttempt> = {}): OwnAttempt => ({
+  id: 1,
+  status,
+  hasLeft: false,
+  leaderId: ME,
+  graceUntil: null,
+  ...of,
+});
 const reason = (question: TakeQuestion) => {
   const decision = mayAccept(question);
   return decision.allowed ? "yes" : decision.reason;
 };
 
-function ask(of: Partial<Omit<AssignmentQuestion, "challenge">> & { challenge?: Partial<TakenChallenge> } = {}): AssignmentQuestion {
+function ask(
+  of: Partial<Omit<AssignmentQuestion, "challenge">> & { challenge?: Partial<TakenChallenge> } = {},
+): AssignmentQuestion {
   return {
-    actorId: ME, now: NOW, memberIds: [ME], leaderId: ME, status: "active", currencies: 1, canReview: false,
-    acceptOwnChallenges: false, hasOtherReviewer: true, isLeaderThere: true, reviewedAt: null, graceUntil: null, ...of, challenge: { ...challenge, ...of.challenge },
+    actorId: ME,
+    now: NOW,
+    memberIds: [ME],
+    leaderId: ME,
+    status: "active",
+    currencies: 1,
+    canReview: false,
+    acceptOwnChallenges: false,
+    hasOtherReviewer: true,
+    isLeaderThere: true,
+    reviewedAt: null,
+    graceUntil: null,
+    ...of,
+    challenge: { ...challenge, ...of.challenge },
   };
 }
 
 describe("the life of an attempt", () => {
   it("moves like this", () => {
-    expect(listMoves(assignmentMachine).map(({ from, event, to, guarded }) => `${from} ${event}${guarded ? "?" : ""} → ${to}`)).toEqual([
-      "active join → active", "rejected join → rejected",
-      "active complete? → in_review", "rejected complete? → in_review", "active complete → completed", "rejected complete → completed",
-      "active leave? → active", "rejected leave? → rejected",
-      "active abandon? → abandoned", "rejected abandon? → abandoned",
-      "in_review approve? → division", "in_review approve → completed",
-      "in_review reject → rejected", "division split → completed", "active close → abandoned",
+    expect(
+      listMoves(assignmentMachine).map(
+        ({ from, event, to, guarded }) => `${from} ${event}${guarded ? "?" : ""} → ${to}`,
+      ),
+    ).toEqual([
+      "active join → active",
+      "rejected join → rejected",
+      "active complete? → in_review",
+      "rejected complete? → in_review",
+      "active complete → completed",
+      "rejected complete → completed",
+      "active leave? → active",
+      "rejected leave? → rejected",
+      "active abandon? → abandoned",
+      "rejected abandon? → abandoned",
+      "in_review approve? → division",
+      "in_review approve → completed",
+      "in_review reject → rejected",
+      "division split → completed",
+      "active close → abandoned",
     ]);
   });
 
@@ -85,7 +144,11 @@ describe("the life of an attempt", () => {
         let approvals = 0;
         let isFree = false;
         for (const [event, context] of walk) {
-          const next = transition(assignmentMachine, { state: state as (typeof ASSIGNMENT_STATUSES)[number], event }, context);
+          const next = transition(
+            assignmentMachine,
+            { state: state as (typeof ASSIGNMENT_STATUSES)[number], event },
+            context,
+          );
           if (!next.allowed) continue;
           expect(["abandoned", "completed"]).not.toContain(state);
           if (event === "approve") approvals += 1;
@@ -109,10 +172,21 @@ describe("the life of an attempt", () => {
 });
 
 it("where an attempt stands says who has to do with it", () => {
-  const having = (has: (of: { status: OwnAttempt["status"] }) => boolean) => ASSIGNMENT_STATUSES.filter((status) => has({ status }));
-  expect([having(isWorkedOn), having(needsLeader)]).toEqual([["active", "rejected"], ["active", "in_review", "rejected"]]);
-  expect([having(isActiveAssignment), having(isSentBack), having(isInReview)]).toEqual([["active"], ["rejected"], ["in_review"]]);
-  expect([having(isCompletedAssignment), statusesSeenByOthers()]).toEqual([["completed"], ["active", "in_review", "division", "completed"]]);
+  const having = (has: (of: { status: OwnAttempt["status"] }) => boolean) =>
+    ASSIGNMENT_STATUSES.filter((status) => has({ status }));
+  expect([having(isWorkedOn), having(needsLeader)]).toEqual([
+    ["active", "rejected"],
+    ["active", "in_review", "rejected"],
+  ]);
+  expect([having(isActiveAssignment), having(isSentBack), having(isInReview)]).toEqual([
+    ["active"],
+    ["rejected"],
+    ["in_review"],
+  ]);
+  expect([having(isCompletedAssignment), statusesSeenByOthers()]).toEqual([
+    ["completed"],
+    ["active", "in_review", "division", "completed"],
+  ]);
 });
 
 describe("accepting", () => {
@@ -124,55 +198,98 @@ describe("accepting", () => {
     expect(reason(take({ challenge: { authorId: ME }, settings: { acceptOwnChallenges: true } }))).toBe("yes");
     expect(reason(take({ challenge: { acceptDeadlineAt: BEFORE } }))).toBe("accept_expired");
     expect(reason(take({ challenge: { acceptDeadlineAt: NOW } }))).toBe("yes");
-    expect(reason(take({ challenge: { acceptDeadlineAt: AFTER, completeDeadlineAt: BEFORE } }))).toBe("complete_expired");
+    expect(reason(take({ challenge: { acceptDeadlineAt: AFTER, completeDeadlineAt: BEFORE } }))).toBe(
+      "complete_expired",
+    );
   });
 
   it("of a problem is for one, in total and ever", () => {
     const problem = { type: "problem" } as const;
-    fc.assert(fc.property(statuses, (status) => {
-      fc.pre(status !== "abandoned");
-      expect(reason(take({ challenge: problem, sole: { status } }))).toBe(status === "completed" ? "already_completed" : "problem_taken");
-      expect(mayAccept(take({ challenge: problem, sole: { status }, own: [attempt(status)] })).allowed).toBe(false);
-    }));
+    fc.assert(
+      fc.property(statuses, (status) => {
+        fc.pre(status !== "abandoned");
+        expect(reason(take({ challenge: problem, sole: { status } }))).toBe(
+          status === "completed" ? "already_completed" : "problem_taken",
+        );
+        expect(mayAccept(take({ challenge: problem, sole: { status }, own: [attempt(status)] })).allowed).toBe(false);
+      }),
+    );
   });
 
   it("of a problem is refused to who has it with how theirs stands", () => {
-    const own = (status: OwnAttempt["status"]) => reason(take({ challenge: { type: "problem" }, sole: { status }, own: [attempt(status)] }));
-    expect([own("active"), own("in_review"), own("completed")]).toEqual(["already_participating", "already_participating", "already_completed"]);
+    const own = (status: OwnAttempt["status"]) =>
+      reason(take({ challenge: { type: "problem" }, sole: { status }, own: [attempt(status)] }));
+    expect([own("active"), own("in_review"), own("completed")]).toEqual([
+      "already_participating",
+      "already_participating",
+      "already_completed",
+    ]);
   });
 
   it("of a problem that was given up is for nobody, and for anybody once it is reopened", () => {
     const gone = [attempt("abandoned", { hasLeft: true })];
     const problem = { type: "problem", status: "given_up" } as const;
-    expect([reason(take({ challenge: problem })), reason(take({ challenge: problem, own: gone }))]).toEqual(["given_up", "given_up"]);
+    expect([reason(take({ challenge: problem })), reason(take({ challenge: problem, own: gone }))]).toEqual([
+      "given_up",
+      "given_up",
+    ]);
     const reopened = { ...problem, status: "new" } as const;
-    expect([reason(take({ challenge: reopened })), reason(take({ challenge: reopened, own: gone }))]).toEqual(["yes", "yes"]);
+    expect([reason(take({ challenge: reopened })), reason(take({ challenge: reopened, own: gone }))]).toEqual([
+      "yes",
+      "yes",
+    ]);
     expect(reason(take({ challenge: reopened, own: gone, sole: { status: "active" } }))).toBe("problem_taken");
   });
 
   it("of a quest again depends on how the last attempt stands, and never happens while one is active", () => {
     const again = (status: OwnAttempt["status"], of: { multi: boolean; all?: boolean; on?: boolean }) =>
-      reason(take({ challenge: { allowMultiQuest: of.multi }, settings: { allowInReviewMultiQuest: of.all ?? false, allowMultiQuest: of.on ?? true }, own: [attempt(status)] }));
+      reason(
+        take({
+          challenge: { allowMultiQuest: of.multi },
+          settings: { allowInReviewMultiQuest: of.all ?? false, allowMultiQuest: of.on ?? true },
+          own: [attempt(status)],
+        }),
+      );
     expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: false }))).toEqual([
-      "already_participating", "already_participating", "already_participating", "abandoned", "already_participating", "already_completed",
+      "already_participating",
+      "already_participating",
+      "already_participating",
+      "abandoned",
+      "already_participating",
+      "already_completed",
     ]);
     expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: true }))).toEqual([
-      "already_participating", "already_participating", "already_participating", "abandoned", "already_participating", "yes",
+      "already_participating",
+      "already_participating",
+      "already_participating",
+      "abandoned",
+      "already_participating",
+      "yes",
     ]);
     expect(ASSIGNMENT_STATUSES.map((status) => again(status, { multi: true, all: true }))).toEqual([
-      "already_participating", "yes", "yes", "yes", "yes", "yes",
+      "already_participating",
+      "yes",
+      "yes",
+      "yes",
+      "yes",
+      "yes",
     ]);
     expect(again("completed", { multi: true, on: false })).toBe("already_completed");
-    const older = take({ challenge: { allowMultiQuest: true }, settings: { allowInReviewMultiQuest: true }, own: [attempt("completed"), attempt("active")] });
+    const older = take({
+      challenge: { allowMultiQuest: true },
+      settings: { allowInReviewMultiQuest: true },
+      own: [attempt("completed"), attempt("active")],
+    });
     expect(reason(older)).toBe("already_participating");
   });
 
   it("of a raid joins it until it is reviewed, once a person", () => {
-    const raid = (of: Partial<TakeQuestion> = {}) => reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
+    const raid = (of: Partial<TakeQuestion> = {}) =>
+      reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
     expect(raid()).toBe("yes");
-    expect(ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ sole: { status } }))).toEqual([
-      "yes", "in_review", "yes", "in_division", "already_completed",
-    ]);
+    expect(
+      ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned").map((status) => raid({ sole: { status } })),
+    ).toEqual(["yes", "in_review", "yes", "in_division", "already_completed"]);
     expect(raid({ sole: { status: "active" }, own: [attempt("active")] })).toBe("already_joined");
     expect(raid({ sole: { status: "active" }, own: [attempt("active", { hasLeft: true })] })).toBe("abandoned");
     expect(raid({ sole: { status: "completed" }, own: [attempt("completed")] })).toBe("already_completed");
@@ -186,10 +303,17 @@ describe("completing from the challenge", () => {
     const completes = (question: TakeQuestion) => takingAbilities(question).completes?.status ?? null;
     expect(takingAbilities(take()).complete).toEqual({ allowed: false, reason: "accept_first" });
     expect(takingAbilities(take({ settings: skip })).complete).toEqual({ allowed: true });
-    expect(takingAbilities(take({ settings: skip, challenge: { requireAccept: true } })).complete).toEqual({ allowed: false, reason: "accept_first" });
+    expect(takingAbilities(take({ settings: skip, challenge: { requireAccept: true } })).complete).toEqual({
+      allowed: false,
+      reason: "accept_first",
+    });
     expect(completes(take({ settings: skip, own: [attempt("active")] }))).toBe("active");
     expect(completes(take({ settings: skip, own: [attempt("rejected")] }))).toBe("rejected");
-    const multi = take({ settings: { ...skip, allowInReviewMultiQuest: true }, challenge: { allowMultiQuest: true }, own: [attempt("rejected")] });
+    const multi = take({
+      settings: { ...skip, allowInReviewMultiQuest: true },
+      challenge: { allowMultiQuest: true },
+      own: [attempt("rejected")],
+    });
     expect([completes(multi), takingAbilities(multi).complete.allowed]).toEqual([null, true]);
     const raid = take({ settings: skip, challenge: { type: "raid" }, sole: { status: "active" } });
     expect(takingAbilities(raid).complete).toEqual({ allowed: false, reason: "leader_only" });
@@ -200,12 +324,19 @@ describe("completing one's own from the challenge", () => {
   const taking = (own: readonly OwnAttempt[]) => takingAbilities(take({ own }));
 
   it("is asked of the attempt that is worked on, not of a new one", () => {
-    expect(taking([attempt("active")])).toMatchObject({ complete: { allowed: true }, accept: { reason: "already_participating" } });
+    expect(taking([attempt("active")])).toMatchObject({
+      complete: { allowed: true },
+      accept: { reason: "already_participating" },
+    });
     expect(taking([attempt("active", { leaderId: 8 })]).complete).toEqual({ allowed: false, reason: "leader_only" });
   });
 
   it("is about none that is over or was left", () => {
-    for (const own of [attempt("completed"), attempt("active", { hasLeft: true }), attempt("rejected", { hasLeft: true })]) {
+    for (const own of [
+      attempt("completed"),
+      attempt("active", { hasLeft: true }),
+      attempt("rejected", { hasLeft: true }),
+    ]) {
       expect(taking([own]).completes).toBeNull();
     }
     expect(taking([attempt("completed")]).complete).toEqual({ allowed: false, reason: "already_completed" });
@@ -214,7 +345,10 @@ describe("completing one's own from the challenge", () => {
 
 describe("time of one's own to hand in again", () => {
   it("counts for more than the challenge's end, to its last moment", () => {
-    const over = { challenge: { status: "canceled", completeDeadlineAt: BEFORE } as const, status: "rejected" } as const;
+    const over = {
+      challenge: { status: "canceled", completeDeadlineAt: BEFORE } as const,
+      status: "rejected",
+    } as const;
     const complete = (graceUntil: Date | null) => assignmentAbilities(ask({ ...over, graceUntil })).complete;
     expect([complete(AFTER), complete(NOW)]).toEqual([{ allowed: true }, { allowed: true }]);
     expect(complete(new Date(NOW.getTime() - 1))).toEqual({ allowed: false, reason: "challenge_closed" });
@@ -222,31 +356,67 @@ describe("time of one's own to hand in again", () => {
 
   it("is needed once the challenge is closed or its last moment has passed", () => {
     const late = (of: Partial<TakenChallenge>) => isTooLateToRetry({ ...challenge, ...of }, NOW);
-    expect([late({}), late({ completeDeadlineAt: NOW }), late({ completeDeadlineAt: BEFORE }), late({ status: "canceled" })]).toEqual([false, false, true, true]);
+    expect([
+      late({}),
+      late({ completeDeadlineAt: NOW }),
+      late({ completeDeadlineAt: BEFORE }),
+      late({ status: "canceled" }),
+    ]).toEqual([false, false, true, true]);
   });
 });
 
 describe("the buttons of an attempt", () => {
   const said = (question: AssignmentQuestion) =>
-    Object.fromEntries(Object.entries(assignmentAbilities(question)).map(([name, each]) => [name, each.allowed ? "yes" : each.reason]));
+    Object.fromEntries(
+      Object.entries(assignmentAbilities(question)).map(([name, each]) => [name, each.allowed ? "yes" : each.reason]),
+    );
 
   it("tell who works on it why not", () => {
-    expect(said(ask())).toMatchObject({ complete: "yes", abandon: "yes", approve: "missing_permission", split: "not_in_division" });
-    expect(said(ask({ challenge: { completeDeadlineAt: BEFORE } }))).toMatchObject({ complete: "complete_expired", abandon: "yes" });
-    expect(said(ask({ memberIds: [ME, 8], leaderId: 8 }))).toMatchObject({ complete: "leader_only", abandon: "yes", split: "leader_only" });
-    expect(said(ask({ memberIds: [8], leaderId: 8 }))).toMatchObject({ complete: "not_participant", abandon: "not_participant", split: "not_participant" });
+    expect(said(ask())).toMatchObject({
+      complete: "yes",
+      abandon: "yes",
+      approve: "missing_permission",
+      split: "not_in_division",
+    });
+    expect(said(ask({ challenge: { completeDeadlineAt: BEFORE } }))).toMatchObject({
+      complete: "complete_expired",
+      abandon: "yes",
+    });
+    expect(said(ask({ memberIds: [ME, 8], leaderId: 8 }))).toMatchObject({
+      complete: "leader_only",
+      abandon: "yes",
+      split: "leader_only",
+    });
+    expect(said(ask({ memberIds: [8], leaderId: 8 }))).toMatchObject({
+      complete: "not_participant",
+      abandon: "not_participant",
+      split: "not_participant",
+    });
     expect(said(ask({ status: "in_review" }))).toMatchObject({ complete: "in_review", abandon: "in_review" });
-    expect(said(ask({ status: "completed" }))).toMatchObject({ complete: "already_completed", split: "already_completed" });
-    expect(said(ask({ status: "rejected", challenge: { status: "canceled" } }))).toMatchObject({ complete: "challenge_closed", abandon: "challenge_closed" });
+    expect(said(ask({ status: "completed" }))).toMatchObject({
+      complete: "already_completed",
+      split: "already_completed",
+    });
+    expect(said(ask({ status: "rejected", challenge: { status: "canceled" } }))).toMatchObject({
+      complete: "challenge_closed",
+      abandon: "challenge_closed",
+    });
   });
 
   it("tell reviewers why not", () => {
-    const reviewer = (of: Parameters<typeof ask>[0]) => said(ask({ canReview: true, memberIds: [8], leaderId: 8, ...of }));
+    const reviewer = (of: Parameters<typeof ask>[0]) =>
+      said(ask({ canReview: true, memberIds: [8], leaderId: 8, ...of }));
     expect(reviewer({ status: "in_review" })).toMatchObject({ approve: "yes", reject: "yes" });
-    expect(reviewer({ status: "completed" })).toMatchObject({ approve: "already_approved", reject: "already_approved" });
+    expect(reviewer({ status: "completed" })).toMatchObject({
+      approve: "already_approved",
+      reject: "already_approved",
+    });
     expect(reviewer({ status: "rejected" })).toMatchObject({ approve: "already_rejected", reject: "already_rejected" });
     expect(reviewer({ status: "active" })).toMatchObject({ approve: "not_in_review" });
-    expect(reviewer({ status: "in_review", memberIds: [8, ME] })).toMatchObject({ approve: "own_completion", reject: "own_completion" });
+    expect(reviewer({ status: "in_review", memberIds: [8, ME] })).toMatchObject({
+      approve: "own_completion",
+      reject: "own_completion",
+    });
     expect(reviewer({ status: "division", isLeaderThere: false })).toMatchObject({ split: "yes" });
     expect(reviewer({ status: "division" })).toMatchObject({ split: "leader_has_time" });
   });
@@ -267,35 +437,80 @@ describe("a review", () => {
   });
 
   it("is told whom the setting names, never those who are in it, and somebody if anybody can", () => {
-    const reviewers = [{ id: 1, roles: ["owner"] }, { id: 2, roles: ["moderator"] }, { id: 3, roles: ["moderator", "admin"] }, { id: 4, roles: [] }] as const;
-    const told = (recipient: "author" | "moderators" | "moderators_up", authorId: number, memberIds: readonly number[] = []) =>
-      reviewRecipients({ recipient, authorId, reviewers, memberIds });
-    expect([told("author", 1), told("author", 4), told("moderators", 1), told("moderators_up", 1)]).toEqual([[1], [2], [2], [1, 2, 3]]);
-    expect([told("author", 1, [1]), told("moderators", 1, [2]), told("moderators_up", 1, [1, 2, 3])]).toEqual([[2], [1, 3], []]);
+    const reviewers = [
+      { id: 1, roles: ["owner"] },
+      { id: 2, roles: ["moderator"] },
+      { id: 3, roles: ["moderator", "admin"] },
+      { id: 4, roles: [] },
+    ] as const;
+    const told = (
+      recipient: "author" | "moderators" | "moderators_up",
+      authorId: number,
+      memberIds: readonly number[] = [],
+    ) => reviewRecipients({ recipient, authorId, reviewers, memberIds });
+    expect([told("author", 1), told("author", 4), told("moderators", 1), told("moderators_up", 1)]).toEqual([
+      [1],
+      [2],
+      [2],
+      [1, 2, 3],
+    ]);
+    expect([told("author", 1, [1]), told("moderators", 1, [2]), told("moderators_up", 1, [1, 2, 3])]).toEqual([
+      [2],
+      [1, 3],
+      [],
+    ]);
   });
 
   it("is needed except for a quest that does without; splitting only for several with a pool", () => {
     for (const type of CHALLENGE_TYPES) expect(needsReview({ type, autoApprove: true })).toBe(type !== "quest");
-    expect([needsReview({ type: "quest", autoApprove: false }), needsSplit({ type: "quest", members: 2, currencies: 1 })]).toEqual([true, false]);
-    expect([needsSplit({ type: "raid", members: 2, currencies: 1 }), needsSplit({ type: "raid", members: 1, currencies: 1 }), needsSplit({ type: "raid", members: 2, currencies: 0 })]).toEqual([true, false, false]);
+    expect([
+      needsReview({ type: "quest", autoApprove: false }),
+      needsSplit({ type: "quest", members: 2, currencies: 1 }),
+    ]).toEqual([true, false]);
+    expect([
+      needsSplit({ type: "raid", members: 2, currencies: 1 }),
+      needsSplit({ type: "raid", members: 1, currencies: 1 }),
+      needsSplit({ type: "raid", members: 2, currencies: 0 }),
+    ]).toEqual([true, false, false]);
   });
 });
 
 it("a solution is seen by who is in it, by reviewers, and by all when published", () => {
   const of = { actorId: ME, memberIds: [8], canReview: false, isPublished: false };
-  expect([seesSolution(of), seesSolution({ ...of, memberIds: [ME] }), seesSolution({ ...of, canReview: true }), seesSolution({ ...of, isPublished: true })]).toEqual([false, true, true, true]);
+  expect([
+    seesSolution(of),
+    seesSolution({ ...of, memberIds: [ME] }),
+    seesSolution({ ...of, canReview: true }),
+    seesSolution({ ...of, isPublished: true }),
+  ]).toEqual([false, true, true, true]);
   expect(statusesSeenByOthers()).not.toContain("abandoned");
 });
 
 describe("what is handed in", () => {
   const codes = (of: Partial<Parameters<typeof completionProblems>[0]>) =>
-    completionProblems({ resultType: "all", comment: "", newKinds: [], keptFiles: 0, ...of }).map(({ field, code }) => `${field} ${code}`);
+    completionProblems({ resultType: "all", comment: "", newKinds: [], keptFiles: 0, ...of }).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
 
   it("is what the challenge asks for", () => {
-    expect([codes({}), codes({ comment: "x" }), codes({ keptFiles: 1 }), codes({ newKinds: ["pdf"] })]).toEqual([["comment required"], [], [], []]);
-    expect([codes({ resultType: "text" }), codes({ resultType: "unique_code", comment: "\u200b " })]).toEqual([["comment required"], ["comment required"]]);
-    expect([codes({ resultType: "file", comment: "x" }), codes({ resultType: "image", newKinds: ["png", "pdf"] })]).toEqual([["files required"], ["file_1 file_type"]]);
-    expect([codes({ newKinds: ["png"], keptFiles: 9 }), codes({ newKinds: ["png"], keptFiles: 10 })]).toEqual([[], ["files too_many"]]);
+    expect([codes({}), codes({ comment: "x" }), codes({ keptFiles: 1 }), codes({ newKinds: ["pdf"] })]).toEqual([
+      ["comment required"],
+      [],
+      [],
+      [],
+    ]);
+    expect([codes({ resultType: "text" }), codes({ resultType: "unique_code", comment: "\u200b " })]).toEqual([
+      ["comment required"],
+      ["comment required"],
+    ]);
+    expect([
+      codes({ resultType: "file", comment: "x" }),
+      codes({ resultType: "image", newKinds: ["png", "pdf"] }),
+    ]).toEqual([["files required"], ["file_1 file_type"]]);
+    expect([codes({ newKinds: ["png"], keptFiles: 9 }), codes({ newKinds: ["png"], keptFiles: 10 })]).toEqual([
+      [],
+      ["files too_many"],
+    ]);
     const full = { resultType: "all", comment: "", newKinds: [], keptFiles: 11 } as const;
     expect(completionProblems(full)).toEqual([{ field: "files", code: "too_many", values: { max: 10 } }]);
     expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_unwanted"]);
@@ -316,10 +531,12 @@ describe("what is handed in", () => {
     expect(uniqueCodeKey(" Caf\u00e9 ")).toBe(uniqueCodeKey("CAFE\u0301"));
     // Letters that are one sign in lower case alone.
     expect(uniqueCodeKey("H\u0331J\u030c")).toBe(uniqueCodeKey("\u1e96\u01f0"));
-    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      expect(uniqueCodeKey(uniqueCodeKey(text))).toBe(uniqueCodeKey(text));
-      expect(uniqueCodeKey(` ${text}\n`)).toBe(uniqueCodeKey(text));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(uniqueCodeKey(uniqueCodeKey(text))).toBe(uniqueCodeKey(text));
+        expect(uniqueCodeKey(` ${text}\n`)).toBe(uniqueCodeKey(text));
+      }),
+    );
   });
 });
 

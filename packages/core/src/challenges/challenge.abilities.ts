@@ -49,7 +49,9 @@ export interface ManageAbilities {
 export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQuestion): ManageAbilities {
   const manage = mayManageChallenges(actor);
   const edit = allOf(manage, mayEditChallenge(challenge));
-  const make = isDraft(challenge) ? mayMakeChallenge(workspace, challenge.type) : needsFeature(workspace, "new-challenge");
+  const make = isDraft(challenge)
+    ? mayMakeChallenge(workspace, challenge.type)
+    : needsFeature(workspace, "new-challenge");
   const moved = (event: ChallengeEvent): Decision => allOf(manage, mayMove(challenge.status, event));
   return {
     edit,

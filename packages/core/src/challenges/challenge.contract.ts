@@ -7,7 +7,19 @@ import {
   MAX_CHALLENGE_REWARD,
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { amountUpTo, decision, id, idParam, instant, namedCurrency, nameOf, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
+import {
+  amountUpTo,
+  decision,
+  id,
+  idParam,
+  instant,
+  namedCurrency,
+  nameOf,
+  optionalIdParam,
+  optionalNameOf,
+  pageFields,
+  pageParam,
+} from "../lib/wire.ts";
 import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
@@ -28,9 +40,7 @@ const challengeInput = z.strictObject({
   resultDescription: text,
   resultType: z._default(resultType, "all"),
   rewards: z._default(
-    z
-      .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) }))
-      .check(z.maxLength(103)),
+    z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) })).check(z.maxLength(103)),
     [],
   ),
   entityRewards: z._default(
@@ -211,7 +221,10 @@ export const updateChallenge = endpoint({
   summary: "Changes a challenge; a draft with the status new is published. Locked fields must stay as they are.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...cid,
-  body: z.strictObject({ ...challengeInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(challengeInput) }),
+  body: z.strictObject({
+    ...challengeInput.shape,
+    /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(challengeInput),
+  }),
   response: z.object({ cid: id }),
 });
 

@@ -3,7 +3,11 @@ import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } fro
 /** Words of a challenge's page, its dialogs, results and figures. */
 export const challenge = {
   title: "Challenge",
-  gone: { title: "There is no such challenge", text: "It was deleted, or it is not meant for you.", back: "To the challenges" },
+  gone: {
+    title: "There is no such challenge",
+    text: "It was deleted, or it is not meant for you.",
+    back: "To the challenges",
+  },
   failed: "The challenge did not load.",
   loading: "The challenge is loading",
   published: "published {{when}}",
@@ -97,7 +101,8 @@ export const challenge = {
     draft: "This is a draft: only those who manage challenges see it.",
     closed: "This challenge is closed.",
     givenUp: "The person who took this problem gave it up. Nobody can take it until a moderator or admin reopens it.",
-    givenUpManaged: "The person who took this problem gave it up. Reopen it so that anyone can take it again, or close it.",
+    givenUpManaged:
+      "The person who took this problem gave it up. Reopen it so that anyone can take it again, or close it.",
     overdue: "The time to complete it is over. Abandon it, or ask the author for more time.",
   },
   done: {
@@ -169,7 +174,8 @@ export const challenge = {
   reject: {
     title: "Send it back?",
     lead: "{{name}} sees your comment and can hand in again. Nothing is paid.",
-    leadUntil: "The time for this challenge is over. {{name}} sees your comment and can submit again until the time you set.",
+    leadUntil:
+      "The time for this challenge is over. {{name}} sees your comment and can submit again until the time you set.",
     leadFinal: "This is final: the time for this challenge is over, so {{name}} can't submit again. Nothing is paid.",
     again: "Another try",
     moreTime: "Give more time",

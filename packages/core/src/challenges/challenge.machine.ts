@@ -21,7 +21,10 @@ const refuse =
     reasons[status] ?? otherwise;
 
 const notOpen = refuse({ draft: "not_published", given_up: "given_up" }, "challenge_closed");
-const notGivenUp = refuse({ draft: "not_published", new: "not_given_up", in_progress: "not_given_up" }, "challenge_closed");
+const notGivenUp = refuse(
+  { draft: "not_published", new: "not_given_up", in_progress: "not_given_up" },
+  "challenge_closed",
+);
 const notDraft = refuse({ discarded: "challenge_closed" }, "already_published");
 
 /**
@@ -44,7 +47,12 @@ export const challengeMachine = machineOf<ChallengeContext>()<ChallengeStatus, C
       { from: ["completed", "canceled"], to: "completed", deny: notOpen },
     ],
     close: [
-      { from: ["new", "in_progress", "given_up"], to: "completed", when: ({ hasCompleted }) => hasCompleted, deny: notOpen },
+      {
+        from: ["new", "in_progress", "given_up"],
+        to: "completed",
+        when: ({ hasCompleted }) => hasCompleted,
+        deny: notOpen,
+      },
       { from: ["new", "in_progress", "given_up"], to: "canceled", deny: notOpen },
     ],
     delete: [{ from: ["draft"], to: "discarded", deny: refuse({ discarded: "challenge_closed" }, "not_draft") }],

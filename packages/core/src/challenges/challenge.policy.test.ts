@@ -56,7 +56,9 @@ describe("the life of a challenge", () => {
   });
 
   it("knows every state that its moves do", () => {
-    expect(new Set(challengeMachine.states)).toEqual(new Set(listMoves(challengeMachine).flatMap(({ from, to }) => [from, to])));
+    expect(new Set(challengeMachine.states)).toEqual(
+      new Set(listMoves(challengeMachine).flatMap(({ from, to }) => [from, to])),
+    );
   });
 
   it("never leads back to a draft, and from a deleted one nowhere", () => {
@@ -79,19 +81,27 @@ describe("a list", () => {
 
   it("is that of the status", () => {
     expect(CHALLENGE_STATUSES.map((at) => `${at} ${shelfOf({ status: at, publishAt: null })}`)).toEqual([
-      "draft draft", "new active", "in_progress active", "given_up given_up", "completed closed", "canceled closed", "discarded ",
+      "draft draft",
+      "new active",
+      "in_progress active",
+      "given_up given_up",
+      "completed closed",
+      "canceled closed",
+      "discarded ",
     ]);
   });
 
   it("is open to everybody only where challenges are active", () => {
-    const allowed = (roles: ("member" | "moderator")[]) => CHALLENGE_LISTS.filter((list) => mayListChallenges({ roles }, list).allowed);
+    const allowed = (roles: ("member" | "moderator")[]) =>
+      CHALLENGE_LISTS.filter((list) => mayListChallenges({ roles }, list).allowed);
     expect(allowed(["member"])).toEqual(["active"]);
     expect(allowed(["moderator"])).toEqual(CHALLENGE_LISTS);
   });
 });
 
 it("what was given up stands among the active ones of those alone who can reopen it", () => {
-  const shown = (...held: ("member" | "moderator")[]) => CHALLENGE_LISTS.map((list) => shelvesOf(list, { roles: held }).join("+"));
+  const shown = (...held: ("member" | "moderator")[]) =>
+    CHALLENGE_LISTS.map((list) => shelvesOf(list, { roles: held }).join("+"));
   expect(shown("member")).toEqual(["active", "draft", "schedule", "closed"]);
   expect(shown("member", "moderator")).toEqual(["active+given_up", "draft", "schedule", "closed"]);
 });
@@ -121,7 +131,11 @@ it("another type than a quest has neither auto-approval nor repetition, and a qu
     fc.property(type, fc.boolean(), fc.boolean(), (kind, autoApprove, allowMultiQuest) => {
       const tidy = tidyQuestRules({ type: kind, autoApprove, allowMultiQuest });
       const isQuest = kind === "quest";
-      expect(tidy).toEqual({ type: kind, autoApprove: isQuest && autoApprove, allowMultiQuest: isQuest && allowMultiQuest });
+      expect(tidy).toEqual({
+        type: kind,
+        autoApprove: isQuest && autoApprove,
+        allowMultiQuest: isQuest && allowMultiQuest,
+      });
     }),
   );
 });
@@ -132,14 +146,18 @@ it("a problem alone is for one, and what is saved as new alone goes out", () => 
 });
 
 it("the outcome is read by who manages, and by everybody once it is over", () => {
-  const readable = (role: "member" | "moderator") => CHALLENGE_STATUSES.filter((at) => mayReadOutcome({ roles: [role] }, { status: at }));
+  const readable = (role: "member" | "moderator") =>
+    CHALLENGE_STATUSES.filter((at) => mayReadOutcome({ roles: [role] }, { status: at }));
   expect([readable("member"), readable("moderator")]).toEqual([["completed", "canceled"], CHALLENGE_STATUSES]);
 });
 
 it("a draft alone gets a time, from who manages schedules", () => {
-  const may = (role: "member" | "moderator", at: "draft" | "new") => mayScheduleChallenge({ roles: [role] }, { status: at });
+  const may = (role: "member" | "moderator", at: "draft" | "new") =>
+    mayScheduleChallenge({ roles: [role] }, { status: at });
   expect([may("moderator", "draft"), may("member", "draft"), may("moderator", "new")]).toEqual([
-    ALLOWED, { allowed: false, reason: "missing_permission" }, { allowed: false, reason: "already_published" },
+    ALLOWED,
+    { allowed: false, reason: "missing_permission" },
+    { allowed: false, reason: "already_published" },
   ]);
 });
 
@@ -156,7 +174,11 @@ it("raids and problems need switches of their own beside that of all challenges"
 
 it("a challenge is placed anywhere by who chooses among all groups, else in one's own", () => {
   const placed = (role: "moderator" | "admin", allowSelectAnyGroup: boolean, groupIds: number[]) =>
-    [0, 7, 8].filter((id) => mayPlaceChallenge({ actor: { roles: ["member", role] }, settings: { allowSelectAnyGroup }, groupIds }, id).allowed);
+    [0, 7, 8].filter(
+      (id) =>
+        mayPlaceChallenge({ actor: { roles: ["member", role] }, settings: { allowSelectAnyGroup }, groupIds }, id)
+          .allowed,
+    );
   expect(placed("moderator", true, [7])).toEqual([0, 7, 8]);
   expect(placed("moderator", false, [7])).toEqual([7]);
   expect(placed("moderator", false, [])).toEqual([0]);
@@ -177,7 +199,10 @@ it("an issue's status ends a challenge by its id, or by its name where the track
 
 describe("who sees a challenge", () => {
   const member = { roles: ["member"] as const };
-  const asker = (groupIds: number[], actor: { roles: readonly ("member" | "moderator")[] } = member) => ({ actor, groupIds });
+  const asker = (groupIds: number[], actor: { roles: readonly ("member" | "moderator")[] } = member) => ({
+    actor,
+    groupIds,
+  });
 
   it("of a group: those in it and those who manage", () => {
     expect(seesChallenge({ status: "new", groupId: 7 }, asker([]))).toBe(false);
@@ -190,7 +215,9 @@ describe("who sees a challenge", () => {
     fc.assert(
       fc.property(roles, (held) => {
         const who = asker([], { roles: held as never });
-        expect(seesChallenge({ status: "draft", groupId: 0 }, who)).toBe(held.length > 1 && held.some((role) => role !== "member"));
+        expect(seesChallenge({ status: "draft", groupId: 0 }, who)).toBe(
+          held.length > 1 && held.some((role) => role !== "member"),
+        );
         expect(seesChallenge({ status: "discarded", groupId: 0 }, who)).toBe(false);
       }),
     );
@@ -198,11 +225,21 @@ describe("who sees a challenge", () => {
 });
 
 describe("the buttons of who manages", () => {
-  const ask = (at: (typeof CHALLENGE_STATUSES)[number], more: { features?: typeof FEATURES; publishAt?: Date; deadlines?: Partial<Deadlines> } = {}) =>
+  const ask = (
+    at: (typeof CHALLENGE_STATUSES)[number],
+    more: { features?: typeof FEATURES; publishAt?: Date; deadlines?: Partial<Deadlines> } = {},
+  ) =>
     manageAbilities({
       actor: { roles: ["member", "moderator"] },
       workspace: { features: more.features ?? FEATURES },
-      challenge: { status: at, type: "raid", publishAt: more.publishAt ?? null, acceptDeadlineAt: null, completeDeadlineAt: null, ...more.deadlines },
+      challenge: {
+        status: at,
+        type: "raid",
+        publishAt: more.publishAt ?? null,
+        acceptDeadlineAt: null,
+        completeDeadlineAt: null,
+        ...more.deadlines,
+      },
       now: NOW,
     });
   const allowed = (abilities: ReturnType<typeof ask>) =>
@@ -224,7 +261,10 @@ describe("the buttons of who manages", () => {
 
   it("reopen what was given up alone, and not past a deadline", () => {
     expect([ask("new").reopen, ask("in_progress").reopen, ask("canceled").reopen, ask("draft").reopen]).toEqual(
-      ["not_given_up", "not_given_up", "challenge_closed", "not_published"].map((reason) => ({ allowed: false, reason })),
+      ["not_given_up", "not_given_up", "challenge_closed", "not_published"].map((reason) => ({
+        allowed: false,
+        reason,
+      })),
     );
     const late = { allowed: false, reason: "reopen_expired" };
     const before = new Date(NOW.getTime() - 1);
@@ -234,7 +274,10 @@ describe("the buttons of who manages", () => {
   });
 
   it("leave publishing a scheduled draft to its schedule", () => {
-    expect(ask("draft", { publishAt: new Date("2026-05-01T09:00:00Z") }).publish).toEqual({ allowed: false, reason: "is_scheduled" });
+    expect(ask("draft", { publishAt: new Date("2026-05-01T09:00:00Z") }).publish).toEqual({
+      allowed: false,
+      reason: "is_scheduled",
+    });
   });
 
   it("refuse without the license, a draft also without that of its type", () => {
@@ -250,6 +293,8 @@ describe("the buttons of who manages", () => {
       challenge: { status: "draft", type: "quest", publishAt: null, acceptDeadlineAt: null, completeDeadlineAt: null },
       now: NOW,
     });
-    expect(new Set(Object.values(abilities).map((each) => (each.allowed ? "" : each.reason)))).toEqual(new Set(["missing_permission"]));
+    expect(new Set(Object.values(abilities).map((each) => (each.allowed ? "" : each.reason)))).toEqual(
+      new Set(["missing_permission"]),
+    );
   });
 });

@@ -101,7 +101,12 @@ export interface ChallengeLocks {
 export function challengeLocks(challenge: Pick<ChallengePlace, "status">): ChallengeLocks {
   const draftOnly = isDraft(challenge) ? ALLOWED : denied("locked_after_draft");
   const isFree = ["draft", "new", "given_up"].includes(challenge.status);
-  return { type: draftOnly, channel: draftOnly, group: draftOnly, rewards: isFree ? ALLOWED : denied("rewards_locked") };
+  return {
+    type: draftOnly,
+    channel: draftOnly,
+    group: draftOnly,
+    rewards: isFree ? ALLOWED : denied("rewards_locked"),
+  };
 }
 
 /** Whether the asker sees the challenges of every group. */
@@ -186,8 +191,8 @@ export function isLeftToPublish(challenge: { readonly publishAt: Date | null }):
 }
 
 /** A challenge as it is kept: what only quests know is off for the other types. */
-export function tidyQuestRules<Input extends { readonly type: ChallengeType; readonly autoApprove: boolean; readonly allowMultiQuest: boolean }>(
-  input: Input,
-): Input {
+export function tidyQuestRules<
+  Input extends { readonly type: ChallengeType; readonly autoApprove: boolean; readonly allowMultiQuest: boolean },
+>(input: Input): Input {
   return input.type === "quest" ? input : { ...input, autoApprove: false, allowMultiQuest: false };
 }

@@ -6,7 +6,12 @@ import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { assignmentStatus, challengeStatus, challengeType, resultType } from "./challenge.values.ts";
 
 /** A person in an assignment with what they got; empty until it is paid. */
-export const assignee = z.object({ userId: id, name: z.string(), avatarUrl: z.string(), rewards: z.array(currencyAmount) });
+export const assignee = z.object({
+  userId: id,
+  name: z.string(),
+  avatarUrl: z.string(),
+  rewards: z.array(currencyAmount),
+});
 
 /** What somebody wrote when completing or rejecting. */
 const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });

@@ -9,7 +9,15 @@ export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 /**
  * Where a challenge is in its life; `given_up` is a problem whose one solver left it, until it is reopened; `discarded` is a draft that was deleted, kept for the audit and never listed.
  */
-export const CHALLENGE_STATUSES = ["draft", "new", "in_progress", "given_up", "completed", "canceled", "discarded"] as const;
+export const CHALLENGE_STATUSES = [
+  "draft",
+  "new",
+  "in_progress",
+  "given_up",
+  "completed",
+  "canceled",
+  "discarded",
+] as const;
 
 /** Where a challenge is in its life. */
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];

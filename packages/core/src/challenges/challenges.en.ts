@@ -41,7 +41,10 @@ export const challenges = {
   },
   empty: {
     active: { title: "Nothing to do yet", text: "What your team sets as a challenge appears here." },
-    activeManaged: { title: "No challenge is open", text: "Set the first one: a clear task, and a reward that is worth it." },
+    activeManaged: {
+      title: "No challenge is open",
+      text: "Set the first one: a clear task, and a reward that is worth it.",
+    },
     draft: { title: "No drafts", text: "What is not ready yet waits here, seen by nobody else but those who manage." },
     schedule: { title: "Nothing is scheduled", text: "A draft with a time publishes itself, once or again and again." },
     closed: { title: "Nothing has ended yet", text: "Closed challenges stay here with all their results." },

@@ -36,7 +36,9 @@ export function completionProblems({ resultType, comment, newKinds, keptFiles }:
   const hasText = VISIBLE.test(comment);
   const files = newKinds.length + keptFiles;
   return [
-    ...newKinds.flatMap((kind, place) => (kinds.includes(kind) ? [] : [{ field: `file_${String(place)}`, ...wrongKind(kinds) }])),
+    ...newKinds.flatMap((kind, place) =>
+      kinds.includes(kind) ? [] : [{ field: `file_${String(place)}`, ...wrongKind(kinds) }],
+    ),
     ...tooManyFiles(files),
     ...missing(resultType, hasText, files > 0),
   ];
@@ -47,7 +49,9 @@ function wrongKind(kinds: readonly FileKind[]): FieldProblem {
 }
 
 function tooManyFiles(files: number): FieldError[] {
-  return files > MAX_COMPLETION_FILES ? [{ field: "files", code: "too_many", values: { max: MAX_COMPLETION_FILES } }] : [];
+  return files > MAX_COMPLETION_FILES
+    ? [{ field: "files", code: "too_many", values: { max: MAX_COMPLETION_FILES } }]
+    : [];
 }
 
 /** What a unique code is told by: without blanks around it, in lower case, one spelling per letter. */

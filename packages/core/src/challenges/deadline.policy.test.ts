@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
-import { deadlineProblems, graceProblems, hasGrace, isAcceptExpired, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines } from "./deadline.policy.ts";
+import {
+  deadlineProblems,
+  graceProblems,
+  hasGrace,
+  isAcceptExpired,
+  isCompleteExpired,
+  needsAccept,
+  shiftDeadlines,
+  tidyDeadlines,
+} from "./deadline.policy.ts";
 
 const now = new Date("2026-03-10T10:30:00Z");
 const at = (text: string) => new Date(text);
@@ -29,7 +38,10 @@ describe("the deadline to accept", () => {
   it("is dropped exactly where nobody has to accept", () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (requireAccept, skipAccept) => {
-        const { acceptDeadlineAt } = tidyDeadlines({ acceptDeadlineAt: now, completeDeadlineAt: null }, { requireAccept, skipAccept });
+        const { acceptDeadlineAt } = tidyDeadlines(
+          { acceptDeadlineAt: now, completeDeadlineAt: null },
+          { requireAccept, skipAccept },
+        );
         expect(acceptDeadlineAt === null).toBe(skipAccept && !requireAccept);
         expect(needsAccept({ requireAccept }, { skipAccept })).toBe(acceptDeadlineAt !== null);
       }),
@@ -38,10 +50,23 @@ describe("the deadline to accept", () => {
 });
 
 describe("deadlines", () => {
-  const ask = (accept: string | null, complete: string | null, more: { zone?: string; before?: [string | null, string | null] } = {}) => {
+  const ask = (
+    accept: string | null,
+    complete: string | null,
+    more: { zone?: string; before?: [string | null, string | null] } = {},
+  ) => {
     const read = (text: string | null) => (text === null ? null : at(text));
-    const before = more.before === undefined ? null : { acceptDeadlineAt: read(more.before[0]), completeDeadlineAt: read(more.before[1]) };
-    const question = { acceptDeadlineAt: read(accept), completeDeadlineAt: read(complete), before, now, zone: more.zone ?? "UTC" };
+    const before =
+      more.before === undefined
+        ? null
+        : { acceptDeadlineAt: read(more.before[0]), completeDeadlineAt: read(more.before[1]) };
+    const question = {
+      acceptDeadlineAt: read(accept),
+      completeDeadlineAt: read(complete),
+      before,
+      now,
+      zone: more.zone ?? "UTC",
+    };
     return deadlineProblems(question).map(({ field, code }) => `${field} ${code}`);
   };
 
@@ -49,7 +74,10 @@ describe("deadlines", () => {
     expect(ask("2026-03-10T00:00:59Z", "2026-03-10T00:00:59Z")).toEqual([]);
     expect(ask("2026-03-09T23:59:59Z", null)).toEqual(["acceptDeadlineAt in_the_past"]);
     expect(ask(null, "2026-03-09T23:59:59Z")).toEqual(["completeDeadlineAt in_the_past"]);
-    expect([ask(null, "2026-03-10T00:00:00Z"), ask(null, "2026-03-09T23:59:59.999Z")]).toEqual([[], ["completeDeadlineAt in_the_past"]]);
+    expect([ask(null, "2026-03-10T00:00:00Z"), ask(null, "2026-03-09T23:59:59.999Z")]).toEqual([
+      [],
+      ["completeDeadlineAt in_the_past"],
+    ]);
   });
 
   it("count days in the workspace's zone", () => {
@@ -59,20 +87,29 @@ describe("deadlines", () => {
   });
 
   it("may have passed when they stay what they were", () => {
-    expect(ask("2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z", { before: ["2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z"] })).toEqual([]);
-    expect(ask("2026-03-02T09:00:59Z", null, { before: ["2026-03-01T09:00:59Z", null] })).toEqual(["acceptDeadlineAt in_the_past"]);
+    expect(
+      ask("2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z", { before: ["2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z"] }),
+    ).toEqual([]);
+    expect(ask("2026-03-02T09:00:59Z", null, { before: ["2026-03-01T09:00:59Z", null] })).toEqual([
+      "acceptDeadlineAt in_the_past",
+    ]);
   });
 
   it("come in their order, and may name the same minute", () => {
     expect(ask("2026-03-11T09:00:59Z", "2026-03-11T09:00:00Z")).toEqual([]);
-    expect(ask("2026-03-11T09:00:59.001Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
+    expect(ask("2026-03-11T09:00:59.001Z", "2026-03-11T09:00:00Z")).toEqual([
+      "completeDeadlineAt before_accept_deadline",
+    ]);
     expect(ask("2026-03-11T09:01:59Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
   });
 
   it("that pass are not before today, and in order", () => {
     fc.assert(
       fc.property(moment, moment, zone, (accept, complete, name) => {
-        const tidy = tidyDeadlines({ acceptDeadlineAt: accept, completeDeadlineAt: complete }, { requireAccept: true, skipAccept: false });
+        const tidy = tidyDeadlines(
+          { acceptDeadlineAt: accept, completeDeadlineAt: complete },
+          { requireAccept: true, skipAccept: false },
+        );
         if (deadlineProblems({ ...tidy, before: null, now, zone: name }).length > 0) return;
         const today = startOfDay(localDateAt(now, name), name).getTime();
         expect(tidy.acceptDeadlineAt?.getTime()).toBeGreaterThanOrEqual(today);
@@ -95,7 +132,12 @@ describe("time to hand in again", () => {
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
   it("lasts to its last moment, and where none was given there is none", () => {
-    expect([before, now, after, null].map((graceUntil) => hasGrace({ graceUntil }, now))).toEqual([false, true, true, false]);
+    expect([before, now, after, null].map((graceUntil) => hasGrace({ graceUntil }, now))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("is given until later than now, or not at all", () => {
@@ -109,14 +151,20 @@ describe("deadlines of what comes back", () => {
     // The clocks of New York go forward on 8 March 2026.
     const deadlines = { acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-07T04:59:59Z") };
     const week = { from: at("2026-03-02T14:00:00Z"), to: at("2026-03-09T13:00:00Z"), zone: "America/New_York" };
-    expect(shiftDeadlines(deadlines, week)).toEqual({ acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-14T03:59:59Z") });
+    expect(shiftDeadlines(deadlines, week)).toEqual({
+      acceptDeadlineAt: null,
+      completeDeadlineAt: at("2026-03-14T03:59:59Z"),
+    });
   });
 
   it("move by exactly the days between, in any zone", () => {
     fc.assert(
       fc.property(moment, moment, moment, zone, (from, to, deadline, name) => {
         const days = daysBetween(localDateAt(from, name), localDateAt(to, name));
-        const { completeDeadlineAt } = shiftDeadlines({ acceptDeadlineAt: null, completeDeadlineAt: deadline }, { from, to, zone: name });
+        const { completeDeadlineAt } = shiftDeadlines(
+          { acceptDeadlineAt: null, completeDeadlineAt: deadline },
+          { from, to, zone: name },
+        );
         const wall = localTimeAt(deadline, name);
         const moved = localTimeAt(completeDeadlineAt ?? deadline, name);
         expect({ ...moved, hour: 0 }).toEqual({ ...wall, ...addDays(wall, days), hour: 0 });

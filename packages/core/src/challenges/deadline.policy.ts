@@ -92,7 +92,10 @@ export function shiftDeadlines(
     const local = localTimeAt(at, zone);
     return instantOf({ ...local, ...addDays(local, days) }, zone);
   };
-  return { acceptDeadlineAt: shift(deadlines.acceptDeadlineAt), completeDeadlineAt: shift(deadlines.completeDeadlineAt) };
+  return {
+    acceptDeadlineAt: shift(deadlines.acceptDeadlineAt),
+    completeDeadlineAt: shift(deadlines.completeDeadlineAt),
+  };
 }
 
 // Both may name the same minute, of which the deadline to accept is the last second.

@@ -11,8 +11,17 @@ const [LEADER, MEMBER, BOSS] = [1, 2, 9];
 
 function ask(of: Partial<DivisionQuestion> = {}): DivisionQuestion {
   return {
-    actorId: BOSS, leaderId: LEADER, memberIds: [LEADER, MEMBER], status: "division", isLeaderThere: true, canReview: true,
-    acceptOwnChallenges: false, hasOtherReviewer: true, reviewedAt: ago(7), now: NOW, ...of,
+    actorId: BOSS,
+    leaderId: LEADER,
+    memberIds: [LEADER, MEMBER],
+    status: "division",
+    isLeaderThere: true,
+    canReview: true,
+    acceptOwnChallenges: false,
+    hasOtherReviewer: true,
+    reviewedAt: ago(7),
+    now: NOW,
+    ...of,
   };
 }
 
@@ -21,7 +30,10 @@ const said = (question: DivisionQuestion) =>
 
 describe("a pool that waits", () => {
   it("is its leader's alone for 7 days, then also of those who review", () => {
-    expect([said(ask({ reviewedAt: new Date(ago(7).getTime() + 1) })), said(ask())]).toEqual([["leader_has_time", "leader_has_time"], ["yes", "yes"]]);
+    expect([said(ask({ reviewedAt: new Date(ago(7).getTime() + 1) })), said(ask())]).toEqual([
+      ["leader_has_time", "leader_has_time"],
+      ["yes", "yes"],
+    ]);
     expect(said(ask({ actorId: LEADER, canReview: false, reviewedAt: ago(1) }))).toEqual(["yes", "missing_permission"]);
   });
 
@@ -32,7 +44,10 @@ describe("a pool that waits", () => {
   it("stays closed to members, to others, and to reviewers who are in it while somebody else could", () => {
     expect(said(ask({ actorId: MEMBER, canReview: false }))).toEqual(["leader_only", "missing_permission"]);
     expect(said(ask({ actorId: 5, canReview: false }))).toEqual(["not_participant", "missing_permission"]);
-    expect(said(ask({ actorId: 5, canReview: false, isLeaderThere: false }))).toEqual(["not_participant", "missing_permission"]);
+    expect(said(ask({ actorId: 5, canReview: false, isLeaderThere: false }))).toEqual([
+      "not_participant",
+      "missing_permission",
+    ]);
     expect(said(ask({ actorId: MEMBER }))).toEqual(["leader_only", "leader_has_time"]);
     expect(said(ask({ actorId: MEMBER, acceptOwnChallenges: true, hasOtherReviewer: false }))).toEqual(["yes", "yes"]);
   });
@@ -50,7 +65,13 @@ describe("reminders of a pool", () => {
   it("come after 3 and 7 days, the second of them letting others step in", () => {
     const JUST = 1 / DAY_MS;
     expect([due(3 - JUST, 0), due(3, 0), due(3, 1), due(7 - JUST, 1), due(7, 1), due(7, 2), due(100, 2)]).toEqual([
-      null, { days: 3, sent: 1, mayStepIn: false }, null, null, { days: 7, sent: 2, mayStepIn: true }, null, null,
+      null,
+      { days: 3, sent: 1, mayStepIn: false },
+      null,
+      null,
+      { days: 7, sent: 2, mayStepIn: true },
+      null,
+      null,
     ]);
   });
 
@@ -59,18 +80,20 @@ describe("reminders of a pool", () => {
   });
 
   it("come twice at most, however often they are looked for", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (looks) => {
-      const since = new Date(0);
-      let sent = 0;
-      let count = 0;
-      for (const day of looks.toSorted((one, other) => one - other)) {
-        const next = dueSplitReminder({ since, sent }, new Date(day * DAY_MS));
-        if (next === null) continue;
-        expect(next.sent).toBeGreaterThan(sent);
-        ({ sent } = next);
-        count += 1;
-      }
-      expect(count).toBeLessThanOrEqual(2);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (looks) => {
+        const since = new Date(0);
+        let sent = 0;
+        let count = 0;
+        for (const day of looks.toSorted((one, other) => one - other)) {
+          const next = dueSplitReminder({ since, sent }, new Date(day * DAY_MS));
+          if (next === null) continue;
+          expect(next.sent).toBeGreaterThan(sent);
+          ({ sent } = next);
+          count += 1;
+        }
+        expect(count).toBeLessThanOrEqual(2);
+      }),
+    );
   });
 });

@@ -27,7 +27,9 @@ export function dueSplitReminder(
 ): { readonly days: number; readonly sent: number; readonly mayStepIn: boolean } | null {
   const passed = SPLIT_REMINDER_DAYS.filter((days) => now.getTime() - since.getTime() >= days * DAY_MS);
   const days = passed.at(-1);
-  return days === undefined || passed.length <= sent ? null : { days, sent: passed.length, mayStepIn: days >= LEADER_DAYS };
+  return days === undefined || passed.length <= sent
+    ? null
+    : { days, sent: passed.length, mayStepIn: days >= LEADER_DAYS };
 }
 
 /** A pool that waits for its leader, and who asks about it. */

@@ -1,42 +1,100 @@
 export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
 export type { AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
 export {
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, handOverLead, listChallengeAssignees,
-  listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+  abandonAssignment,
+  acceptChallenge,
+  approveAssignment,
+  completeAssignment,
+  completeChallenge,
+  exportChallengeAssignments,
+  getChallengeResults,
+  getChallengeStats,
+  handOverLead,
+  listChallengeAssignees,
+  listChallengeAssignments,
+  listUserAssignments,
+  rejectAssignment,
+  splitReward,
 } from "./assignment.contract.ts";
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentEvent } from "./assignment.machine.ts";
 export {
-  isCompletedAssignment, isInReview, isSentBack, isTooLateToRetry, isWorkedOn, mayAccept, needsLeader,
-  seesSolution, statusesSeenByOthers,
+  isCompletedAssignment,
+  isInReview,
+  isSentBack,
+  isTooLateToRetry,
+  isWorkedOn,
+  mayAccept,
+  needsLeader,
+  seesSolution,
+  statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
 export {
-  closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit,
-  getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges,
-  publishChallenge, reopenChallenge, reportIssueStatus, updateChallenge,
+  closeChallenge,
+  createChallenge,
+  createChallengeForIntro,
+  deleteChallenge,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  publishChallenge,
+  reopenChallenge,
+  reportIssueStatus,
+  updateChallenge,
 } from "./challenge.contract.ts";
 export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
-  asksToPublish, challengeLocks, closesByStatus, isClosedChallenge, isDiscarded, isDraft, isForOne, isGivenUp,
-  isOpenChallenge, makeableTypes, mayEditChallenge, mayListChallenges, mayMakeChallenge, mayManageChallenges,
-  mayPlaceChallenge, mayReadOutcome, seesChallenge, seesEveryGroup, shelfOf, shelvesOf, tidyQuestRules,
+  asksToPublish,
+  challengeLocks,
+  closesByStatus,
+  isClosedChallenge,
+  isDiscarded,
+  isDraft,
+  isForOne,
+  isGivenUp,
+  isOpenChallenge,
+  makeableTypes,
+  mayEditChallenge,
+  mayListChallenges,
+  mayMakeChallenge,
+  mayManageChallenges,
+  mayPlaceChallenge,
+  mayReadOutcome,
+  seesChallenge,
+  seesEveryGroup,
+  shelfOf,
+  shelvesOf,
+  tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengePlace } from "./challenge.policy.ts";
 export type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
 export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
 export type {
-  AssignmentStatus, ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType,
+  AssignmentStatus,
+  ChallengeList,
+  ChallengeShelf,
+  ChallengeStatus,
+  ChallengeType,
+  ResultType,
 } from "./challenge.values.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export {
-  deadlineProblems, graceProblems, isCompleteExpired, needsAccept, shiftDeadlines, tidyDeadlines,
+  deadlineProblems,
+  graceProblems,
+  isCompleteExpired,
+  needsAccept,
+  shiftDeadlines,
+  tidyDeadlines,
 } from "./deadline.policy.ts";
 export type { Deadlines } from "./deadline.policy.ts";
 export { dueSplitReminder, isInDivision } from "./division.policy.ts";

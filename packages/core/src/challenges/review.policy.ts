@@ -43,10 +43,14 @@ export function reviewRecipients(question: {
   readonly reviewers: readonly Reviewer[];
   readonly memberIds: readonly number[];
 }): number[] {
-  const able = question.reviewers.filter(({ id, roles }) => holds({ roles }, "manage-challenges") && !question.memberIds.includes(id));
+  const able = question.reviewers.filter(
+    ({ id, roles }) => holds({ roles }, "manage-challenges") && !question.memberIds.includes(id),
+  );
   const moderators = able.filter(isJust("moderator"));
   const author = able.filter(({ id }) => id === question.authorId);
-  const wanted = { author: author.length > 0 ? author : moderators, moderators, moderators_up: able }[question.recipient];
+  const wanted = { author: author.length > 0 ? author : moderators, moderators, moderators_up: able }[
+    question.recipient
+  ];
   return (wanted.length > 0 ? wanted : able).map(({ id }) => id);
 }
 

@@ -16,7 +16,16 @@ const sumOf = (shares: readonly PoolLine[], currencyId: number) =>
 /** Shares that take a pool apart at random, to the last hundredth. */
 const splits = fc.tuple(pools, teams).chain(([pool, memberIds]) =>
   fc
-    .tuple(...pool.map((line) => fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: memberIds.length, maxLength: memberIds.length }).map((parts) => cut(line, memberIds, parts))))
+    .tuple(
+      ...pool.map((line) =>
+        fc
+          .array(fc.double({ min: 0, max: 1, noNaN: true }), {
+            minLength: memberIds.length,
+            maxLength: memberIds.length,
+          })
+          .map((parts) => cut(line, memberIds, parts)),
+      ),
+    )
     .map((shares) => ({ pool, memberIds, shares: shares.flat() })),
 );
 
@@ -37,7 +46,11 @@ describe("even shares", () => {
         const shares = equalShares(pool, memberIds);
         for (const { currencyId, amount: whole } of pool) {
           expect(sumOf(shares, currencyId)).toBe(whole);
-          const of = (memberId: number) => sumOf(shares.filter((each) => each.memberId === memberId), currencyId);
+          const of = (memberId: number) =>
+            sumOf(
+              shares.filter((each) => each.memberId === memberId),
+              currencyId,
+            );
           const [leader = 0, ...others] = memberIds.map(of);
           expect(new Set(others).size).toBeLessThanOrEqual(1);
           for (const other of others) expect(leader - other).toBeGreaterThanOrEqual(0);
@@ -67,23 +80,37 @@ describe("shares by person", () => {
 
   it("are refused for one hundredth too much or too little, naming the currency and the difference", () => {
     fc.assert(
-      fc.property(splits.filter(({ pool }) => pool.length > 0), fc.nat(), fc.constantFrom(1, -1), ({ pool, memberIds, shares }, pick, by) => {
-        const at = pick % shares.length;
-        const wrong = shares.map((share, place) => (place === at ? { ...share, amount: share.amount + by } : share));
-        const changed = wrong[at];
-        fc.pre(changed !== undefined && changed.amount >= 0);
-        const code = by > 0 ? "pool_exceeded" : "pool_left";
-        expect(splitProblems(pool, memberIds, wrong)).toEqual([{ code, currencyId: changed?.currencyId, amount: 1 }]);
-      }),
+      fc.property(
+        splits.filter(({ pool }) => pool.length > 0),
+        fc.nat(),
+        fc.constantFrom(1, -1),
+        ({ pool, memberIds, shares }, pick, by) => {
+          const at = pick % shares.length;
+          const wrong = shares.map((share, place) => (place === at ? { ...share, amount: share.amount + by } : share));
+          const changed = wrong[at];
+          fc.pre(changed !== undefined && changed.amount >= 0);
+          const code = by > 0 ? "pool_exceeded" : "pool_left";
+          expect(splitProblems(pool, memberIds, wrong)).toEqual([{ code, currencyId: changed?.currencyId, amount: 1 }]);
+        },
+      ),
     );
   });
 
   it("go to nobody who is not in, and to nobody twice in a currency", () => {
     const pool = [{ currencyId: 1, amount: 10 }];
-    expect(splitProblems(pool, [7], [{ memberId: 8, currencyId: 1, amount: 10 }])).toEqual([{ code: "unknown_user", memberId: 8 }]);
-    expect(splitProblems(pool, [7], [{ memberId: 7, currencyId: 2, amount: 10 }, { memberId: 7, currencyId: 1, amount: 10 }])).toEqual([
-      { code: "unknown_currency", memberId: 7, currencyId: 2 },
+    expect(splitProblems(pool, [7], [{ memberId: 8, currencyId: 1, amount: 10 }])).toEqual([
+      { code: "unknown_user", memberId: 8 },
     ]);
+    expect(
+      splitProblems(
+        pool,
+        [7],
+        [
+          { memberId: 7, currencyId: 2, amount: 10 },
+          { memberId: 7, currencyId: 1, amount: 10 },
+        ],
+      ),
+    ).toEqual([{ code: "unknown_currency", memberId: 7, currencyId: 2 }]);
     const twice = { memberId: 7, currencyId: 1, amount: 5 };
     expect(splitProblems(pool, [7], [twice, twice])).toEqual([{ code: "duplicate", memberId: 7 }]);
   });
@@ -91,23 +118,36 @@ describe("shares by person", () => {
   it("of nothing are nobody's, and less than nothing makes no room for another", () => {
     const pool = [{ currencyId: 1, amount: 10 }];
     const with8 = (amount8: number, amount7: number) =>
-      splitProblems(pool, [7], [{ memberId: 8, currencyId: 2, amount: amount8 }, { memberId: 7, currencyId: 1, amount: amount7 }]);
+      splitProblems(
+        pool,
+        [7],
+        [
+          { memberId: 8, currencyId: 2, amount: amount8 },
+          { memberId: 7, currencyId: 1, amount: amount7 },
+        ],
+      );
     expect([with8(0, 10), with8(1, 10).map(({ code }) => code)]).toEqual([[], ["unknown_user", "unknown_currency"]]);
     const taken = { memberId: 8, currencyId: 1, amount: -5 };
-    expect(splitProblems(pool, [7, 8], [{ memberId: 7, currencyId: 1, amount: 15 }, taken])).toEqual([{ code: "pool_exceeded", currencyId: 1, amount: 5 }]);
+    expect(splitProblems(pool, [7, 8], [{ memberId: 7, currencyId: 1, amount: 15 }, taken])).toEqual([
+      { code: "pool_exceeded", currencyId: 1, amount: 5 },
+    ]);
   });
 });
 
 it("a share may grow by what the pool still has, and by no more", () => {
   fc.assert(
-    fc.property(splits.filter(({ shares }) => shares.length > 0), fc.nat(), ({ pool, shares }, pick) => {
-      const at = pick % shares.length;
-      const others = shares.filter((_share, place) => place !== at);
-      const own = shares[at];
-      const left = poolLeft(pool, others).find((each) => each.currencyId === own?.currencyId)?.amount ?? 0;
-      expect(largestShare(0, left)).toBe(own?.amount);
-      expect(largestShare(own?.amount ?? 0, 0)).toBe(own?.amount);
-    }),
+    fc.property(
+      splits.filter(({ shares }) => shares.length > 0),
+      fc.nat(),
+      ({ pool, shares }, pick) => {
+        const at = pick % shares.length;
+        const others = shares.filter((_share, place) => place !== at);
+        const own = shares[at];
+        const left = poolLeft(pool, others).find((each) => each.currencyId === own?.currencyId)?.amount ?? 0;
+        expect(largestShare(0, left)).toBe(own?.amount);
+        expect(largestShare(own?.amount ?? 0, 0)).toBe(own?.amount);
+      },
+    ),
   );
   expect(largestShare(5, -8)).toBe(0);
 });

@@ -61,7 +61,9 @@ export function splitProblems(
     ...strangers.map(({ memberId }) => ({ code: "unknown_user", memberId }) as const),
     ...foreign.map(({ memberId, currencyId }) => ({ code: "unknown_currency", memberId, currencyId }) as const),
     ...twins(shares).map(({ memberId }) => ({ code: "duplicate", memberId }) as const),
-    ...poolLeft(pool, paid).filter((each) => each.amount !== 0).map(toDifference),
+    ...poolLeft(pool, paid)
+      .filter((each) => each.amount !== 0)
+      .map(toDifference),
   ];
 }
 

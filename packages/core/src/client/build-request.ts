@@ -40,7 +40,9 @@ function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | 
   if (files === undefined) return text === undefined ? {} : { body: text };
   // The endpoint's types have made sure of what is in it.
   const sent = Object.entries(files as Readonly<Record<string, FileToSend | readonly FileToSend[] | undefined>>);
-  const parts = sent.flatMap(([field, value]) => listFiles(value).map((file, index) => [filePartName(field, index), file] as const));
+  const parts = sent.flatMap(([field, value]) =>
+    listFiles(value).map((file, index) => [filePartName(field, index), file] as const),
+  );
   return { form: { files: Object.fromEntries(parts), ...(text === undefined ? {} : { entity: text }) } };
 }
 

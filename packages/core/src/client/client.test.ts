@@ -97,10 +97,15 @@ describe("a request", () => {
   it("says which workspace is shown, and hears when the session is in another by now", async () => {
     const refused = buildErrorAnswer(409, { code: "ErrorRefused", reason: "workspace_changed" });
     let heard = 0;
-    const { failure, requests } = await read([refused], { workspaceId: () => 7, onWorkspaceChanged: () => (heard += 1) });
+    const { failure, requests } = await read([refused], {
+      workspaceId: () => 7,
+      onWorkspaceChanged: () => (heard += 1),
+    });
     expect(requests[0]?.headers).toMatchObject({ "x-workspace-id": "7" });
     expect([heard, failure.kind, failure.textKey]).toEqual([1, "refused", "errors:refusal.workspace_changed"]);
-    const other = await read([buildErrorAnswer(409, { code: "ErrorRefused", reason: "no_quota" })], { onWorkspaceChanged: () => (heard += 1) });
+    const other = await read([buildErrorAnswer(409, { code: "ErrorRefused", reason: "no_quota" })], {
+      onWorkspaceChanged: () => (heard += 1),
+    });
     expect([heard, other.requests[0]?.headers["x-workspace-id"]]).toEqual([1, undefined]);
   });
 
@@ -124,7 +129,12 @@ describe("a failure", () => {
   it.each([
     [400, { code: "ErrorBadRequest" }, "bad_request", "errors:code.ErrorBadRequest"],
     [401, { code: "ErrorUnauthenticated" }, "unauthenticated", "errors:code.ErrorUnauthenticated"],
-    [401, { code: "ErrorUnauthenticated", reason: "wrong_credentials" }, "unauthenticated", "errors:refusal.wrong_credentials"],
+    [
+      401,
+      { code: "ErrorUnauthenticated", reason: "wrong_credentials" },
+      "unauthenticated",
+      "errors:refusal.wrong_credentials",
+    ],
     [403, { code: "ErrorAccessDenied" }, "access_denied", "errors:code.ErrorAccessDenied"],
     [403, { code: "ErrorAccessDenied", reason: "feature_off" }, "access_denied", "errors:refusal.feature_off"],
     [404, { code: "ErrorNotFound" }, "not_found", "errors:code.ErrorNotFound"],
@@ -201,7 +211,11 @@ describe("a failure", () => {
 
 describe("cancelling", () => {
   it("before, during and between tries ends the call", async () => {
-    for (const [steps, afterMs] of [[["hang"], 0], [["hang"], 5_000], [["fail"], 10]] as const) {
+    for (const [steps, afterMs] of [
+      [["hang"], 0],
+      [["hang"], 5_000],
+      [["fail"], 10],
+    ] as const) {
       const canceller = platform.createCanceller();
       const { client } = setUp(steps);
       if (afterMs === 0) canceller.cancel();
@@ -252,7 +266,11 @@ describe("trying again", () => {
     const { client, requests } = setUp(["fail"]);
     expect((await failureOf(client.call(renameThing, { body: { name: "x" } }))).kind).toBe("network");
     expect(requests).toHaveLength(1);
-    for (const [status, code] of [[500, "ErrorUnknown"], [404, "ErrorNotFound"], [429, "ErrorTooManyRequests"]] as const) {
+    for (const [status, code] of [
+      [500, "ErrorUnknown"],
+      [404, "ErrorNotFound"],
+      [429, "ErrorTooManyRequests"],
+    ] as const) {
       expect((await read([buildErrorAnswer(status, { code })])).requests).toHaveLength(1);
     }
   });

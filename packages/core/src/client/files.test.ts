@@ -28,7 +28,10 @@ it("a call with files is sent as a form, its body as the part entity", async () 
 const sendWork = endpoint({
   ...sendSheet,
   body: z.object({}),
-  files: { "file_{n}": { kinds: ["png"], maxBytes: 10, maxCount: 3 }, cover: { kinds: ["png"], maxBytes: 10, isOptional: true } },
+  files: {
+    "file_{n}": { kinds: ["png"], maxBytes: 10, maxCount: 3 },
+    cover: { kinds: ["png"], maxBytes: 10, isOptional: true },
+  },
 });
 
 it("several files of a field are numbered from 0, and what is left out is not sent", async () => {
@@ -48,9 +51,13 @@ it("files may take as long as they keep moving, and are told how far they are", 
   let tell: (share: number) => void = () => undefined;
   const transport: Transport = ({ signal, onProgress }) => {
     tell = onProgress ?? tell;
-    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+    );
   };
-  const call = createClient({ transport, platform }).call(sendSheet, input, { onProgress: (share) => void shares.push(share) });
+  const call = createClient({ transport, platform }).call(sendSheet, input, {
+    onProgress: (share) => void shares.push(share),
+  });
   call.catch((error: unknown) => failed.push(error));
   for (const share of [0.2, 0.5, 1]) {
     await platform.advance(19_000);
@@ -68,6 +75,8 @@ it.each([
 ] as const)("a file refused with %i is told at its field", async (status, code) => {
   const told = { code, field: "sheet", message: "Too much." };
   const { transport } = createScriptedTransport(buildErrorAnswer(status, told));
-  const failure: unknown = await createClient({ transport, platform: createTestPlatform() }).call(sendSheet, input).catch((error: unknown) => error);
+  const failure: unknown = await createClient({ transport, platform: createTestPlatform() })
+    .call(sendSheet, input)
+    .catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: "validation", fields: [{ field: "sheet", code, message: "Too much." }] });
 });

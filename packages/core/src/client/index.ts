@@ -1,6 +1,13 @@
 export {
-  AccessDeniedFailure, CallFailure, CancelledFailure, ChangedFailure, NotFoundFailure, RateLimitedFailure,
-  RefusedFailure, UnauthenticatedFailure, ValidationFailure,
+  AccessDeniedFailure,
+  CallFailure,
+  CancelledFailure,
+  ChangedFailure,
+  NotFoundFailure,
+  RateLimitedFailure,
+  RefusedFailure,
+  UnauthenticatedFailure,
+  ValidationFailure,
 } from "./call-failure.ts";
 export { createClient } from "./client.ts";
 export type { CallOptions, Client } from "./client.ts";

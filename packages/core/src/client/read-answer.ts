@@ -21,7 +21,8 @@ import type { CallFailure, FailureDetails } from "./call-failure.ts";
 
 /** The fields of an answer that went well, or the failure it stands for. */
 export type Answer =
-  { readonly ok: true; readonly data: Readonly<Record<string, unknown>> } | { readonly ok: false; readonly failure: CallFailure };
+  | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly failure: CallFailure };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -72,7 +73,9 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   ErrorAccessDenied: ({ details, error }) => new AccessDeniedFailure(error?.reason ?? null, details),
   ErrorNotFound: ({ details }) => new NotFoundFailure(details),
   ErrorConflict: ({ details, error }) =>
-    error?.changed === undefined ? new ConflictFailure("ErrorConflict", details) : new ChangedFailure(error.changed, details),
+    error?.changed === undefined
+      ? new ConflictFailure("ErrorConflict", details)
+      : new ChangedFailure(error.changed, details),
   ErrorIdempotencyMismatch: ({ details }) => new ConflictFailure("ErrorIdempotencyMismatch", details),
   ErrorRefused: ({ details, error }) => new RefusedFailure(error?.reason ?? "unknown", details, error?.values),
   ErrorTooManyRequests: ({ details, response }) => new RateLimitedFailure(retryAfterOf(response), details),

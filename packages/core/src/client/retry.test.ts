@@ -27,7 +27,10 @@ it("a wait is never shorter than asked for and never longer than the policy lets
 it("the wait grows with the tries", () => {
   const policy = { ...DEFAULT_RETRY, maxAttempts: 5 };
   const waits = [1, 2, 3, 4].map((tried) =>
-    nextRetryMs({ endpoint: { method: "GET" }, failure: new NetworkFailure(null), attempts: tried, random: 0.5 }, policy),
+    nextRetryMs(
+      { endpoint: { method: "GET" }, failure: new NetworkFailure(null), attempts: tried, random: 0.5 },
+      policy,
+    ),
   );
   expect(waits).toEqual([150, 300, 600, 1200]);
 });
@@ -35,8 +38,16 @@ it("the wait grows with the tries", () => {
 it("only failures without an effect on a safe call are repeated", () => {
   const answer = (endpoint: { method: "GET" | "PUT" | "DELETE" | "POST" }, failure = new NetworkFailure(null)) =>
     nextRetryMs({ endpoint, failure, attempts: 1, random: 0 });
-  expect([answer({ method: "PUT" }), answer({ method: "DELETE" }), answer({ method: "POST" })]).toEqual([null, null, null]);
+  expect([answer({ method: "PUT" }), answer({ method: "DELETE" }), answer({ method: "POST" })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(answer({ method: "GET" })).toBe(0);
-  expect(nextRetryMs({ endpoint: { method: "GET" }, failure: new ServerFailure({}), attempts: 1, random: 0 })).toBeNull();
-  expect(nextRetryMs({ endpoint: { method: "GET" }, failure: new TimeoutFailure(1), attempts: 1, random: 0 })).toBeNull();
+  expect(
+    nextRetryMs({ endpoint: { method: "GET" }, failure: new ServerFailure({}), attempts: 1, random: 0 }),
+  ).toBeNull();
+  expect(
+    nextRetryMs({ endpoint: { method: "GET" }, failure: new TimeoutFailure(1), attempts: 1, random: 0 }),
+  ).toBeNull();
 });

@@ -10,7 +10,9 @@ import { contract } from "./index.ts";
 const PARTS = ["params", "query", "body"] as const;
 
 const bounds = Object.entries(contract).flatMap(([call, endpoint]: [string, Endpoint]) =>
-  PARTS.flatMap((part) => (endpoint[part] === undefined ? [] : boundsOf(endpoint[part]).map((bound) => ({ call, part, bound })))),
+  PARTS.flatMap((part) =>
+    endpoint[part] === undefined ? [] : boundsOf(endpoint[part]).map((bound) => ({ call, part, bound })),
+  ),
 );
 
 const nameOf = ({ call, part, bound }: (typeof bounds)[number]): string => [call, part, ...bound.path].join(".");
@@ -26,7 +28,9 @@ describe("every field with a bound takes it, and one step beyond is refused", ()
   it.each(bounds.map((each) => [nameOf(each), each.bound] as const))("%s", (_, bound) => {
     const { schema, min, max } = bound;
     if (max !== null) {
-      expect([max - 1, max, max + 1].map((size) => faultsOf(schema, bound, size))).toEqual([[], [], ["too_big"]].with(0, min === max ? ["too_small"] : []));
+      expect([max - 1, max, max + 1].map((size) => faultsOf(schema, bound, size))).toEqual(
+        [[], [], ["too_big"]].with(0, min === max ? ["too_small"] : []),
+      );
     }
     if (min !== null && min > 0) {
       expect([min - 1, min].map((size) => faultsOf(schema, bound, size))).toEqual([["too_small"], []]);

@@ -44,7 +44,10 @@ export const deliveries = {
     cancel: "Keep it",
     send: "Remove",
   },
-  empty: { title: "Everything was delivered", text: "A mail that cannot be sent, or anything else that fails on the way, appears here." },
+  empty: {
+    title: "Everything was delivered",
+    text: "A mail that cannot be sent, or anything else that fails on the way, appears here.",
+  },
   subjects: {
     thanks_received: "a thanks",
     balance_adjusted: "a changed balance",

@@ -68,7 +68,8 @@ export const retryDelivery = endpoint({
   name: "retryDelivery",
   method: "POST",
   path: "/deliveries/{id}/retry",
-  summary: "Has a mail sent or an event read again soon, its attempts begun anew; once it is waiting for that, asking again changes nothing.",
+  summary:
+    "Has a mail sent or an event read again soon, its attempts begun anew; once it is waiting for that, asking again changes nothing.",
   access,
   ...byId,
   response: z.object({}),

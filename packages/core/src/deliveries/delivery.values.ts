@@ -2,12 +2,31 @@ import * as z from "zod/mini";
 
 /** The kinds of mails, named as their texts. */
 export const MAIL_TEMPLATES = [
-  "thanks_received", "balance_adjusted", "quota_reminder",
-  "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_completed", "challenge_given_up",
-  "assignment_refused", "assignment_split_due", "assignment_split_overdue", "assignment_handed_over",
-  "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
-  "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed",
-  "email_change", "email_change_known", "email_changed",
+  "thanks_received",
+  "balance_adjusted",
+  "quota_reminder",
+  "assignment_submitted",
+  "assignment_rejected",
+  "assignment_approved",
+  "assignment_completed",
+  "challenge_given_up",
+  "assignment_refused",
+  "assignment_split_due",
+  "assignment_split_overdue",
+  "assignment_handed_over",
+  "purchase_gifted",
+  "purchase_requested",
+  "purchase_activated",
+  "purchase_refunded",
+  "invite",
+  "sign_up",
+  "sign_up_known",
+  "reset",
+  "reset_unknown",
+  "password_changed",
+  "email_change",
+  "email_change_known",
+  "email_changed",
   "feedback",
 ] as const;
 
@@ -31,7 +50,14 @@ export type ReaderName = (typeof READER_NAMES)[number];
  * not reached, did not take the sign-in; the mail cannot be written; the reader failed, or nobody understands the event.
  */
 export const DELIVERY_PROBLEMS = [
-  "refused", "busy", "unreachable", "sign_in", "unwritable", "failed", "not_understood", "unknown",
+  "refused",
+  "busy",
+  "unreachable",
+  "sign_in",
+  "unwritable",
+  "failed",
+  "not_understood",
+  "unknown",
 ] as const;
 
 /** What stands in the way. */

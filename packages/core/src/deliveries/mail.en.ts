@@ -4,7 +4,8 @@ export const mail = {
   hello: "Hello,",
   greeting: "Hello {{name}},",
   footer: "You receive this mail as a member of {{workspace}}.",
-  askedFooter: "You receive this mail because somebody entered this address. If it was not you, nothing needs to be done.",
+  askedFooter:
+    "You receive this mail because somebody entered this address. If it was not you, nothing needs to be done.",
   accountFooter: "You receive this mail because it is about the safety of your account.",
   thanks_received: {
     subject: "{{author}} thanks you",
@@ -107,7 +108,8 @@ export const mail = {
     text: "{{author}} invites you to {{workspace}}.",
     details: "There, people thank each other for good work. The link is yours alone: it works once, until {{date}}.",
     action: "Accept the invitation",
-    footer: "You receive this mail because {{author}} entered your address. If you do not know them, nothing needs to be done.",
+    footer:
+      "You receive this mail because {{author}} entered your address. If you do not know them, nothing needs to be done.",
   },
   sign_up: {
     subject: "Finish signing up",
@@ -118,7 +120,8 @@ export const mail = {
   sign_up_known: {
     subject: "You have an account already",
     text: "Somebody signed up with this address, but it has an account already.",
-    details: "Sign in as usual. If you have forgotten your password, this link sets a new one; it works once, within an hour.",
+    details:
+      "Sign in as usual. If you have forgotten your password, this link sets a new one; it works once, within an hour.",
     action: "Set a new password",
   },
   reset: {
@@ -142,7 +145,8 @@ export const mail = {
   email_change: {
     subject: "Confirm your new e-mail",
     text: "Somebody wants to sign in with this address from now on.",
-    details: "If it was you, open the link in the browser where you are signed in. It works once, within 24 hours; until then everything stays as it is.",
+    details:
+      "If it was you, open the link in the browser where you are signed in. It works once, within 24 hours; until then everything stays as it is.",
     action: "Confirm the address",
   },
   email_change_known: {

@@ -25,13 +25,25 @@ import { deliveryDiscarded, deliveryRetried } from "../deliveries/delivery.event
 import { groupChanged, groupCreated, groupDeleted } from "../groups/group.event.ts";
 import { userAdded } from "../users/new-user.event.ts";
 import {
-  perkAdded, perkChanged, perkDeleted, purchaseActivated, purchaseCreated, purchaseRefunded, purchaseRequested,
+  perkAdded,
+  perkChanged,
+  perkDeleted,
+  purchaseActivated,
+  purchaseCreated,
+  purchaseRefunded,
+  purchaseRequested,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { settingsChanged } from "../settings/settings.event.ts";
 import { thanksSettingsChanged } from "../thanks/thanks-settings.event.ts";
-import { schedulePaused, schedulePublishedNow, scheduleRemoved, scheduleResumed, scheduleSaved } from "../schedules/schedule.event.ts";
+import {
+  schedulePaused,
+  schedulePublishedNow,
+  scheduleRemoved,
+  scheduleResumed,
+  scheduleSaved,
+} from "../schedules/schedule.event.ts";
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";

@@ -54,7 +54,8 @@ export const updateGroup = endpoint({
   name: "updateGroup",
   method: "PUT",
   path: "/groups/{id}",
-  summary: "Renames a group or moves it with all below it; a parentId left out keeps its place. `seen`: what they were when read.",
+  summary:
+    "Renames a group or moves it with all below it; a parentId left out keeps its place. `seen`: what they were when read.",
   access: MANAGED,
   params,
   body: z.strictObject({

@@ -52,8 +52,10 @@ export const groups = {
     challenges_other: "{{count}} challenges move to {{parent}}.",
     challengesRoot_one: "{{count}} challenge is then open to everybody.",
     challengesRoot_other: "{{count}} challenges are then open to everybody.",
-    clashes_one: "This group can't be deleted yet. The group inside it moves one level up, where its name is taken. Rename or move it first:",
-    clashes_other: "This group can't be deleted yet. The groups inside it move one level up, where these names are taken. Rename or move them first:",
+    clashes_one:
+      "This group can't be deleted yet. The group inside it moves one level up, where its name is taken. Rename or move it first:",
+    clashes_other:
+      "This group can't be deleted yet. The groups inside it move one level up, where these names are taken. Rename or move them first:",
     clash: "{{path}} has the same name as {{namesake}}",
     rename: "Rename",
     renameNamed: "Rename {{path}}",

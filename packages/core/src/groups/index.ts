@@ -1,4 +1,11 @@
-export { createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup } from "./group.contract.ts";
+export {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  listGroups,
+  previewGroupDeletion,
+  updateGroup,
+} from "./group.contract.ts";
 export type { Group } from "./group.contract.ts";
 export { mayAddGroup, mayChangeGroup } from "./group.policy.ts";
 export { clashesAbove, findNamesake, mayPlaceGroup, parentChoices } from "./placement.ts";

@@ -55,14 +55,25 @@ describe("the place of a group", () => {
 
 it("names what could not stand one level up with the group that has its name there, both by their paths", () => {
   const named = (id: number, parentId: number, name: string) => ({ id, parentId, name });
-  const tree = [named(1, 0, "Field"), named(2, 1, "Sales"), named(3, 2, "web"), named(4, 2, "Shop"), named(5, 1, "Web"), named(6, 0, "Shop"), named(7, 2, "Sales")];
+  const tree = [
+    named(1, 0, "Field"),
+    named(2, 1, "Sales"),
+    named(3, 2, "web"),
+    named(4, 2, "Shop"),
+    named(5, 1, "Web"),
+    named(6, 0, "Shop"),
+    named(7, 2, "Sales"),
+  ];
   expect(clashesAbove(tree, 2)).toEqual([{ group: tree[2], path: "Field / Sales / web", namesakePath: "Field / Web" }]);
   expect(clashesAbove(tree, 1)).toEqual([]);
   expect(clashesAbove(tree, 99)).toEqual([]);
 });
 
 it("no run of allowed moves ever makes a ring or a tree too deep", () => {
-  const moves = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), parentId: fc.integer({ min: 0, max: 12 }) }), { maxLength: 60 });
+  const moves = fc.array(
+    fc.record({ id: fc.integer({ min: 1, max: 12 }), parentId: fc.integer({ min: 0, max: 12 }) }),
+    { maxLength: 60 },
+  );
   fc.assert(
     fc.property(moves, (asked) => {
       let tree = Array.from({ length: 12 }, (_, at) => group(at + 1));

@@ -26,7 +26,10 @@ export interface NamedPlace extends GroupPlace {
 }
 
 /** The group of this name, however it is written, that hangs there already; undefined where there is none. */
-export function findNamesake<Group extends NamedPlace>(groups: readonly Group[], { id, parentId, name }: NamedPlace): Group | undefined {
+export function findNamesake<Group extends NamedPlace>(
+  groups: readonly Group[],
+  { id, parentId, name }: NamedPlace,
+): Group | undefined {
   const key = nameKey(name);
   return groups.find((each) => each.id !== id && each.parentId === parentId && nameKey(each.name) === key);
 }
@@ -39,18 +42,25 @@ export interface NameClash<Group> {
 }
 
 /** The groups below one that could not hang beside it: others there have their names already. */
-export function clashesAbove<Group extends NamedPlace>(groups: readonly Group[], id: number): readonly NameClash<Group>[] {
+export function clashesAbove<Group extends NamedPlace>(
+  groups: readonly Group[],
+  id: number,
+): readonly NameClash<Group>[] {
   const parentId = groups.find((group) => group.id === id)?.parentId ?? 0;
   const others = groups.filter((group) => group.id !== id);
   return groups.flatMap((group) => {
     const namesake = group.parentId === id ? findNamesake(others, { ...group, parentId }) : undefined;
-    return namesake === undefined ? [] : [{ group, path: pathTo(groups, group), namesakePath: pathTo(groups, namesake) }];
+    return namesake === undefined
+      ? []
+      : [{ group, path: pathTo(groups, group), namesakePath: pathTo(groups, namesake) }];
   });
 }
 
 function pathTo(groups: readonly NamedPlace[], group: NamedPlace): string {
   const names = new Map(groups.map((each) => [each.id, each.name]));
-  const above = ancestorsOf(groups, group.id).toReversed().map((id) => names.get(id));
+  const above = ancestorsOf(groups, group.id)
+    .toReversed()
+    .map((id) => names.get(id));
   return [...above, group.name].join(" / ");
 }
 

@@ -29,9 +29,12 @@ describe("the group tree", () => {
   });
 
   it("lets no group hang below itself", () => {
-    expect([canMoveBelow(groups, 1, 4), canMoveBelow(groups, 1, 1), canMoveBelow(groups, 3, 2), canMoveBelow(groups, 3, 0)]).toEqual(
-      [false, false, true, true],
-    );
+    expect([
+      canMoveBelow(groups, 1, 4),
+      canMoveBelow(groups, 1, 1),
+      canMoveBelow(groups, 3, 2),
+      canMoveBelow(groups, 3, 0),
+    ]).toEqual([false, false, true, true]);
   });
 
   it("has one below another exactly when the other is above the one", () => {

@@ -24,7 +24,11 @@ export function ancestorsOf(groups: readonly TreeGroup[], id: number): number[] 
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
   const found = new Set<number>();
   // What was found already is not walked again, so that a ring in the data cannot hold us.
-  for (let above = parents.get(id) ?? 0; above !== 0 && above !== id && !found.has(above); above = parents.get(above) ?? 0) {
+  for (
+    let above = parents.get(id) ?? 0;
+    above !== 0 && above !== id && !found.has(above);
+    above = parents.get(above) ?? 0
+  ) {
     if (parents.has(above)) found.add(above);
   }
   return [...found];
@@ -52,7 +56,9 @@ export function listGroupOptions<Group extends TreeGroup & { readonly name: stri
   const { compare } = new Intl.Collator(language, { numeric: true });
   const sorted = groups.toSorted((first, second) => compare(first.name, second.name));
   const known = new Set(groups.map((group) => group.id));
-  const children = childrenByParent(sorted.map((group) => (known.has(group.parentId) ? group : { ...group, parentId: 0 })));
+  const children = childrenByParent(
+    sorted.map((group) => (known.has(group.parentId) ? group : { ...group, parentId: 0 })),
+  );
   const below = (parentId: number, depth: number): GroupOption<Group>[] =>
     (children.get(parentId) ?? []).flatMap((group) => [{ group, depth }, ...below(group.id, depth + 1)]);
   return below(0, 0);

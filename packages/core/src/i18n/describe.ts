@@ -20,7 +20,10 @@ export function describeFieldError(t: TranslateAny, error: DescribedError): stri
 }
 
 /** The text of a refusal, in more words where values for them came; of a reason without a text, that it cannot be done. */
-export function describeRefusal(t: TranslateAny, refusal: Pick<Refusal, "reason"> & { readonly values?: TextValues }): string {
+export function describeRefusal(
+  t: TranslateAny,
+  refusal: Pick<Refusal, "reason"> & { readonly values?: TextValues },
+): string {
   return firstKnown(t, [...refusalKeys(refusal.reason, refusal.values), "errors:code.ErrorRefused"], refusal.values);
 }
 

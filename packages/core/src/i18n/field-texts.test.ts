@@ -40,7 +40,9 @@ describe.each(LANGUAGES)("in %s, what is said of a field", (language) => {
   });
 
   it("needs no value that its code does not name", () => {
-    const texts = Object.entries((trees[language]?.["errors"] as Record<string, Record<string, string>>)["field"] ?? {});
+    const texts = Object.entries(
+      (trees[language]?.["errors"] as Record<string, Record<string, string>>)["field"] ?? {},
+    );
     const needed = texts.map(([name, text]) => {
       const code = FIELD_CODES.find((each) => each === name) ?? name.replace(/_(one|few|many|other)$/, "");
       return { name, needs: placeholdersOf(text), told: [...(valuesOf[code] ?? [])].sort() };

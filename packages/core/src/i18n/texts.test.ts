@@ -56,7 +56,10 @@ describe.each([...NAMESPACES, "mail"])("the texts of %s", (namespace) => {
   });
 
   it("have every plural form that the language needs, and no other", () => {
-    for (const [language, forms] of [["en", english], ["ru", russian]] as const) {
+    for (const [language, forms] of [
+      ["en", english],
+      ["ru", russian],
+    ] as const) {
       const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
       for (const [stem, ofStem] of forms) {
         const paths = ofStem.map(([path]) => path).filter((path) => path !== stem);

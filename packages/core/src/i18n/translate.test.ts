@@ -25,7 +25,11 @@ describe("createTranslate", () => {
       "111 человек",
       "1,5 человека",
     ]);
-    expect([0, 1, 2].map((count) => inEnglish("words:people", { count }))).toEqual(["0 people", "1 person", "2 people"]);
+    expect([0, 1, 2].map((count) => inEnglish("words:people", { count }))).toEqual([
+      "0 people",
+      "1 person",
+      "2 people",
+    ]);
   });
 
   it("fills placeholders, writes numbers as the language does and escapes nothing", () => {
@@ -34,13 +38,9 @@ describe("createTranslate", () => {
   });
 
   it("gives an unknown key back", () => {
-    expect(["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"].map((key) => inEnglish(key))).toEqual([
-      "errors:nothing",
-      "none:at.all",
-      "errors:field",
-      "plain",
-      "errors:toString",
-    ]);
+    expect(
+      ["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"].map((key) => inEnglish(key)),
+    ).toEqual(["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"]);
   });
 
   it("has keys that the compiler knows", () => {
@@ -66,7 +66,9 @@ describe("every code has its words", () => {
   });
 
   it("also for codes that this build does not know", () => {
-    expect(describeFieldError(inEnglish, { code: "too_long", values: { count: 100 } })).toBe("Use at most 100 characters.");
+    expect(describeFieldError(inEnglish, { code: "too_long", values: { count: 100 } })).toBe(
+      "Use at most 100 characters.",
+    );
     const cell = { row: 1017, column: "B" };
     expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: Fill this in.");
     expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: Fill this in.");
@@ -80,7 +82,9 @@ describe("every code has its words", () => {
     const refused = { textKey: "errors:refusal.already_approved" };
     expect(describeFailure(inEnglish, refused)).toBe("This has been approved already.");
     expect(describeFailure(inEnglish, { ...refused, values: { name: "Max" } })).toBe("Max has approved this already.");
-    expect(describeFailure(inEnglish, { textKey: "errors:refusal.abandoned", values: { name: "Max" } })).toBe("You gave this up.");
+    expect(describeFailure(inEnglish, { textKey: "errors:refusal.abandoned", values: { name: "Max" } })).toBe(
+      "You gave this up.",
+    );
     expect(describeRefusal(inRussian, { reason: "already_rejected", values: { name: "Макс" } })).toContain("Макс");
   });
 

@@ -25,7 +25,8 @@ export function createTranslate(language: string, texts: Texts): TranslateAny {
   return (key, values = {}) => {
     const [namespace = "", path = ""] = key.split(":", 2);
     const { count } = values;
-    const forms = typeof count === "number" ? [`${path}_${pluralFormOf(count, language)}`, `${path}_other`, path] : [path];
+    const forms =
+      typeof count === "number" ? [`${path}_${pluralFormOf(count, language)}`, `${path}_other`, path] : [path];
     const text = forms.map((form) => findText(texts.get(namespace), form)).find((found) => found !== undefined);
     return (text ?? key).replace(PLACEHOLDER, (_whole, name: string) => {
       const value = values[name] ?? "";

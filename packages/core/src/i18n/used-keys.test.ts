@@ -21,7 +21,9 @@ const WHOLE_KEY = new RegExp(`["'\`]((?:${namespaces}):[\\w.]+)["'\`]`, "g");
 const KEY_START = new RegExp(`\`((?:${namespaces}):[\\w.]*)\\$\\{`, "g");
 
 function matches(pattern: RegExp): { readonly file: string; readonly key: string }[] {
-  return sources.flatMap(({ file, code }) => [...code.matchAll(pattern)].map((match) => ({ file, key: match[1] ?? "" })));
+  return sources.flatMap(({ file, code }) =>
+    [...code.matchAll(pattern)].map((match) => ({ file, key: match[1] ?? "" })),
+  );
 }
 
 function hasText(key: string): boolean {

@@ -4,7 +4,14 @@ import { rankByScore, rankOf } from "./rank.ts";
 
 it("equal sums share a place, the next counts all before it, nothing has no place", () => {
   const rows = [300, 0, 500, 300, 100, 0].map((score, at) => ({ id: at, score }));
-  expect(rankByScore(rows).map(({ id, rank }) => [id, rank])).toEqual([[2, 1], [0, 2], [3, 2], [4, 4], [1, 0], [5, 0]]);
+  expect(rankByScore(rows).map(({ id, rank }) => [id, rank])).toEqual([
+    [2, 1],
+    [0, 2],
+    [3, 2],
+    [4, 4],
+    [1, 0],
+    [5, 0],
+  ]);
 });
 
 it("a place is one more than the number of those who earned more", () => {

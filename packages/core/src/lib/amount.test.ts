@@ -45,10 +45,10 @@ describe("formatAmount", () => {
 
 describe("parseAmount", () => {
   it("reads points, commas and separators between thousands", () => {
-    const read = ["7", "7.5", "7,05", " 1 000 ", `1${NBSP}000,5`, "7.", "007", "1.500"].map((text) => parseAmount(text));
-    expect(read).toEqual(
-      [700, 750, 705, 100_000, 100_050, 700, 700, 150].map((amount) => ({ ok: true, amount })),
+    const read = ["7", "7.5", "7,05", " 1 000 ", `1${NBSP}000,5`, "7.", "007", "1.500"].map((text) =>
+      parseAmount(text),
     );
+    expect(read).toEqual([700, 750, 705, 100_000, 100_050, 700, 700, 150].map((amount) => ({ ok: true, amount })));
   });
 
   it("says what is wrong", () => {
@@ -56,7 +56,9 @@ describe("parseAmount", () => {
       const parsed = parseAmount(text, range);
       return parsed.ok ? "ok" : parsed.code;
     };
-    expect(["", "abc", "1e3", "1.234", "-1", "1,2,3", "+1", "Infinity", "99999999999999999"].map((text) => code(text))).toEqual([
+    expect(
+      ["", "abc", "1e3", "1.234", "-1", "1,2,3", "+1", "Infinity", "99999999999999999"].map((text) => code(text)),
+    ).toEqual([
       "required",
       "not_a_number",
       "not_a_number",
@@ -72,7 +74,9 @@ describe("parseAmount", () => {
     expect([code("10", { max: 1000 }), code("10", { min: 1000 }), code("0")]).toEqual(["ok", "ok", "ok"]);
     expect(code("99999999999999999", { max: Number.POSITIVE_INFINITY })).toBe("too_large");
     expect(parseAmount("-0", { min: 0 })).toEqual({ ok: true, amount: 0 });
-    expect(["-0.01", "-1"].map((text) => parseAmount(text, { min: -100 }))).toEqual([-1, -100].map((amount) => ({ ok: true, amount })));
+    expect(["-0.01", "-1"].map((text) => parseAmount(text, { min: -100 }))).toEqual(
+      [-1, -100].map((amount) => ({ ok: true, amount })),
+    );
   });
 
   it("reads back what was formatted, in both languages", () => {
@@ -118,7 +122,13 @@ describe("sums", () => {
   });
 
   it("are of safe integers alone", () => {
-    expect([MAX_AMOUNT, MAX_AMOUNT + 1, -MAX_AMOUNT, 0.5, Number.NaN].map(isAmount)).toEqual([true, false, true, false, false]);
+    expect([MAX_AMOUNT, MAX_AMOUNT + 1, -MAX_AMOUNT, 0.5, Number.NaN].map(isAmount)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("beyond safe integers are refused, not rounded", () => {
@@ -133,6 +143,8 @@ describe("sums", () => {
     expect([compareAmounts(1, 2), compareAmounts(2, 2), compareAmounts(3, 2)]).toEqual([-1, 0, 1]);
     expect([-5, 5, 15].map((amount) => clampAmount(amount, { min: 0, max: 10 }))).toEqual([0, 5, 10]);
     expect([toHundredths(1.005), toHundredths(19.99), toUnits(1999)]).toEqual([100, 1999, 19.99]);
-    expect([percentOf(1, 3), percentOf(3, 3), percentOf(1, 1), percentOf(1, 0), percentOf(1, -1)]).toEqual([33, 100, 100, 0, 0]);
+    expect([percentOf(1, 3), percentOf(3, 3), percentOf(1, 1), percentOf(1, 0), percentOf(1, -1)]).toEqual([
+      33, 100, 100, 0, 0,
+    ]);
   });
 });

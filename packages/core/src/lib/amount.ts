@@ -14,7 +14,8 @@ export type AmountProblem = "required" | "not_a_number" | "too_precise" | "too_l
 
 /** What a typed text came to. */
 export type ParsedAmount =
-  { readonly ok: true; readonly amount: Hundredths } | { readonly ok: false; readonly code: AmountProblem };
+  | { readonly ok: true; readonly amount: Hundredths }
+  | { readonly ok: false; readonly code: AmountProblem };
 
 const TYPED_NUMBER = /^(-?)(\d+)(?:[.,](\d*))?$/;
 const GROUPING = /[\s\u00a0\u202f'’]/g;
@@ -60,7 +61,10 @@ export function compareAmounts(first: Hundredths, second: Hundredths): number {
 }
 
 /** Limits an amount to a range, both ends included. */
-export function clampAmount(amount: Hundredths, range: { readonly min: Hundredths; readonly max: Hundredths }): Hundredths {
+export function clampAmount(
+  amount: Hundredths,
+  range: { readonly min: Hundredths; readonly max: Hundredths },
+): Hundredths {
   return Math.min(Math.max(amount, range.min), range.max);
 }
 

@@ -36,16 +36,30 @@ type Holder =
 const many = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);
 const groups = (count: number) => many(count).map((id) => ({ id, parentId: id - 1, externalId: "" }));
 const headings = { name: "Name", email: "E-mail", groups: "Groups" };
-const toRow = (row: number, texts: readonly string[]) => ({ row, cells: texts.map((text, index) => ({ column: index + 1, text })) });
+const toRow = (row: number, texts: readonly string[]) => ({
+  row,
+  cells: texts.map((text, index) => ({ column: index + 1, text })),
+});
 
 const HOLDERS: Readonly<Record<Limit, Holder>> = {
-  MAX_NAME_LENGTH: { fields: ["createGroup.body.name", "addUser.body.name", "createWorkspace.body.name", "updateWorkspace.body.name", "acceptInvite.body.name"] },
+  MAX_NAME_LENGTH: {
+    fields: [
+      "createGroup.body.name",
+      "addUser.body.name",
+      "createWorkspace.body.name",
+      "updateWorkspace.body.name",
+      "acceptInvite.body.name",
+    ],
+  },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },
   MAX_BULK_FILE_BYTES: { files: ["addUsersInBulk.file"], by: "maxBytes" },
   MAX_BULK_USERS: {
     takes: (size) => {
       const rows = many(size).map((at) => toRow(at + 1, [`Name ${String(at)}`, `${String(at)}@example.test`]));
-      const sheet = readUserSheet([toRow(1, [headings.name, headings.email]), ...rows] as never, { findGroups: () => ({ ids: [], problems: [] }), headings } as never);
+      const sheet = readUserSheet(
+        [toRow(1, [headings.name, headings.email]), ...rows] as never,
+        { findGroups: () => ({ ids: [], problems: [] }), headings } as never,
+      );
       return sheet.problems.length === 0;
     },
   },
@@ -59,14 +73,27 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_GROUPS: { takes: (size) => mayAddGroup(groups(size - 1)).allowed },
   MAX_COMPLETION_FILE_BYTES: { files: ["completeAssignment.file_{n}", "completeChallenge.file_{n}"], by: "maxBytes" },
   MAX_COMPLETION_FILES: {
-    takes: (size) => completionProblems({ resultType: "file", comment: "", newKinds: ["png", "png"], keptFiles: size - 2 }).length === 0,
+    takes: (size) =>
+      completionProblems({ resultType: "file", comment: "", newKinds: ["png", "png"], keptFiles: size - 2 }).length ===
+      0,
   },
   MAX_AVATAR_BYTES: { files: ["saveProfile.avatarFile"], by: "maxBytes" },
   MIN_AVATAR_PX: { picture: true },
   MIN_BIRTH_YEAR: {
     takes: (year) => {
-      const wish = { name: "Ann", birthday: `${String(year)}-12-31`, email: "", password: "", passwordConfirm: "", currentPassword: "" };
-      return profileProblems(wish as never, { provider: "email", email: "ann@example.test" } as never, "2026-01-01").every(({ field }) => field !== "birthday");
+      const wish = {
+        name: "Ann",
+        birthday: `${String(year)}-12-31`,
+        email: "",
+        password: "",
+        passwordConfirm: "",
+        currentPassword: "",
+      };
+      return profileProblems(
+        wish as never,
+        { provider: "email", email: "ann@example.test" } as never,
+        "2026-01-01",
+      ).every(({ field }) => field !== "birthday");
     },
   },
   MAX_PRODUCT_IMAGE_BYTES: { files: ["createPerk.imageFile", "updatePerk.imageFile"], by: "maxBytes" },
@@ -75,19 +102,46 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_PRODUCT_TITLE_LENGTH: { fields: ["createPerk.body.title", "updatePerk.body.title"] },
   MAX_PRODUCT_DESCRIPTION_LENGTH: { fields: ["createPerk.body.description", "updatePerk.body.description"] },
   MAX_PRODUCT_RESPONSIBLES: { fields: ["createPerk.body.responsibleUserIds", "updatePerk.body.responsibleUserIds"] },
-  MAX_PURCHASE_MESSAGE_LENGTH: { fields: ["createPurchase.body.message", "activatePurchase.body.comment", "activatePurchases.body.comment"] },
-  MAX_PRODUCT_COST: { fields: ["createPerk.body.costs.0.amount", "updatePerk.body.costs.0.amount", "createPerksForIntro.body.products.0.costs.0.amount"] },
+  MAX_PURCHASE_MESSAGE_LENGTH: {
+    fields: ["createPurchase.body.message", "activatePurchase.body.comment", "activatePurchases.body.comment"],
+  },
+  MAX_PRODUCT_COST: {
+    fields: [
+      "createPerk.body.costs.0.amount",
+      "updatePerk.body.costs.0.amount",
+      "createPerksForIntro.body.products.0.costs.0.amount",
+    ],
+  },
   MAX_PRODUCT_COST_CURRENCIES: {
-    takes: (size) => costProblems(many(size).map((currencyId) => ({ currencyId, amount: 1 })), many(size)).length === 0,
+    takes: (size) =>
+      costProblems(
+        many(size).map((currencyId) => ({ currencyId, amount: 1 })),
+        many(size),
+      ).length === 0,
   },
   MAX_PRODUCT_QUANTITY: { fields: ["createPerk.body.quantity", "updatePerk.body.quantity"] },
   MAX_BALANCE: { fields: ["updateBalances.body.balances.*"] },
   MAX_CHALLENGE_TITLE_LENGTH: { fields: ["createChallenge.body.title", "updateChallenge.body.title"] },
-  MAX_CHALLENGE_DESCRIPTION_LENGTH: { fields: ["createChallenge.body.description", "updateChallenge.body.resultDescription"] },
-  MAX_CHALLENGE_ENTITY_REWARDS: { fields: ["createChallenge.body.entityRewards", "updateChallenge.body.entityRewards"] },
-  MAX_ACHIEVEMENT_TITLE_LENGTH: { fields: ["createAchievementTemplate.body.title", "updateAchievementTemplate.body.title", "updateSettings.body.eomCustomTitle"] },
-  MAX_ACHIEVEMENT_DESCRIPTION_LENGTH: { fields: ["createAchievementTemplate.body.description", "updateAchievementTemplate.body.description"] },
-  MAX_ACHIEVEMENT_IMAGE_BYTES: { files: ["createAchievementTemplate.image", "updateAchievementTemplate.image"], by: "maxBytes" },
+  MAX_CHALLENGE_DESCRIPTION_LENGTH: {
+    fields: ["createChallenge.body.description", "updateChallenge.body.resultDescription"],
+  },
+  MAX_CHALLENGE_ENTITY_REWARDS: {
+    fields: ["createChallenge.body.entityRewards", "updateChallenge.body.entityRewards"],
+  },
+  MAX_ACHIEVEMENT_TITLE_LENGTH: {
+    fields: [
+      "createAchievementTemplate.body.title",
+      "updateAchievementTemplate.body.title",
+      "updateSettings.body.eomCustomTitle",
+    ],
+  },
+  MAX_ACHIEVEMENT_DESCRIPTION_LENGTH: {
+    fields: ["createAchievementTemplate.body.description", "updateAchievementTemplate.body.description"],
+  },
+  MAX_ACHIEVEMENT_IMAGE_BYTES: {
+    files: ["createAchievementTemplate.image", "updateAchievementTemplate.image"],
+    by: "maxBytes",
+  },
   MIN_ACHIEVEMENT_IMAGE_PX: { picture: true },
   MAX_ACHIEVEMENT_TEMPLATES: { takes: (size) => mayAddTemplate(size - 1).allowed },
   MAX_ASSIGNMENT_COMMENT_LENGTH: { fields: ["completeAssignment.body.comment", "rejectAssignment.body.comment"] },
@@ -97,7 +151,11 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_SELECT_OPTIONS: { shown: true },
   MAX_SELECT_HEIGHT_PX: { shown: true },
   MAX_CURRENCY_NAME_LENGTH: {
-    fields: ["createCurrency.body.name", "updateCurrency.body.name", ...["one", "few", "many"].map((form) => `createCurrency.body.forms.${form}`)],
+    fields: [
+      "createCurrency.body.name",
+      "updateCurrency.body.name",
+      ...["one", "few", "many"].map((form) => `createCurrency.body.forms.${form}`),
+    ],
   },
   MAX_CUSTOM_CURRENCIES: { takes: (size) => mayAddCurrency(size - 1).allowed },
   MAX_CURRENCY_ICON_BYTES: { files: ["createCurrency.iconFile", "updateCurrency.iconFile"], by: "maxBytes" },
@@ -115,7 +173,9 @@ const PARTS = ["params", "query", "body"] as const;
 const fieldBounds = new Map(
   Object.entries(contract).flatMap(([call, endpoint]: [string, Endpoint]) =>
     PARTS.flatMap((part) =>
-      (endpoint[part] === undefined ? [] : boundsOf(endpoint[part])).map((bound) => [[call, part, ...bound.path].join("."), bound] as const),
+      (endpoint[part] === undefined ? [] : boundsOf(endpoint[part])).map(
+        (bound) => [[call, part, ...bound.path].join("."), bound] as const,
+      ),
     ),
   ),
 );
@@ -129,26 +189,39 @@ function ruleOf(place: string) {
 const named = Object.entries(HOLDERS) as readonly (readonly [Limit, Holder])[];
 
 it("every limit says where it is held", () => {
-  expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(limits).filter((name) => /^(MAX|MIN)_/.test(name)).sort());
+  expect(Object.keys(HOLDERS).sort()).toEqual(
+    Object.keys(limits)
+      .filter((name) => /^(MAX|MIN)_/.test(name))
+      .sort(),
+  );
 });
 
 describe("a limit is taken at its bound, and on one side of it only", () => {
-  it.each(named.flatMap(([name, holder]) => ("takes" in holder ? [[name, holder.takes] as const] : [])))("%s", (name, takes) => {
-    const bound = limits[name];
-    const isLeast = name.startsWith("MIN_");
-    expect([bound - 1, bound, bound + 1].map(takes)).toEqual([!isLeast, true, isLeast]);
-  });
+  it.each(named.flatMap(([name, holder]) => ("takes" in holder ? [[name, holder.takes] as const] : [])))(
+    "%s",
+    (name, takes) => {
+      const bound = limits[name];
+      const isLeast = name.startsWith("MIN_");
+      expect([bound - 1, bound, bound + 1].map(takes)).toEqual([!isLeast, true, isLeast]);
+    },
+  );
 });
 
 describe("the fields that a limit names have it as their bound", () => {
-  it.each(named.flatMap(([name, holder]) => ("fields" in holder ? holder.fields.map((field) => [name, field] as const) : [])))("%s at %s", (name, field) => {
+  it.each(
+    named.flatMap(([name, holder]) => ("fields" in holder ? holder.fields.map((field) => [name, field] as const) : [])),
+  )("%s at %s", (name, field) => {
     const bound = fieldBounds.get(field);
     expect(name.startsWith("MIN_") ? bound?.min : bound?.max).toBe(limits[name]);
   });
 });
 
 describe("the files that a limit names have it in their rule", () => {
-  it.each(named.flatMap(([name, holder]) => ("files" in holder ? holder.files.map((place) => [name, place, holder.by] as const) : [])))("%s at %s", (name, place, by) => {
+  it.each(
+    named.flatMap(([name, holder]) =>
+      "files" in holder ? holder.files.map((place) => [name, place, holder.by] as const) : [],
+    ),
+  )("%s at %s", (name, place, by) => {
     expect(ruleOf(place)?.[by]).toBe(limits[name]);
   });
 });
@@ -160,5 +233,7 @@ it("a perk that is given back is never above its largest stock", () => {
 
 it("a name made of an e-mail is never too long", () => {
   const { MAX_NAME_LENGTH: most } = limits;
-  expect([most - 1, most, most + 1].map((length) => nameFromEmail(`${"a".repeat(length)}@example.test`).length)).toEqual([most - 1, most, most]);
+  expect(
+    [most - 1, most, most + 1].map((length) => nameFromEmail(`${"a".repeat(length)}@example.test`).length),
+  ).toEqual([most - 1, most, most]);
 });

@@ -6,29 +6,56 @@ const STAR = { one: "star", few: "stars", many: "stars" };
 const SLAVIC = { one: "звезда", few: "звезды", many: "звёзд" };
 const AMOUNTS = [0, 1, 2, 5, 11, 21, 22, 111, 1.5, 0.5, 0.01, 1_001].map((units) => Math.round(units * 100));
 
-const said = (currencyForms: typeof STAR, language: string) => AMOUNTS.map((amount) => amountInWords({ amount, currencyForms }, language).replaceAll("\u00a0", " "));
+const said = (currencyForms: typeof STAR, language: string) =>
+  AMOUNTS.map((amount) => amountInWords({ amount, currencyForms }, language).replaceAll("\u00a0", " "));
 
 describe("an amount in words", () => {
   it("has two forms in English", () => {
     expect(said(STAR, "en")).toEqual([
-      "0 stars", "1 star", "2 stars", "5 stars", "11 stars", "21 stars", "22 stars", "111 stars", "1.5 stars", "0.5 stars", "0.01 stars", "1,001 stars",
+      "0 stars",
+      "1 star",
+      "2 stars",
+      "5 stars",
+      "11 stars",
+      "21 stars",
+      "22 stars",
+      "111 stars",
+      "1.5 stars",
+      "0.5 stars",
+      "0.01 stars",
+      "1,001 stars",
     ]);
   });
 
   it("has three in Russian, and that of 2 beside a fraction", () => {
     expect(said(SLAVIC, "ru")).toEqual([
-      "0 звёзд", "1 звезда", "2 звезды", "5 звёзд", "11 звёзд", "21 звезда", "22 звезды", "111 звёзд", "1,5 звезды", "0,5 звезды", "0,01 звезды", "1 001 звезда",
+      "0 звёзд",
+      "1 звезда",
+      "2 звезды",
+      "5 звёзд",
+      "11 звёзд",
+      "21 звезда",
+      "22 звезды",
+      "111 звёзд",
+      "1,5 звезды",
+      "0,5 звезды",
+      "0,01 звезды",
+      "1 001 звезда",
     ]);
   });
 
   it("counts a currency with three forms in its own way for readers of another language, and one with two in theirs", () => {
-    const word = (currencyForms: typeof STAR, units: number, language: string) => currencyWord({ amount: units * 100, currencyForms }, language);
+    const word = (currencyForms: typeof STAR, units: number, language: string) =>
+      currencyWord({ amount: units * 100, currencyForms }, language);
     expect([2, 5, 21].map((units) => word(SLAVIC, units, "en"))).toEqual(["звезды", "звёзд", "звезда"]);
     expect([1, 2, 5, 21].map((units) => word(STAR, units, "ru"))).toEqual(["star", "stars", "stars", "star"]);
   });
 
   it("of less than nothing has the form of its size", () => {
-    expect([amountInWords({ amount: -100, currencyForms: STAR }, "en"), amountInWords({ amount: -200, currencyForms: SLAVIC }, "ru")]).toEqual(["-1 star", "-2 звезды"]);
+    expect([
+      amountInWords({ amount: -100, currencyForms: STAR }, "en"),
+      amountInWords({ amount: -200, currencyForms: SLAVIC }, "ru"),
+    ]).toEqual(["-1 star", "-2 звезды"]);
   });
 
   it("is one of the forms whatever it is, that of the last two digits in Russian", () => {
@@ -48,7 +75,15 @@ describe("an amount in words", () => {
   });
 
   it("names several one after another", () => {
-    expect(amountsInWords([{ amount: 100, currencyForms: STAR }, { amount: 500, currencyForms: SLAVIC }], "en")).toBe("1 star, 5 звёзд");
+    expect(
+      amountsInWords(
+        [
+          { amount: 100, currencyForms: STAR },
+          { amount: 500, currencyForms: SLAVIC },
+        ],
+        "en",
+      ),
+    ).toBe("1 star, 5 звёзд");
     expect(amountsInWords([], "en")).toBe("");
   });
 });
@@ -56,6 +91,10 @@ describe("an amount in words", () => {
 it("goes by the name where nobody has given a form", () => {
   expect(fillForms(NO_FORMS, "Gears")).toEqual({ one: "Gears", few: "Gears", many: "Gears" });
   expect(fillForms({ one: "gear", few: "", many: "" }, "Gears")).toEqual({ one: "gear", few: "Gears", many: "Gears" });
-  expect(fillForms({ one: "gear", few: "", many: "gears" }, "Gears")).toEqual({ one: "gear", few: "gears", many: "gears" });
+  expect(fillForms({ one: "gear", few: "", many: "gears" }, "Gears")).toEqual({
+    one: "gear",
+    few: "gears",
+    many: "gears",
+  });
   expect(fillForms(SLAVIC, "Звёзды")).toEqual(SLAVIC);
 });

@@ -2,13 +2,22 @@ import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { decodePunycode } from "./punycode.ts";
 
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
+const DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
 const MAX_LOCAL_LENGTH = 64;
 
 /** The dots that the net takes for the one between labels. */
 const DOTS = /[\u3002\uff0e\uff61]/g;
 /** Alphabets whose letters look alike; in one word of an address there are letters of one of them. */
-const LOOK_ALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
+const LOOK_ALIKES = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+];
 
 /**
  * An e-mail as it is kept and compared: without spaces around it, in small letters, in one Unicode form (NFKC, so that
@@ -17,7 +26,13 @@ const LOOK_ALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Gre
 export function normalizeEmail(text: string): string {
   const plain = text.trim().normalize("NFKC").toLowerCase().normalize("NFKC").replaceAll(DOTS, ".");
   const at = plain.lastIndexOf("@");
-  return at === -1 ? plain : `${plain.slice(0, at)}@${plain.slice(at + 1).split(".").map(toLetters).join(".")}`;
+  return at === -1
+    ? plain
+    : `${plain.slice(0, at)}@${plain
+        .slice(at + 1)
+        .split(".")
+        .map(toLetters)
+        .join(".")}`;
 }
 
 /** What an e-mail may be kept as, the likeliest first: accounts made before wide letters were folded are found as well. */
@@ -37,7 +52,12 @@ function toLetters(label: string): string {
 
 /** Tells whether a text can be a new e-mail address: one of those, and no word of it mixes alphabets that look alike. */
 export function isEmail(text: string): boolean {
-  return isAddress(text) && !normalizeEmail(text).split(/[@.+_-]/).some(mixesAlphabets);
+  return (
+    isAddress(text) &&
+    !normalizeEmail(text)
+      .split(/[@.+_-]/)
+      .some(mixesAlphabets)
+  );
 }
 
 function mixesAlphabets(word: string): boolean {

@@ -57,14 +57,17 @@ export interface Endpoint {
   readonly movesValue?: boolean;
 }
 
-type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
-  E[Part] extends $ZodType ? { readonly [K in Part]: input<E[Part]> } : { readonly [K in Part]?: undefined };
+type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> = E[Part] extends $ZodType
+  ? { readonly [K in Part]: input<E[Part]> }
+  : { readonly [K in Part]?: undefined };
 
-type OutputPart<E extends Endpoint, Part extends "params" | "query" | "body"> =
-  E[Part] extends $ZodType ? { readonly [K in Part]: output<E[Part]> } : { readonly [K in Part]?: undefined };
+type OutputPart<E extends Endpoint, Part extends "params" | "query" | "body"> = E[Part] extends $ZodType
+  ? { readonly [K in Part]: output<E[Part]> }
+  : { readonly [K in Part]?: undefined };
 
-type FilesPart<E extends Endpoint, File> =
-  E["files"] extends object ? { readonly files: FilesOf<E["files"], File> } : { readonly files?: undefined };
+type FilesPart<E extends Endpoint, File> = E["files"] extends object
+  ? { readonly files: FilesOf<E["files"], File> }
+  : { readonly files?: undefined };
 
 /** What a caller passes: the wire form before parsing. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> &

@@ -26,7 +26,10 @@ export const THEMES = ["dark", "light"] as const;
 /** The theme where none is chosen. */
 export const DEFAULT_THEME = "dark" satisfies (typeof THEMES)[number];
 /** The primary colour of each theme. */
-export const THEME_PRIMARY = { dark: "yellow", light: "blue" } as const satisfies Record<(typeof THEMES)[number], string>;
+export const THEME_PRIMARY = { dark: "yellow", light: "blue" } as const satisfies Record<
+  (typeof THEMES)[number],
+  string
+>;
 /** How long language, theme and chosen group are remembered, in ms: one year. */
 export const PREFERENCE_COOKIE_MS = 365 * DAY_MS;
 /** Whether terms must be agreed to where the configuration says nothing. */

@@ -27,13 +27,25 @@ const events = fc.constantFrom("open", "close", "push", "lock", "remove" as cons
 
 describe("transition", () => {
   it("takes the first row that fits", () => {
-    expect(transition(door, { state: "locked", event: "push" }, { hasKey: true })).toEqual({ allowed: true, state: "open" });
-    expect(transition(door, { state: "closed", event: "push" }, { hasKey: false })).toEqual({ allowed: true, state: "open" });
+    expect(transition(door, { state: "locked", event: "push" }, { hasKey: true })).toEqual({
+      allowed: true,
+      state: "open",
+    });
+    expect(transition(door, { state: "closed", event: "push" }, { hasKey: false })).toEqual({
+      allowed: true,
+      state: "open",
+    });
   });
 
   it("gives the reason of the row whose guard refused, else of the event's first row", () => {
-    expect(transition(door, { state: "locked", event: "push" }, { hasKey: false })).toEqual({ allowed: false, reason: "no_key" });
-    expect(transition(door, { state: "gone", event: "close" }, { hasKey: true })).toEqual({ allowed: false, reason: "not_open" });
+    expect(transition(door, { state: "locked", event: "push" }, { hasKey: false })).toEqual({
+      allowed: false,
+      reason: "no_key",
+    });
+    expect(transition(door, { state: "gone", event: "close" }, { hasKey: true })).toEqual({
+      allowed: false,
+      reason: "not_open",
+    });
     expect(transition(door, { state: "open", event: "open" }, { hasKey: true })).toEqual({
       allowed: false,
       reason: "open_already",

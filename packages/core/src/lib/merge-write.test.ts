@@ -31,17 +31,23 @@ describe("mergeWrite", () => {
   });
 
   it("loses nobody's change: each field is what was wanted, what is now, or a conflict", () => {
-    const value = fc.record({ title: fc.constantFrom("a", "b", "c"), stock: fc.nat(2), costs: fc.array(fc.nat(1), { maxLength: 2 }) });
-    fc.assert(fc.property(value, value, value, (wanted, saw, now) => {
-      const { fields, conflicts } = mergeWrite<Perk>({ wanted, seen: saw, now });
-      for (const field of ["title", "stock", "costs"] as const) {
-        const touched = !sameValue(wanted[field], saw[field]);
-        const moved = !sameValue(now[field], saw[field]);
-        const clash = touched && moved && !sameValue(wanted[field], now[field]);
-        expect(conflicts.some((each) => each.field === field)).toBe(clash);
-        expect(fields[field]).toEqual(touched && !clash ? wanted[field] : now[field]);
-      }
-    }));
+    const value = fc.record({
+      title: fc.constantFrom("a", "b", "c"),
+      stock: fc.nat(2),
+      costs: fc.array(fc.nat(1), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(value, value, value, (wanted, saw, now) => {
+        const { fields, conflicts } = mergeWrite<Perk>({ wanted, seen: saw, now });
+        for (const field of ["title", "stock", "costs"] as const) {
+          const touched = !sameValue(wanted[field], saw[field]);
+          const moved = !sameValue(now[field], saw[field]);
+          const clash = touched && moved && !sameValue(wanted[field], now[field]);
+          expect(conflicts.some((each) => each.field === field)).toBe(clash);
+          expect(fields[field]).toEqual(touched && !clash ? wanted[field] : now[field]);
+        }
+      }),
+    );
   });
 });
 

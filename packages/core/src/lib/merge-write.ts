@@ -31,7 +31,11 @@ function toText(value: unknown): string {
  * as they saw it stays as it is now, whoever changed it since; what both changed to different values is a conflict for
  * people to settle. A field of which nothing was seen is set to what is wanted.
  */
-export function mergeWrite<Fields extends object>({ wanted, seen = {}, now }: {
+export function mergeWrite<Fields extends object>({
+  wanted,
+  seen = {},
+  now,
+}: {
   readonly wanted: Partial<Fields>;
   readonly seen?: Partial<Fields> | undefined;
   readonly now: Fields;
@@ -49,7 +53,11 @@ export function mergeWrite<Fields extends object>({ wanted, seen = {}, now }: {
 }
 
 /** Lays a choice over the choice of now: what was added is added, what was taken out is taken out, so none conflicts. */
-export function mergeChoice<Item>({ wanted, seen, now }: {
+export function mergeChoice<Item>({
+  wanted,
+  seen,
+  now,
+}: {
   readonly wanted: readonly Item[];
   readonly seen: readonly Item[] | undefined;
   readonly now: readonly Item[];

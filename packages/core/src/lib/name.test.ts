@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { nameKey, tidyName } from "./name.ts";
 
 it("a name is one visible line, whatever was pasted", () => {
-  const pasted = ["  Sales\r\n\tNorth ", "Sales\u0000\u001b[31m", "\u202eselaS\u202c", "\u2066Sa\u2069les\u200f", "Sales\u2028North\u0085x", "\ufeffSales", "\u200b\u2066\n"];
+  const pasted = [
+    "  Sales\r\n\tNorth ",
+    "Sales\u0000\u001b[31m",
+    "\u202eselaS\u202c",
+    "\u2066Sa\u2069les\u200f",
+    "Sales\u2028North\u0085x",
+    "\ufeffSales",
+    "\u200b\u2066\n",
+  ];
   expect(pasted.map(tidyName)).toEqual(["Sales North", "Sales[31m", "selaS", "Sales", "Sales North x", "Sales", ""]);
 });
 

@@ -7,7 +7,12 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * characters that control something or turn the text around; "" where nothing of it can be seen.
  */
 export function tidyName(name: string): string {
-  const tidy = name.normalize("NFC").replaceAll(/[\s\u0085]+/gu, " ").replaceAll(DISGUISING, "").replaceAll(/ {2,}/g, " ").trim();
+  const tidy = name
+    .normalize("NFC")
+    .replaceAll(/[\s\u0085]+/gu, " ")
+    .replaceAll(DISGUISING, "")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
   return VISIBLE.test(tidy) ? tidy : "";
 }
 

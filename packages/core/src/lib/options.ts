@@ -1,10 +1,4 @@
-import type {
-  ANNOUNCE_VISIBILITIES,
-  DATE_FORMATS,
-  FIRST_WEEKDAYS,
-  LANGUAGES,
-  TIME_FORMATS,
-} from "./limits.ts";
+import type { ANNOUNCE_VISIBILITIES, DATE_FORMATS, FIRST_WEEKDAYS, LANGUAGES, TIME_FORMATS } from "./limits.ts";
 
 /** A language there are texts in. */
 export type Language = (typeof LANGUAGES)[number];

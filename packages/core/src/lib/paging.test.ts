@@ -23,18 +23,22 @@ describe("pages", () => {
 
   it("walked by lastId give every row once, in order", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (ids, size) => {
-        const rows = ids.toSorted((a, b) => b - a).map((id) => ({ id }));
-        const seen: number[] = [];
-        let before = Number.MAX_SAFE_INTEGER;
-        do {
-          const from = before;
-          const answer = toKeysetPage(rows.filter((row) => row.id < from).slice(0, size + 1), size);
-          seen.push(...answer.items.map((row) => row.id));
-          before = answer.lastId;
-        } while (before !== 0);
-        expect(seen).toEqual(rows.map((row) => row.id));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        (ids, size) => {
+          const rows = ids.toSorted((a, b) => b - a).map((id) => ({ id }));
+          const seen: number[] = [];
+          let before = Number.MAX_SAFE_INTEGER;
+          do {
+            const from = before;
+            const answer = toKeysetPage(rows.filter((row) => row.id < from).slice(0, size + 1), size);
+            seen.push(...answer.items.map((row) => row.id));
+            before = answer.lastId;
+          } while (before !== 0);
+          expect(seen).toEqual(rows.map((row) => row.id));
+        },
+      ),
     );
   });
 

@@ -28,7 +28,10 @@ export function toPage<Item>(rows: readonly Item[], at: { readonly page: number;
 }
 
 /** Cuts rows, read with one more than `size`, down to a page that continues after its last id. */
-export function toKeysetPage<Item extends { readonly id: number }>(rows: readonly Item[], size: number): KeysetPage<Item> {
+export function toKeysetPage<Item extends { readonly id: number }>(
+  rows: readonly Item[],
+  size: number,
+): KeysetPage<Item> {
   const items = rows.slice(0, size);
   return { items, lastId: rows.length > size ? (items.at(-1)?.id ?? 0) : 0 };
 }

@@ -17,7 +17,11 @@ import type { Calendar, PeriodKind } from "./period.ts";
 import { formatDate, formatDateTime, formatMonth, formatRelative, formatTime } from "./time-format.ts";
 import { listTimeZones, toDayText, weekdayOf } from "./time.ts";
 
-const instants = fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true });
+const instants = fc.date({
+  min: new Date("2020-01-01T00:00:00Z"),
+  max: new Date("2040-12-31T00:00:00Z"),
+  noInvalidDate: true,
+});
 const calendars: fc.Arbitrary<Calendar> = fc.record({
   zone: fc.constantFrom(...listTimeZones()),
   firstWeekday: fc.constantFrom("sun", "mon"),
@@ -82,7 +86,9 @@ describe("periods", () => {
 
   it("count the days that are left, today included", () => {
     const left = (text: string) => daysLeftIn("2026-11", new Date(text), "Europe/Moscow");
-    expect([left("2026-11-29T22:00:00Z"), left("2026-11-30T20:59:59Z"), left("2026-11-30T21:00:00Z")]).toEqual([1, 1, 0]);
+    expect([left("2026-11-29T22:00:00Z"), left("2026-11-30T20:59:59Z"), left("2026-11-30T21:00:00Z")]).toEqual([
+      1, 1, 0,
+    ]);
     expect(left("2026-11-01T00:00:00Z")).toBe(30);
   });
 
@@ -105,7 +111,9 @@ describe("formats", () => {
   const at = new Date("2026-11-05T12:04:00Z");
 
   it("write dates and times as the workspace does", () => {
-    expect(formatDateTime(at, { zone: "America/New_York", dateFormat: "us", timeFormat: "12" })).toBe("11/05/2026 7:04 AM");
+    expect(formatDateTime(at, { zone: "America/New_York", dateFormat: "us", timeFormat: "12" })).toBe(
+      "11/05/2026 7:04 AM",
+    );
     expect(formatDateTime(at, { zone: "Europe/Moscow", dateFormat: "eu", timeFormat: "24" })).toBe("05.11.2026 15:04");
     expect(formatTime(new Date("2026-11-05T00:00:00Z"), { zone: "UTC", timeFormat: "12" })).toBe("12:00 AM");
     expect(formatTime(at, { zone: "UTC", timeFormat: "12" })).toBe("12:04 PM");
@@ -121,7 +129,8 @@ describe("formats", () => {
   });
 
   it("say how long ago", () => {
-    const ago = (seconds: number, language = "en") => formatRelative(new Date(at.getTime() - seconds * 1000), at, language);
+    const ago = (seconds: number, language = "en") =>
+      formatRelative(new Date(at.getTime() - seconds * 1000), at, language);
     expect([10, 50, 119, 3600, 86_400, 3 * 86_400, 15 * 86_400, 400 * 86_400].map((s) => ago(s))).toEqual([
       "now",
       "1 minute ago",
@@ -138,7 +147,9 @@ describe("formats", () => {
   it("write days so that parsing gives them back", () => {
     fc.assert(
       fc.property(instants, (instant) => {
-        const date = parsePeriod(toDayText({ year: instant.getUTCFullYear(), month: instant.getUTCMonth() + 1, day: instant.getUTCDate() }));
+        const date = parsePeriod(
+          toDayText({ year: instant.getUTCFullYear(), month: instant.getUTCMonth() + 1, day: instant.getUTCDate() }),
+        );
         return date?.kind === "day";
       }),
     );

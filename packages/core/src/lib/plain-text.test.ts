@@ -6,7 +6,7 @@ describe("plainText", () => {
   it.each([
     ["# Heading\n\nA *fine* **bold _word_**", "Heading\nA fine bold word"],
     ["- one\n- [x] two\n1. three", "one\ntwo\nthree"],
-    ["see [the guide](https://a.example/b \"title\") and ![a cat](/cat.png)", "see the guide and a cat"],
+    ['see [the guide](https://a.example/b "title") and ![a cat](/cat.png)', "see the guide and a cat"],
     ["> quoted\n```ts\ncode()\n```", "quoted\ncode()"],
     ["~~gone~~ `kept`\n---\n2 * 3 * 4", "gone kept\n2 * 3 * 4"],
     ["_so_ it is: snake_case_name, _a b_", "so it is: snake_case_name, a b"],
@@ -16,10 +16,12 @@ describe("plainText", () => {
   });
 
   it("never makes a text longer, nor leaves an empty line", () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const plain = plainText(text);
-      expect(plain.length).toBeLessThanOrEqual(text.length);
-      expect(plain).not.toMatch(/\n\s|\t/);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plain = plainText(text);
+        expect(plain.length).toBeLessThanOrEqual(text.length);
+        expect(plain).not.toMatch(/\n\s|\t/);
+      }),
+    );
   });
 });

@@ -7,7 +7,7 @@ export function decodePunycode(label: string): string | null {
   const cut = label.lastIndexOf("-");
   const output = cut < 1 ? [] : Array.from(label.slice(0, cut), (letter) => letter.charCodeAt(0));
   let [code, place, bias] = [FIRST_CODE, 0, FIRST_BIAS];
-  for (let at = cut < 1 ? 0 : cut + 1; at < label.length; ) {
+  for (let at = cut < 1 ? 0 : cut + 1; at < label.length;) {
     const from = place;
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = DIGITS.indexOf(label.charAt(at) || " ");

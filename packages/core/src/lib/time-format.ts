@@ -54,7 +54,9 @@ export function formatMonth(key: PeriodKey, language: string): string {
   const period = parsePeriod(key);
   if (period === null) return key;
   const first = new Date(Date.UTC(period.start.year, period.start.month - 1, 1));
-  const parts = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: "long", year: "numeric" }).formatToParts(first);
+  const parts = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: "long", year: "numeric" }).formatToParts(
+    first,
+  );
   const words = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   const month = words("month");
   return `${month.charAt(0).toLocaleUpperCase(language)}${month.slice(1)} ${words("year")}`;

@@ -21,7 +21,11 @@ import {
 import type { LocalTime } from "./time.ts";
 
 const zones = fc.constantFrom(...listTimeZones());
-const instants = fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2040-12-31T23:59:59Z"), noInvalidDate: true });
+const instants = fc.date({
+  min: new Date("2020-01-01T00:00:00Z"),
+  max: new Date("2040-12-31T23:59:59Z"),
+  noInvalidDate: true,
+});
 const dates = instants.map((at) => localDateAt(at, "UTC"));
 const wholeSeconds = instants.map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
 
@@ -44,20 +48,28 @@ describe("localTimeAt and instantOf", () => {
 
   it("agree with Temporal on both sides of every clock change", () => {
     fc.assert(
-      fc.property(zones, fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: -180, max: 180 }), (zone, year, minutes) => {
-        const start = Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).toZonedDateTime(zone);
-        const change = start.getTimeZoneTransition("next");
-        if (change === null) return;
-        const wall = change.toPlainDateTime().add({ minutes });
-        expect(instantOf(plain(wall), zone).getTime()).toBe(wall.toZonedDateTime(zone).epochMilliseconds);
-      }),
+      fc.property(
+        zones,
+        fc.integer({ min: 2020, max: 2040 }),
+        fc.integer({ min: -180, max: 180 }),
+        (zone, year, minutes) => {
+          const start = Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).toZonedDateTime(zone);
+          const change = start.getTimeZoneTransition("next");
+          if (change === null) return;
+          const wall = change.toPlainDateTime().add({ minutes });
+          expect(instantOf(plain(wall), zone).getTime()).toBe(wall.toZonedDateTime(zone).epochMilliseconds);
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it("move a skipped time forward and take the first of a doubled one", () => {
     const at = (local: Partial<LocalTime>) =>
-      instantOf({ year: 2026, month: 3, day: 29, hour: 2, minute: 30, second: 0, ...local }, "Europe/Berlin").toISOString();
+      instantOf(
+        { year: 2026, month: 3, day: 29, hour: 2, minute: 30, second: 0, ...local },
+        "Europe/Berlin",
+      ).toISOString();
     expect(at({})).toBe("2026-03-29T01:30:00.000Z");
     expect(at({ month: 10, day: 25 })).toBe("2026-10-25T00:30:00.000Z");
   });

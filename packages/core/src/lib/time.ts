@@ -91,9 +91,7 @@ export function weekdayOf(date: LocalDate): number {
 
 /** How many days lie from one day to another; negative when it is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round(
-    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
-  );
+  return Math.round((Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS);
 }
 
 /** Writes a calendar day as `YYYY-MM-DD`. */

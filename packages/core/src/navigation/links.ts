@@ -79,11 +79,14 @@ export const ADMIN_LINKS: readonly LinkRule[] = [
 /** The links that somebody sees in the drawer, in their order. */
 export function listNavigation(audience: LinkAudience): Navigation {
   const hasActivities = audience.features.includes("web-activities");
-  const toLinks = (rules: readonly LinkRule[]) => rules.filter((rule) => isShown(rule, audience)).map(({ name, to }) => ({
-    name,
-    to,
-    label: labelOf(name, audience.features),
-  }));
+  const toLinks = (rules: readonly LinkRule[]) =>
+    rules
+      .filter((rule) => isShown(rule, audience))
+      .map(({ name, to }) => ({
+        name,
+        to,
+        label: labelOf(name, audience.features),
+      }));
   return { general: hasActivities ? toLinks(GENERAL_LINKS) : [], admin: toLinks(ADMIN_LINKS) };
 }
 

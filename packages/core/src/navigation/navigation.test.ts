@@ -43,7 +43,14 @@ describe("the drawer", () => {
       "users",
       "settings",
     ]);
-    expect(names("owner", without("web-activities"))).toEqual(["rewards", "purchases", "users", "groups", "billing", "settings"]);
+    expect(names("owner", without("web-activities"))).toEqual([
+      "rewards",
+      "purchases",
+      "users",
+      "groups",
+      "billing",
+      "settings",
+    ]);
   });
 
   it("calls challenges quests where there are only quests", () => {
@@ -58,7 +65,12 @@ describe("the drawer", () => {
 
   it("only has links that lead to a page, and that the guard lets through", () => {
     for (const link of [...GENERAL_LINKS, ...ADMIN_LINKS]) expect(matchRoute(link.to).path).toBe(link.to);
-    const sessions = fc.record({ permissions: fc.subarray([...PERMISSIONS]), duties: fc.subarray([...DUTIES]), features: fc.subarray([...FEATURES]), leaderboardFreeAccess: fc.boolean() });
+    const sessions = fc.record({
+      permissions: fc.subarray([...PERMISSIONS]),
+      duties: fc.subarray([...DUTIES]),
+      features: fc.subarray([...FEATURES]),
+      leaderboardFreeAccess: fc.boolean(),
+    });
     fc.assert(
       fc.property(sessions, (changes) => {
         const session = buildGuardSession(["member"], changes);
@@ -75,10 +87,20 @@ describe("the drawer", () => {
 describe("the toolbar", () => {
   it("has a group selector and a switch of workspaces for who can use them", () => {
     const items = (role: Role, groupsCount: number, workspacesCount: number) => {
-      const { groupSelector, switchWorkspace } = toolbarOf({ ...buildGuardSession([role]), groupsCount, workspacesCount });
+      const { groupSelector, switchWorkspace } = toolbarOf({
+        ...buildGuardSession([role]),
+        groupsCount,
+        workspacesCount,
+      });
       return [groupSelector, switchWorkspace];
     };
-    expect([items("member", 3, 1), items("member", 3, 2), items("moderator", 3, 1), items("moderator", 0, 1), items("super_admin", 0, 1)]).toEqual([
+    expect([
+      items("member", 3, 1),
+      items("member", 3, 2),
+      items("moderator", 3, 1),
+      items("moderator", 0, 1),
+      items("super_admin", 0, 1),
+    ]).toEqual([
       [false, false],
       [false, true],
       [true, false],
@@ -90,13 +112,22 @@ describe("the toolbar", () => {
   it("has perks and balances only with web activities", () => {
     const items = (features: readonly Feature[]) =>
       toolbarOf({ ...buildGuardSession(["member"], { features }), groupsCount: 0, workspacesCount: 1 });
-    expect(items(FEATURES)).toMatchObject({ balances: true, perks: true, profile: true, notifications: true, logout: true });
+    expect(items(FEATURES)).toMatchObject({
+      balances: true,
+      perks: true,
+      profile: true,
+      notifications: true,
+      logout: true,
+    });
     expect(items(without("web-activities"))).toMatchObject({ balances: false, perks: false, logout: true });
     expect(items(without("perks"))).toMatchObject({ balances: true, perks: false });
   });
 
   it("has a status bar for those who can do something about the license", () => {
-    expect([hasStatusBar(buildGuardSession(["admin"])), hasStatusBar(buildGuardSession(["moderator"]))]).toEqual([true, false]);
+    expect([hasStatusBar(buildGuardSession(["admin"])), hasStatusBar(buildGuardSession(["moderator"]))]).toEqual([
+      true,
+      false,
+    ]);
     expect(hasStatusBar(buildGuardSession(["admin"], { features: without("licenses") }))).toBe(false);
   });
 });

@@ -119,9 +119,7 @@ export type PurchasePart = z.output<typeof purchasePart>;
 /** What a card is about; exactly the parts that its type names are there. */
 export const cardParts = {
   thanks: z.optional(thanksCard),
-  adjustment: z.optional(
-    z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() }),
-  ),
+  adjustment: z.optional(z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() })),
   quotaReminder: z.optional(z.object({ quota: z.array(quotaLine), endsAt: instant })),
   challenge: z.optional(challengePart),
   assignment: z.optional(assignmentPart),

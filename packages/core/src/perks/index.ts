@@ -1,9 +1,27 @@
 export { mayBuyFree, mayMakePerk, perkAbilities } from "./perk.abilities.ts";
-export { createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk } from "./perk.contract.ts";
+export {
+  createPerk,
+  createPerksForIntro,
+  deletePerk,
+  getPerkForEdit,
+  getPerksForIntro,
+  listPerks,
+  updatePerk,
+} from "./perk.contract.ts";
 export type { Perk, PerkInput } from "./perk.contract.ts";
 export {
-  costProblems, isEndless, mayAddPerk, mayManagePerks, mayPayShown, mayPlacePerk, mayTakeOne, returnedTo,
-  seesEveryPerk, seesPerk, takenFrom, tidyCosts,
+  costProblems,
+  isEndless,
+  mayAddPerk,
+  mayManagePerks,
+  mayPayShown,
+  mayPlacePerk,
+  mayTakeOne,
+  returnedTo,
+  seesEveryPerk,
+  seesPerk,
+  takenFrom,
+  tidyCosts,
 } from "./perk.policy.ts";
 export type { CostLine } from "./perk.policy.ts";
 export { SAMPLE_PRODUCTS } from "./sample-perks.ts";

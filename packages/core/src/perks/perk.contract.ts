@@ -10,7 +10,18 @@ import {
   MAX_PRODUCT_TITLE_LENGTH,
   UNLIMITED_QUANTITY,
 } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, namedCurrency, nameOf, OF_STOCK, optionalIdParam, userRef } from "../lib/wire.ts";
+import {
+  amountUpTo,
+  currencyAmount,
+  decision,
+  id,
+  idParam,
+  namedCurrency,
+  nameOf,
+  OF_STOCK,
+  optionalIdParam,
+  userRef,
+} from "../lib/wire.ts";
 
 // Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
 const responsibleMode = z.enum(["managers", "users"]);
@@ -41,10 +52,11 @@ export type Perk = z.output<typeof perkCard>;
 export const perkInput = z.strictObject({
   title: nameOf(MAX_PRODUCT_TITLE_LENGTH),
   description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
-  costs: z
-    .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_PRODUCT_COST) }))
-    .check(z.maxLength(103)),
-  quantity: z._default(z.int().check(z.gte(UNLIMITED_QUANTITY, OF_STOCK), z.lte(MAX_PRODUCT_QUANTITY, OF_STOCK)), UNLIMITED_QUANTITY),
+  costs: z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_PRODUCT_COST) })).check(z.maxLength(103)),
+  quantity: z._default(
+    z.int().check(z.gte(UNLIMITED_QUANTITY, OF_STOCK), z.lte(MAX_PRODUCT_QUANTITY, OF_STOCK)),
+    UNLIMITED_QUANTITY,
+  ),
   groupId: z._default(z.int().check(z.gte(0)), 0),
   responsibleMode: z._default(responsibleMode, "managers"),
   responsibleUserIds: z._default(z.array(id).check(z.maxLength(MAX_PRODUCT_RESPONSIBLES)), []),
@@ -119,7 +131,10 @@ export const updatePerk = endpoint({
   summary: "Changes a perk; what was bought before keeps its title, picture and price.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: idParam }),
-  body: z.strictObject({ ...perkInput.shape, /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(perkInput) }),
+  body: z.strictObject({
+    ...perkInput.shape,
+    /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(perkInput),
+  }),
   files: image,
   response: z.object({ id }),
 });
@@ -143,14 +158,16 @@ export const getPerksForIntro = endpoint({
   summary: "Lists the perks that a new workspace may start with, in the first allowed currency.",
   access: { who: "member", permission: ["access-intro"], feature: "perks" },
   response: z.object({
-    items: z.array(z.object({
-      key: z.string(),
-      title: z.string(),
-      description: z.string(),
-      costs: z.array(currencyAmount),
-      /** There is a perk of this title already, in whichever language. */
-      isOnShelf: z.boolean(),
-    })),
+    items: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        description: z.string(),
+        costs: z.array(currencyAmount),
+        /** There is a perk of this title already, in whichever language. */
+        isOnShelf: z.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -162,12 +179,14 @@ export const createPerksForIntro = endpoint({
   summary: "Makes the chosen ones of the perks that a new workspace may start with; at least one.",
   access: { who: "member", permission: ["access-intro"], feature: "new-perk" },
   body: z.strictObject({
-    products: z.array(
-      z.strictObject({
-        key: z.string().check(z.minLength(1), z.maxLength(100)),
-        costs: z.optional(perkInput.shape.costs),
-      }),
-    ).check(z.minLength(1), z.maxLength(20)),
+    products: z
+      .array(
+        z.strictObject({
+          key: z.string().check(z.minLength(1), z.maxLength(100)),
+          costs: z.optional(perkInput.shape.costs),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
     channelId: z._default(z.string().check(z.maxLength(100)), ""),
   }),
   response: z.object({ ids: z.array(id) }),

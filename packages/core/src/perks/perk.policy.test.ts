@@ -6,13 +6,23 @@ import { ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
 import { mayMakePerk, perkAbilities } from "./perk.abilities.ts";
 import {
-  costProblems, mayAddPerk, mayAfford, mayPayShown, mayPlacePerk, mayTakeOne, returnedTo, seesPerk, takenFrom, tidyCosts,
+  costProblems,
+  mayAddPerk,
+  mayAfford,
+  mayPayShown,
+  mayPlacePerk,
+  mayTakeOne,
+  returnedTo,
+  seesPerk,
+  takenFrom,
+  tidyCosts,
 } from "./perk.policy.ts";
 import { SAMPLE_PRODUCTS } from "./sample-perks.ts";
 
 const line = fc.record({ currencyId: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 0, max: 500 }) });
 const lines = fc.uniqueArray(line, { maxLength: 6, selector: ({ currencyId }) => currencyId });
-const balances = fc.dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 0, max: 600 }))
+const balances = fc
+  .dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 0, max: 600 }))
   .map((of) => new Map(Object.entries(of).map(([id, amount]) => [Number(id), amount])));
 const stocks = fc.integer({ min: -1, max: MAX_PRODUCT_QUANTITY });
 const roles = fc.constantFrom<Role>(...ROLES);
@@ -58,7 +68,8 @@ describe("a price", () => {
   });
 
   it("is covered at its bound, not a hundredth below it; what one has nothing of pays nothing", () => {
-    const pays = (own: ReadonlyMap<number, number>, cost: number) => mayAfford([{ currencyId: 1, amount: cost }], own).allowed;
+    const pays = (own: ReadonlyMap<number, number>, cost: number) =>
+      mayAfford([{ currencyId: 1, amount: cost }], own).allowed;
     expect([99, 100, 101].map((own) => pays(new Map([[1, own]]), 100))).toEqual([false, true, true]);
     expect([pays(new Map([[2, 500]]), 0), pays(new Map([[2, 500]]), 1)]).toEqual([true, false]);
   });
@@ -67,17 +78,30 @@ describe("a price", () => {
     fc.assert(
       fc.property(lines, (costs) => {
         expect(mayPayShown(costs, costs.toReversed().concat({ currencyId: 9, amount: 0 })).allowed).toBe(true);
-        expect(mayPayShown(costs, [...costs, { currencyId: 9, amount: 1 }])).toEqual({ allowed: false, reason: "price_changed" });
+        expect(mayPayShown(costs, [...costs, { currencyId: 9, amount: 1 }])).toEqual({
+          allowed: false,
+          reason: "price_changed",
+        });
       }),
     );
   });
 
   it("is in three offered currencies at most, each once; zeros count for nothing", () => {
     const of = (...ids: number[]) => ids.map((currencyId) => ({ currencyId, amount: 1 }));
-    const codes = (...ids: number[]) => costProblems(of(...ids), [1, 2, 3, 4]).map(({ field, code }) => `${field} ${code}`);
-    expect([codes(), codes(1, 2, 3), codes(1, 1), codes(5)]).toEqual([[], [], ["costs.0 duplicate", "costs.1 duplicate"], ["costs.0 unknown_currency"]]);
+    const codes = (...ids: number[]) =>
+      costProblems(of(...ids), [1, 2, 3, 4]).map(({ field, code }) => `${field} ${code}`);
+    expect([codes(), codes(1, 2, 3), codes(1, 1), codes(5)]).toEqual([
+      [],
+      [],
+      ["costs.0 duplicate", "costs.1 duplicate"],
+      ["costs.0 unknown_currency"],
+    ]);
     expect(codes(1, 2, 3, 4)).toEqual([0, 1, 2, 3].map((place) => `costs.${String(place)} too_many`));
-    expect(costProblems(of(1, 2, 3, 4), [1, 2, 3, 4])[0]).toEqual({ field: "costs.0", code: "too_many", values: { max: 3 } });
+    expect(costProblems(of(1, 2, 3, 4), [1, 2, 3, 4])[0]).toEqual({
+      field: "costs.0",
+      code: "too_many",
+      values: { max: 3 },
+    });
     const zeros = [...of(1, 2, 3), { currencyId: 4, amount: 0 }, { currencyId: 9, amount: 0 }];
     expect(costProblems(zeros, [1, 2, 3])).toEqual([]);
     expect(tidyCosts(zeros.toReversed())).toEqual(of(1, 2, 3));
@@ -102,11 +126,18 @@ describe("the shelf", () => {
     const place = (role: Role, groupIds: number[], groupId: number, allowSelectAnyGroup = false) =>
       mayPlacePerk({ actor: who(role), settings: { allowSelectAnyGroup }, groupIds }, groupId).allowed;
     expect([place("admin", [], 7), place("moderator", [7], 7), place("moderator", [], 0)]).toEqual([true, true, true]);
-    expect([place("moderator", [7], 0), place("moderator", [7], 8), place("moderator", [7], 8, true)]).toEqual([false, false, true]);
+    expect([place("moderator", [7], 0), place("moderator", [7], 8), place("moderator", [7], 8, true)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("has room for so many", () => {
-    expect([mayAddPerk(MAX_PRODUCTS - 1).allowed, mayAddPerk(MAX_PRODUCTS)]).toEqual([true, { allowed: false, reason: "too_many_products" }]);
+    expect([mayAddPerk(MAX_PRODUCTS - 1).allowed, mayAddPerk(MAX_PRODUCTS)]).toEqual([
+      true,
+      { allowed: false, reason: "too_many_products" },
+    ]);
   });
 });
 
@@ -122,11 +153,18 @@ describe("the buttons of a perk", () => {
   });
 
   it("change and delete it for who manages perks, and make one where the license has it", () => {
-    const of = (role: Role) => perkAbilities({ actor: who(role), perk: { quantity: 0, costs: [] }, balances: new Map() });
-    expect([of("member").edit, of("member").delete.allowed]).toEqual([{ allowed: false, reason: "missing_permission" }, false]);
+    const of = (role: Role) =>
+      perkAbilities({ actor: who(role), perk: { quantity: 0, costs: [] }, balances: new Map() });
+    expect([of("member").edit, of("member").delete.allowed]).toEqual([
+      { allowed: false, reason: "missing_permission" },
+      false,
+    ]);
     expect([of("moderator").edit.allowed, of("moderator").delete.allowed]).toEqual([true, true]);
     expect(mayMakePerk(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
     expect(mayMakePerk(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
-    expect(mayMakePerk(who("member"), { features: ["new-perk"] })).toEqual({ allowed: false, reason: "missing_permission" });
+    expect(mayMakePerk(who("member"), { features: ["new-perk"] })).toEqual({
+      allowed: false,
+      reason: "missing_permission",
+    });
   });
 });

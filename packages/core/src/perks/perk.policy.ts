@@ -93,7 +93,9 @@ export function tidyCosts(costs: readonly CostLine[]): CostLine[] {
 /** Whether the price is the one that was shown: `price_changed` when not. */
 export function mayPayShown(costs: readonly CostLine[], shown: readonly CostLine[]): Decision {
   const textOf = (lines: readonly CostLine[]): string =>
-    tidyCosts(lines).map(({ currencyId, amount }) => `${String(currencyId)}:${String(amount)}`).join(" ");
+    tidyCosts(lines)
+      .map(({ currencyId, amount }) => `${String(currencyId)}:${String(amount)}`)
+      .join(" ");
   return textOf(costs) === textOf(shown) ? ALLOWED : denied("price_changed");
 }
 

@@ -83,7 +83,9 @@ describe("mayUse", () => {
     expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "allowed" });
     expect(outcome({ ...askers.member, duties: ["perks"] }, access)).toBe("allowed");
     expect(outcome({ ...askers.member, duties: ["perks"] }, { ...access, feature: "chains" })).toBe("feature_off");
-    expect(outcome({ ...askers.member, duties: ["perks"] }, { who: "member", permission: ["manage-purchases"] })).toBe("missing_permission");
+    expect(outcome({ ...askers.member, duties: ["perks"] }, { who: "member", permission: ["manage-purchases"] })).toBe(
+      "missing_permission",
+    );
     expect(outcome({ ...askers.guest, duties: ["perks"] }, access)).toBe("sign_in_first");
   });
 

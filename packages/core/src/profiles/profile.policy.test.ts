@@ -12,26 +12,50 @@ const problems = (of: Partial<ProfileWish>, by: Partial<{ provider: (typeof PROV
 
 describe("a profile", () => {
   it("changes by what differs once it is tidied", () => {
-    expect(profileChange(wish({ name: " Anna  Smith ", email: " Anna@Example.TEST " }), kept)).toEqual({ name: null, email: null, password: null });
+    expect(profileChange(wish({ name: " Anna  Smith ", email: " Anna@Example.TEST " }), kept)).toEqual({
+      name: null,
+      email: null,
+      password: null,
+    });
     const change = profileChange(wish({ name: "Ann", email: "ann@example.test", password: "x" }), kept);
     expect(change).toEqual({ name: "Ann", email: "ann@example.test", password: "x" });
     expect([changesSignIn(change), changesSignIn({ ...change, email: null, password: null })]).toEqual([true, false]);
-    expect([changesSignIn({ name: null, email: "n@x.example", password: null }), changesSignIn({ name: null, email: null, password: "krutogor" })]).toEqual([true, true]);
+    expect([
+      changesSignIn({ name: null, email: "n@x.example", password: null }),
+      changesSignIn({ name: null, email: null, password: "krutogor" }),
+    ]).toEqual([true, true]);
   });
 
   it("names every field that does not fit at once", () => {
-    expect(problems({ name: " ", email: "anna", birthday: "2026-02-30", password: "geese", passwordConfirm: "" })).toEqual([
-      "name required", "birthday not_a_date", "email not_an_email", "password too_short", "passwordConfirm required",
+    expect(
+      problems({ name: " ", email: "anna", birthday: "2026-02-30", password: "geese", passwordConfirm: "" }),
+    ).toEqual([
+      "name required",
+      "birthday not_a_date",
+      "email not_an_email",
+      "password too_short",
+      "passwordConfirm required",
     ]);
-    expect(problems({ name: "x".repeat(101), password: "seven quiet geese", passwordConfirm: "seven" })).toEqual(["name too_long", "passwordConfirm mismatch"]);
-    expect(problems({ passwordConfirm: "seven quiet geese" })).toEqual(["password required", "passwordConfirm mismatch"]);
+    expect(problems({ name: "x".repeat(101), password: "seven quiet geese", passwordConfirm: "seven" })).toEqual([
+      "name too_long",
+      "passwordConfirm mismatch",
+    ]);
+    expect(problems({ passwordConfirm: "seven quiet geese" })).toEqual([
+      "password required",
+      "passwordConfirm mismatch",
+    ]);
     expect(problems({ password: kept.email, passwordConfirm: kept.email })).toEqual(["password weak_password"]);
   });
 
   it("of somebody who signs in elsewhere keeps its name and has no password", () => {
     for (const provider of PROVIDERS.filter((each) => each !== "email")) {
       expect(profileLocks(provider)).toEqual({ name: true, signIn: true });
-      const all = { name: "Ann", email: "ann@example.test", password: "seven quiet geese", passwordConfirm: "seven quiet geese" };
+      const all = {
+        name: "Ann",
+        email: "ann@example.test",
+        password: "seven quiet geese",
+        passwordConfirm: "seven quiet geese",
+      };
       expect(problems(all, { provider })).toEqual(["name locked", "email locked", "password locked"]);
       expect(problems({ name: kept.name, email: kept.email, birthday: "1990-05-01" }, { provider })).toEqual([]);
     }
@@ -50,12 +74,17 @@ describe("a birthday", () => {
   });
 
   it("is taken in any order of days as the calendar has them", () => {
-    const day = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+    const day = fc
+      .date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
     fc.assert(fc.property(day, (birthday) => problems({ birthday }).length === (birthday <= TODAY ? 0 : 1)));
   });
 
   it("may be today where the workspace is", () => {
     const at = new Date("2026-11-21T11:30:00Z");
-    expect([latestBirthday(at, "Pacific/Auckland"), latestBirthday(at, "Pacific/Pago_Pago")]).toEqual(["2026-11-22", "2026-11-21"]);
+    expect([latestBirthday(at, "Pacific/Auckland"), latestBirthday(at, "Pacific/Pago_Pago")]).toEqual([
+      "2026-11-22",
+      "2026-11-21",
+    ]);
   });
 });

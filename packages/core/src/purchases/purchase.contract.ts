@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_PRODUCT_COST_CURRENCIES, MAX_PURCHASE_MESSAGE_LENGTH } from "../lib/limits.ts";
-import { amount, currencyAmount, decision, id, idParam, instant, optionalIdParam, optionalNameOf, pageFields, pageParam, userRef } from "../lib/wire.ts";
+import {
+  amount,
+  currencyAmount,
+  decision,
+  id,
+  idParam,
+  instant,
+  optionalIdParam,
+  optionalNameOf,
+  pageFields,
+  pageParam,
+  userRef,
+} from "../lib/wire.ts";
 
 /** Where a purchase is: bought, asked to be handed out, handed out, or given back. */
 export const purchaseStatus = z.enum(["inactive", "activation_requested", "activated", "refunded"]);
@@ -68,10 +80,14 @@ export const createPurchase = endpoint({
     userId: z._default(z.int().check(z.gte(0)), 0),
     message: comment,
     publishAnnounce: z._default(z.boolean(), false),
-    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) }))),
+    channel: z.optional(
+      z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) })),
+    ),
     isFree: z._default(z.boolean(), false),
     /** The price as it was shown, in hundredths; the purchase is refused with `price_changed` when it is another. */
-    costs: z.optional(z.array(z.strictObject({ currencyId: id, amount })).check(z.maxLength(MAX_PRODUCT_COST_CURRENCIES))),
+    costs: z.optional(
+      z.array(z.strictObject({ currencyId: id, amount })).check(z.maxLength(MAX_PRODUCT_COST_CURRENCIES)),
+    ),
   }),
   response: z.object({ purchase: purchaseCard, balances: z.array(currencyAmount) }),
   movesValue: true,
@@ -82,7 +98,8 @@ export const getPurchasesInfo = endpoint({
   name: "getPurchasesInfo",
   method: "GET",
   path: "/purchases/info",
-  summary: "Reads the lists of purchases with their counts under a group; of the perks that the asker is responsible for, or of all.",
+  summary:
+    "Reads the lists of purchases with their counts under a group; of the perks that the asker is responsible for, or of all.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({ lists: z.array(z.object({ type: purchaseList, count: z.int() })) }),
@@ -173,7 +190,8 @@ export const listUserPurchases = endpoint({
   name: "listUserPurchases",
   method: "GET",
   path: "/users/{id}/profile/purchases",
-  summary: "Lists a member's perks, newest first, 30 a page; of others without messages and prices, and gifts without what they cost.",
+  summary:
+    "Lists a member's perks, newest first, 30 a page; of others without messages and prices, and gifts without what they cost.",
   access: { who: "member", permission: ["access-profiles"], feature: "perks" },
   ...byId,
   query: z.object({ page: pageParam }),

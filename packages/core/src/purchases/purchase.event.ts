@@ -34,4 +34,9 @@ export const perkAdded = z.object({ productId: id, groupId: z.int(), changes: fi
 export const perkChanged = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 
 /** A perk is gone from the shelf. */
-export const perkDeleted = z.object({ productId: id, groupId: z.int(), title: z._default(z.string(), ""), isRetired: z.boolean() });
+export const perkDeleted = z.object({
+  productId: id,
+  groupId: z.int(),
+  title: z._default(z.string(), ""),
+  isRetired: z.boolean(),
+});

@@ -7,7 +7,17 @@ import type { PurchaseQuestion } from "./purchase.abilities.ts";
 import type { PurchaseStatus } from "./purchase.contract.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
-import { isActivated, isRefunded, listOfPurchase, mayExportPurchases, purchaseListsOf, responsiblesFor, seesNote, seesPrice, seesPurchase } from "./purchase.policy.ts";
+import {
+  isActivated,
+  isRefunded,
+  listOfPurchase,
+  mayExportPurchases,
+  purchaseListsOf,
+  responsiblesFor,
+  seesNote,
+  seesPrice,
+  seesPurchase,
+} from "./purchase.policy.ts";
 
 const EVENTS = Object.keys(purchaseMachine.events) as PurchaseEvent[];
 const statuses = fc.constantFrom<PurchaseStatus>(...purchaseMachine.states);
@@ -47,7 +57,9 @@ describe("the life of a purchase", () => {
   });
 
   it("is refused with how it stands", () => {
-    const reasons = purchaseMachine.states.map((state) => transition(purchaseMachine, { state, event: "activate" }, null));
+    const reasons = purchaseMachine.states.map((state) =>
+      transition(purchaseMachine, { state, event: "activate" }, null),
+    );
     expect(reasons).toEqual([
       { allowed: false, reason: "not_requested" },
       { allowed: true, state: "activated" },
@@ -64,17 +76,28 @@ describe("the life of a purchase", () => {
 describe("a purchase", () => {
   it("is asked for by whose it is alone", () => {
     expect(purchaseAbilities(ask()).requestActivation.allowed).toBe(true);
-    expect(purchaseAbilities(ask({ memberId: OTHER, role: "owner" })).requestActivation).toEqual({ allowed: false, reason: "not_yours" });
+    expect(purchaseAbilities(ask({ memberId: OTHER, role: "owner" })).requestActivation).toEqual({
+      allowed: false,
+      reason: "not_yours",
+    });
   });
 
   it("is handed out by who manages purchases or is responsible for the perk, also one's own", () => {
-    const of = (question: Parameters<typeof ask>[0]) => purchaseAbilities(ask({ status: "activation_requested", ...question })).activate;
+    const of = (question: Parameters<typeof ask>[0]) =>
+      purchaseAbilities(ask({ status: "activation_requested", ...question })).activate;
     expect(of({})).toEqual({ allowed: false, reason: "missing_permission" });
-    expect([of({ isResponsible: true }), of({ role: "moderator" }), of({ role: "moderator", memberId: OTHER })].map((each) => each.allowed)).toEqual([true, true, true]);
+    expect(
+      [of({ isResponsible: true }), of({ role: "moderator" }), of({ role: "moderator", memberId: OTHER })].map(
+        (each) => each.allowed,
+      ),
+    ).toEqual([true, true, true]);
   });
 
   it("is given back by who manages purchases alone", () => {
-    expect(purchaseAbilities(ask({ isResponsible: true })).refund).toEqual({ allowed: false, reason: "missing_permission" });
+    expect(purchaseAbilities(ask({ isResponsible: true })).refund).toEqual({
+      allowed: false,
+      reason: "missing_permission",
+    });
     expect(purchaseAbilities(ask({ role: "moderator" })).refund.allowed).toBe(true);
   });
 
@@ -88,13 +111,21 @@ describe("a purchase", () => {
 
   it("offers nothing that its status does not", () => {
     fc.assert(
-      fc.property(statuses, fc.constantFrom<Role>("member", "moderator", "owner"), fc.boolean(), fc.boolean(), (status, role, isMine, isResponsible) => {
-        const abilities = purchaseAbilities(ask({ status, role, isResponsible, memberId: isMine ? ME : OTHER }));
-        const moves = listMoves(purchaseMachine).filter(({ from }) => from === status).map(({ event }) => event);
-        if (abilities.requestActivation.allowed) expect(moves).toContain("request");
-        if (abilities.activate.allowed) expect(moves).toContain("activate");
-        if (abilities.refund.allowed) expect(moves).toContain("refund");
-      }),
+      fc.property(
+        statuses,
+        fc.constantFrom<Role>("member", "moderator", "owner"),
+        fc.boolean(),
+        fc.boolean(),
+        (status, role, isMine, isResponsible) => {
+          const abilities = purchaseAbilities(ask({ status, role, isResponsible, memberId: isMine ? ME : OTHER }));
+          const moves = listMoves(purchaseMachine)
+            .filter(({ from }) => from === status)
+            .map(({ event }) => event);
+          if (abilities.requestActivation.allowed) expect(moves).toContain("request");
+          if (abilities.activate.allowed) expect(moves).toContain("activate");
+          if (abilities.refund.allowed) expect(moves).toContain("refund");
+        },
+      ),
     );
   });
 
@@ -102,8 +133,14 @@ describe("a purchase", () => {
     const roles: readonly Role[] = ["member", "moderator"];
     expect(roles.map((role) => seesPurchase(ask({ role, memberId: OTHER })))).toEqual([false, true]);
     expect([seesPurchase(ask()), seesPurchase(ask({ memberId: OTHER, isResponsible: true }))]).toEqual([true, true]);
-    expect(roles.map((role) => seesPrice({ ...ask({ role, memberId: OTHER }), buyerId: OTHER }))).toEqual([false, true]);
-    expect([seesPurchase(ask({ memberId: OTHER })), seesPrice({ ...ask({ memberId: OTHER }), buyerId: ME })]).toEqual([false, true]);
+    expect(roles.map((role) => seesPrice({ ...ask({ role, memberId: OTHER }), buyerId: OTHER }))).toEqual([
+      false,
+      true,
+    ]);
+    expect([seesPurchase(ask({ memberId: OTHER })), seesPrice({ ...ask({ memberId: OTHER }), buyerId: ME })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("is in the lists of who manages all; who hands out some is not shown what nobody has asked for", () => {
@@ -115,7 +152,13 @@ describe("a purchase", () => {
     const roles: readonly Role[] = ["member", "moderator", "admin", "owner", "super_admin"];
     const refused = { allowed: false, reason: "missing_permission" };
     const granted = { allowed: true };
-    expect(roles.map((role) => mayExportPurchases({ roles: [role] }))).toEqual([refused, granted, granted, granted, granted]);
+    expect(roles.map((role) => mayExportPurchases({ roles: [role] }))).toEqual([
+      refused,
+      granted,
+      granted,
+      granted,
+      granted,
+    ]);
   });
 
   it("is told whole to who gave it and who manages; to whose it is with the words, without the price", () => {
@@ -128,11 +171,19 @@ describe("a purchase", () => {
         expect([seesNote(other), seesPrice(other)]).toEqual([true, true]);
       }
     }
-    expect([seesNote({ ...ask({ memberId: OTHER }), buyerId: OTHER }), seesPrice({ ...ask({ memberId: OTHER }), buyerId: OTHER })]).toEqual([false, false]);
+    expect([
+      seesNote({ ...ask({ memberId: OTHER }), buyerId: OTHER }),
+      seesPrice({ ...ask({ memberId: OTHER }), buyerId: OTHER }),
+    ]).toEqual([false, false]);
   });
 
   it("is told to those named for it, else to all who manage, and not to who asks", () => {
-    const officers = [{ id: 1, roles: ["moderator"] }, { id: 2, roles: ["owner"] }, { id: ME, roles: ["admin"] }, { id: 3, roles: ["member"] }] as const;
+    const officers = [
+      { id: 1, roles: ["moderator"] },
+      { id: 2, roles: ["owner"] },
+      { id: ME, roles: ["admin"] },
+      { id: 3, roles: ["member"] },
+    ] as const;
     expect(responsiblesFor({ named: [], officers, actorId: ME })).toEqual([1, 2]);
     expect(responsiblesFor({ named: [5], officers, actorId: ME })).toEqual([5]);
     expect(responsiblesFor({ named: [5, ME], officers, actorId: ME })).toEqual([5]);

@@ -53,6 +53,10 @@ export const purchases = {
     requests: { title: "Nobody waits for anything", text: "What people ask to be handed out appears here." },
     inactive: { title: "Nothing here", text: "Perks that people have but haven't requested yet appear here." },
     activated: { title: "Nothing was handed out yet", text: "What you activate among the requests is kept here." },
-    group: { title: "Nothing in this group", text: "There may be something in other groups.", clear: "Show all groups" },
+    group: {
+      title: "Nothing in this group",
+      text: "There may be something in other groups.",
+      clear: "Show all groups",
+    },
   },
 } as const;

@@ -3,7 +3,15 @@ import type { CurrencyForms } from "../lib/currency-words.ts";
 import type { Language } from "../lib/options.ts";
 
 /** A currency that every workspace can have: its emoji, its names, and its words beside 1, 2 and 5. */
-type Entry = readonly [icon: string, english: string, one: string, russian: string, beside1: string, beside2: string, beside5: string];
+type Entry = readonly [
+  icon: string,
+  english: string,
+  one: string,
+  russian: string,
+  beside1: string,
+  beside2: string,
+  beside5: string,
+];
 
 /** The ones that most teams look for. */
 const POPULAR: readonly Entry[] = [
@@ -28,8 +36,24 @@ const POPULAR: readonly Entry[] = [
   ["🚀", "Rockets", "rocket", "Ракеты", "ракета", "ракеты", "ракет"],
   ["🏆", "Cups", "cup", "Кубки", "кубок", "кубка", "кубков"],
   ["🥇", "Gold medals", "gold medal", "Золотые медали", "золотая медаль", "золотые медали", "золотых медалей"],
-  ["🥈", "Silver medals", "silver medal", "Серебряные медали", "серебряная медаль", "серебряные медали", "серебряных медалей"],
-  ["🥉", "Bronze medals", "bronze medal", "Бронзовые медали", "бронзовая медаль", "бронзовые медали", "бронзовых медалей"],
+  [
+    "🥈",
+    "Silver medals",
+    "silver medal",
+    "Серебряные медали",
+    "серебряная медаль",
+    "серебряные медали",
+    "серебряных медалей",
+  ],
+  [
+    "🥉",
+    "Bronze medals",
+    "bronze medal",
+    "Бронзовые медали",
+    "бронзовая медаль",
+    "бронзовые медали",
+    "бронзовых медалей",
+  ],
   ["👑", "Crowns", "crown", "Короны", "корона", "короны", "корон"],
   ["🎁", "Gifts", "gift", "Подарки", "подарок", "подарка", "подарков"],
   ["🎈", "Balloons", "balloon", "Воздушные шары", "воздушный шар", "воздушных шара", "воздушных шаров"],
@@ -65,7 +89,15 @@ const OTHER: readonly Entry[] = [
   ["🎬", "Clapperboards", "clapperboard", "Хлопки", "хлопок", "хлопка", "хлопков"],
   ["📚", "Books", "book", "Книги", "книга", "книги", "книг"],
   ["🎓", "Caps", "cap", "Шапочки выпускника", "шапочка выпускника", "шапочки выпускника", "шапочек выпускника"],
-  ["🔮", "Crystal balls", "crystal ball", "Хрустальные шары", "хрустальный шар", "хрустальных шара", "хрустальных шаров"],
+  [
+    "🔮",
+    "Crystal balls",
+    "crystal ball",
+    "Хрустальные шары",
+    "хрустальный шар",
+    "хрустальных шара",
+    "хрустальных шаров",
+  ],
   ["🧪", "Test tubes", "test tube", "Пробирки", "пробирка", "пробирки", "пробирок"],
   ["🔭", "Telescopes", "telescope", "Телескопы", "телескоп", "телескопа", "телескопов"],
   ["🌍", "Globes", "globe", "Глобусы", "глобус", "глобуса", "глобусов"],

@@ -79,7 +79,10 @@ export const updateRewards = endpoint({
     "Chooses which currencies the workspace uses and the default reward; when its currency is no longer one of them, " +
     "it becomes 1 of the first that is.",
   access: { who: "member", permission: ["manage-ws-settings"] },
-  body: z.strictObject({ ...choice, /** The choice when it was read. */ seen: z.optional(z.partial(z.strictObject(choice))) }),
+  body: z.strictObject({
+    ...choice,
+    /** The choice when it was read. */ seen: z.optional(z.partial(z.strictObject(choice))),
+  }),
   response: rewards,
 });
 
@@ -108,7 +111,8 @@ export const createCurrency = endpoint({
   name: "createCurrency",
   method: "POST",
   path: "/rewards/currencies",
-  summary: "Makes a currency of the workspace's own from a name and a picture, which is cut to a square; it is in use at once.",
+  summary:
+    "Makes a currency of the workspace's own from a name and a picture, which is cut to a square; it is in use at once.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: input,
   files: { iconFile: icon },
@@ -121,10 +125,16 @@ export const updateCurrency = endpoint({
   name: "updateCurrency",
   method: "PUT",
   path: "/rewards/currencies/{id}",
-  summary: "Renames a currency of the workspace's own, changes its words beside a number when they come, and its picture when a new one does.",
+  summary:
+    "Renames a currency of the workspace's own, changes its words beside a number when they come, and its picture when a new one does.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   params: z.object({ id: idParam }),
-  body: z.strictObject({ ...input.shape, /** Its words when they were read. */ seen: z.optional(z.strictObject({ name: z.string(), forms: input.shape.forms })) }),
+  body: z.strictObject({
+    ...input.shape,
+    /** Its words when they were read. */ seen: z.optional(
+      z.strictObject({ name: z.string(), forms: input.shape.forms }),
+    ),
+  }),
   files: { iconFile: { ...icon, isOptional: true } },
   response: z.object({ currency }),
 });

@@ -26,11 +26,22 @@ it("has words beside a number for each currency, in both languages, until somebo
   expect(currencyFormsIn("en", star)).toEqual({ one: "star", few: "stars", many: "stars" });
   expect(currencyFormsIn("ru", star)).toEqual({ one: "звезда", few: "звезды", many: "звёзд" });
   expect(currencyFormsIn("ru", { ...star, name: "Kudos" })).toEqual({ one: "Kudos", few: "Kudos", many: "Kudos" });
-  expect(currencyFormsIn("ru", { icon: "/files/gear.webp", name: "Gears", forms: { one: "gear", few: "", many: "gears" } })).toEqual({ one: "gear", few: "gears", many: "gears" });
+  expect(
+    currencyFormsIn("ru", { icon: "/files/gear.webp", name: "Gears", forms: { one: "gear", few: "", many: "gears" } }),
+  ).toEqual({ one: "gear", few: "gears", many: "gears" });
   for (const each of CURRENCY_CATALOGUE) {
-    const [english, russian] = [currencyFormsIn("en", { ...each, forms: NO_FORMS }), currencyFormsIn("ru", { ...each, forms: NO_FORMS })];
-    expect(Object.values(english)).toEqual([expect.stringMatching(/^[a-z ]+$/), each.name.toLowerCase(), each.name.toLowerCase()]);
-    expect(Object.values(russian)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[а-яё]+( [а-яё]+)?$/) as unknown));
+    const [english, russian] = [
+      currencyFormsIn("en", { ...each, forms: NO_FORMS }),
+      currencyFormsIn("ru", { ...each, forms: NO_FORMS }),
+    ];
+    expect(Object.values(english)).toEqual([
+      expect.stringMatching(/^[a-z ]+$/),
+      each.name.toLowerCase(),
+      each.name.toLowerCase(),
+    ]);
+    expect(Object.values(russian)).toEqual(
+      [1, 2, 3].map(() => expect.stringMatching(/^[а-яё]+( [а-яё]+)?$/) as unknown),
+    );
     expect(currencyNameIn("ru", each).toLowerCase()[0]).toBe(russian.one[0]);
   }
 });
@@ -63,7 +74,9 @@ it("has no default to move where nothing is chosen", () => {
 });
 
 it("refuses a choice of nothing, and more than 50 own currencies", () => {
-  expect(rewardProblems({ allowedCurrencyIds: [] })).toEqual([{ field: "allowedCurrencyIds", code: "required_reward" }]);
+  expect(rewardProblems({ allowedCurrencyIds: [] })).toEqual([
+    { field: "allowedCurrencyIds", code: "required_reward" },
+  ]);
   expect(rewardProblems({ allowedCurrencyIds: [3] })).toEqual([]);
   expect(mayAddCurrency(49).allowed).toBe(true);
   expect(mayAddCurrency(50)).toEqual({ allowed: false, reason: "too_many_currencies" });

@@ -4,7 +4,11 @@ export type { Occurrence, ScheduleRule } from "./recurrence.ts";
 export { scheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleAbilities } from "./schedule.abilities.ts";
 export {
-  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
+  getEntitySchedule,
+  pauseEntitySchedule,
+  publishScheduledNow,
+  removeEntitySchedule,
+  resumeEntitySchedule,
   saveEntitySchedule,
 } from "./schedule.contract.ts";
 export type { EntitySchedule } from "./schedule.contract.ts";

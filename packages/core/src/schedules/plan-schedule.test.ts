@@ -31,7 +31,8 @@ describe("a plan", () => {
         const { next, rule } = planSchedule({ type, publishAt }, { zone: place, now });
         expect(next.at >= now).toBe(true);
         expect(next.at >= publishAt).toBe(true);
-        if (publishAt > now && type !== "monthly_last") expect(localTimeAt(next.at, place)).toEqual(localTimeAt(publishAt, place));
+        if (publishAt > now && type !== "monthly_last")
+          expect(localTimeAt(next.at, place)).toEqual(localTimeAt(publishAt, place));
         expect(rule.startsOn).toEqual(localDateAt(type === "once" && minutes < 0 ? now : publishAt, place));
       }),
       { numRuns: 300 },

@@ -8,7 +8,12 @@ import type { ScheduleRule } from "./recurrence.ts";
 import type { ScheduleType } from "./schedule.values.ts";
 
 const ZONES = [
-  "Pacific/Auckland", "Asia/Kolkata", "Europe/Moscow", "Europe/Lisbon", "America/New_York", "Pacific/Chatham",
+  "Pacific/Auckland",
+  "Asia/Kolkata",
+  "Europe/Moscow",
+  "Europe/Lisbon",
+  "America/New_York",
+  "Pacific/Chatham",
 ] as const;
 const REPEATING = SCHEDULE_TYPES.filter((type) => type !== "once");
 const MINUTE_MS = 60_000;
@@ -39,7 +44,11 @@ function walk(rule: ScheduleRule, zone: string, end: Temporal.PlainDate): number
   };
   const time = { hour: rule.hour, minute: rule.minute, second: rule.second };
   const found = new Set<number>();
-  for (let date = Temporal.PlainDate.from(rule.startsOn); Temporal.PlainDate.compare(date, end) < 0; date = date.add({ days: 1 })) {
+  for (
+    let date = Temporal.PlainDate.from(rule.startsOn);
+    Temporal.PlainDate.compare(date, end) < 0;
+    date = date.add({ days: 1 })
+  ) {
     if (means(date)) found.add(date.toPlainDateTime(time).toZonedDateTime(zone).epochMilliseconds);
   }
   return [...found];
@@ -83,7 +92,7 @@ describe("ten years of a schedule", () => {
       const last = expected.at(-1) ?? 0;
       const longest = type === "daily" ? 40 : 400;
       // Up for nine parts of the time, down for one, in stretches of up to so many hours.
-      for (let now = (due ?? 0) - MINUTE_MS; now < last; ) {
+      for (let now = (due ?? 0) - MINUTE_MS; now < last;) {
         const upUntil = now + random() * longest * 9 * 60 * MINUTE_MS;
         while (due !== undefined && due <= Math.max(now, Math.min(upUntil, last))) {
           const at = Math.max(now, due);
@@ -114,10 +123,17 @@ describe("ten years of a schedule", () => {
 });
 
 describe("the next occurrence", () => {
-  const days = fc.integer({ min: 0, max: 20 * 365 }).map((each) => Temporal.PlainDate.from("2020-01-01").add({ days: each }).toString());
+  const days = fc
+    .integer({ min: 0, max: 20 * 365 })
+    .map((each) => Temporal.PlainDate.from("2020-01-01").add({ days: each }).toString());
   const times = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((each) => `${Math.floor(each / 60)}:${each % 60}`);
   const rules = fc
-    .record({ type: fc.constantFrom(...SCHEDULE_TYPES), day: days, time: times, wanted: fc.integer({ min: 1, max: 31 }) })
+    .record({
+      type: fc.constantFrom(...SCHEDULE_TYPES),
+      day: days,
+      time: times,
+      wanted: fc.integer({ min: 1, max: 31 }),
+    })
     .map(({ type, day, time, wanted }) => ruleOf(type, day, time, wanted));
   const zones = fc.constantFrom(...listTimeZones());
 
@@ -158,16 +174,22 @@ describe("what has come due", () => {
 
   it("is published once, as the latest, and leaves the first that lies ahead", () => {
     fc.assert(
-      fc.property(types, zones, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 60 * DAY_MINUTES }), (type, zone, first, away) => {
-        const rule = ruleOf(type, "2026-11-21", "09:00", 31);
-        const theirs = walk(rule, zone, Temporal.PlainDate.from("2029-11-21"));
-        const due = theirs[first % theirs.length] ?? 0;
-        const now = due + away * MINUTE_MS;
-        const { latest, next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(now) });
-        const over = theirs.filter((each) => each >= due && each <= now);
-        expect({ latest: latest.getTime(), missed }).toEqual({ latest: over.at(-1), missed: over.length - 1 });
-        expect(next?.at.getTime()).toBe(theirs.find((each) => each > now));
-      }),
+      fc.property(
+        types,
+        zones,
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 0, max: 60 * DAY_MINUTES }),
+        (type, zone, first, away) => {
+          const rule = ruleOf(type, "2026-11-21", "09:00", 31);
+          const theirs = walk(rule, zone, Temporal.PlainDate.from("2029-11-21"));
+          const due = theirs[first % theirs.length] ?? 0;
+          const now = due + away * MINUTE_MS;
+          const { latest, next, missed } = settle(rule, { zone, due: new Date(due), now: new Date(now) });
+          const over = theirs.filter((each) => each >= due && each <= now);
+          expect({ latest: latest.getTime(), missed }).toEqual({ latest: over.at(-1), missed: over.length - 1 });
+          expect(next?.at.getTime()).toBe(theirs.find((each) => each > now));
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -175,15 +197,22 @@ describe("what has come due", () => {
 
 describe("odd days", () => {
   const list = (rule: ScheduleRule, zone: string, count: number) =>
-    listOccurrences(rule, { zone, after: new Date("2020-01-01T00:00:00Z"), count }).map((each) => each.at.toISOString());
+    listOccurrences(rule, { zone, after: new Date("2020-01-01T00:00:00Z"), count }).map((each) =>
+      each.at.toISOString(),
+    );
 
   it("a day that a month lacks becomes its last, and is back the month after", () => {
     const found = listOccurrences(ruleOf("monthly", "2027-01-31"), { zone: "UTC", after: new Date(0), count: 5 });
     expect(found.map((each) => toDayText(each.day))).toEqual([
-      "2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31",
+      "2027-01-31",
+      "2027-02-28",
+      "2027-03-31",
+      "2027-04-30",
+      "2027-05-31",
     ]);
     expect(list(ruleOf("monthly", "2028-02-01", "09:00", 30), "UTC", 2)).toEqual([
-      "2028-02-29T09:00:00.000Z", "2028-03-30T09:00:00.000Z",
+      "2028-02-29T09:00:00.000Z",
+      "2028-03-30T09:00:00.000Z",
     ]);
   });
 
@@ -194,20 +223,32 @@ describe("odd days", () => {
 
   it("02:30 in Berlin comes an hour late where it is skipped, and once where it is twice", () => {
     expect(list(ruleOf("daily", "2027-03-27", "02:30"), "Europe/Berlin", 3)).toEqual([
-      "2027-03-27T01:30:00.000Z", "2027-03-28T01:30:00.000Z", "2027-03-29T00:30:00.000Z",
+      "2027-03-27T01:30:00.000Z",
+      "2027-03-28T01:30:00.000Z",
+      "2027-03-29T00:30:00.000Z",
     ]);
     expect(list(ruleOf("daily", "2027-10-30", "02:30"), "Europe/Berlin", 3)).toEqual([
-      "2027-10-30T00:30:00.000Z", "2027-10-31T00:30:00.000Z", "2027-11-01T01:30:00.000Z",
+      "2027-10-30T00:30:00.000Z",
+      "2027-10-31T00:30:00.000Z",
+      "2027-11-01T01:30:00.000Z",
     ]);
   });
 
   it("half an hour in Lord Howe and a whole day in Apia are skipped without a repetition", () => {
     expect(list(ruleOf("daily", "2026-10-03", "02:10"), "Australia/Lord_Howe", 3)).toEqual([
-      "2026-10-02T15:40:00.000Z", "2026-10-03T15:40:00.000Z", "2026-10-04T15:10:00.000Z",
+      "2026-10-02T15:40:00.000Z",
+      "2026-10-03T15:40:00.000Z",
+      "2026-10-04T15:10:00.000Z",
     ]);
-    const found = listOccurrences(ruleOf("daily", "2011-12-29"), { zone: "Pacific/Apia", after: new Date(0), count: 3 });
+    const found = listOccurrences(ruleOf("daily", "2011-12-29"), {
+      zone: "Pacific/Apia",
+      after: new Date(0),
+      count: 3,
+    });
     expect(found.map((each) => each.at.toISOString())).toEqual([
-      "2011-12-29T19:00:00.000Z", "2011-12-30T19:00:00.000Z", "2011-12-31T19:00:00.000Z",
+      "2011-12-29T19:00:00.000Z",
+      "2011-12-30T19:00:00.000Z",
+      "2011-12-31T19:00:00.000Z",
     ]);
   });
 });
@@ -215,7 +256,13 @@ describe("odd days", () => {
 it("a rule takes day, weekday and time from the wall of the zone", () => {
   const publishAt = new Date("2027-01-15T20:30:15Z");
   expect(ruleFrom({ type: "weekly", publishAt }, "Pacific/Auckland")).toEqual({
-    type: "weekly", startsOn: { year: 2027, month: 1, day: 16 }, hour: 9, minute: 30, second: 15, day: 16, weekday: 6,
+    type: "weekly",
+    startsOn: { year: 2027, month: 1, day: 16 },
+    hour: 9,
+    minute: 30,
+    second: 15,
+    day: 16,
+    weekday: 6,
   });
   expect(ruleFrom({ type: "monthly", publishAt, day: 31 }, "UTC")).toMatchObject({ day: 31, weekday: 5 });
 });
@@ -224,6 +271,14 @@ it("what was missed while nobody could publish is counted once", () => {
   const rule = ruleOf("daily", "2027-01-01");
   const due = new Date("2027-01-03T09:00:00Z");
   const settled = settle(rule, { zone: "UTC", due, now: new Date("2027-01-06T08:59:00Z") });
-  expect(settled).toEqual({ latest: new Date("2027-01-05T09:00:00Z"), missed: 2, next: { day: { year: 2027, month: 1, day: 6 }, at: new Date("2027-01-06T09:00:00Z") } });
-  expect(settle(ruleOf("once", "2027-01-03"), { zone: "UTC", due, now: due })).toEqual({ latest: due, missed: 0, next: null });
+  expect(settled).toEqual({
+    latest: new Date("2027-01-05T09:00:00Z"),
+    missed: 2,
+    next: { day: { year: 2027, month: 1, day: 6 }, at: new Date("2027-01-06T09:00:00Z") },
+  });
+  expect(settle(ruleOf("once", "2027-01-03"), { zone: "UTC", due, now: due })).toEqual({
+    latest: due,
+    missed: 0,
+    next: null,
+  });
 });

@@ -29,16 +29,32 @@ export interface ScheduleAbilities {
 }
 
 /** Decides every button of a draft's schedule. What stops it needs no license. */
-export function scheduleAbilities({ actor, workspace, entityType, isDraft, schedule, now }: ScheduleQuestion): ScheduleAbilities {
+export function scheduleAbilities({
+  actor,
+  workspace,
+  entityType,
+  isDraft,
+  schedule,
+  now,
+}: ScheduleQuestion): ScheduleAbilities {
   const manage = holds(actor, "manage-schedule") ? ALLOWED : denied("missing_permission");
   const save = allOf(manage, maySchedule({ entityType, isDraft, workspace }));
-  const isThere = allOf(manage, isDraft ? ALLOWED : denied("already_published"), schedule === null ? denied("not_scheduled") : ALLOWED);
+  const isThere = allOf(
+    manage,
+    isDraft ? ALLOWED : denied("already_published"),
+    schedule === null ? denied("not_scheduled") : ALLOWED,
+  );
   const isPaused = schedule?.isPaused === true;
   const isOver = schedule?.type === "once" && schedule.publishAt <= now;
   return {
     save,
     pause: allOf(isThere, isPaused ? denied("schedule_paused") : ALLOWED),
-    resume: allOf(save, isThere, isPaused ? ALLOWED : denied("schedule_running"), isOver ? denied("time_passed") : ALLOWED),
+    resume: allOf(
+      save,
+      isThere,
+      isPaused ? ALLOWED : denied("schedule_running"),
+      isOver ? denied("time_passed") : ALLOWED,
+    ),
     remove: isThere,
     publishNow: allOf(save, isThere),
   };

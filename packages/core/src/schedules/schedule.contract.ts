@@ -67,7 +67,13 @@ export const saveEntitySchedule = endpoint({
     /** For monthly: a later day of the month than that of publishAt, whose month is too short for it. */
     day: z.optional(dayOfMonth),
     /** The schedule when it was read, each field null where there was none: what others have changed since stays or is told. */
-    seen: z.optional(z.strictObject({ type: z.nullable(scheduleType), publishAt: z.nullable(z.iso.datetime()), day: z.nullable(dayOfMonth) })),
+    seen: z.optional(
+      z.strictObject({
+        type: z.nullable(scheduleType),
+        publishAt: z.nullable(z.iso.datetime()),
+        day: z.nullable(dayOfMonth),
+      }),
+    ),
   }),
   response: z.object({
     id,
@@ -81,7 +87,8 @@ export const pauseEntitySchedule = endpoint({
   name: "pauseEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/pause",
-  summary: "Pauses the schedule of a draft: nothing is published until it is resumed, and what passes meanwhile is left out.",
+  summary:
+    "Pauses the schedule of a draft: nothing is published until it is resumed, and what passes meanwhile is left out.",
   access: MANAGED,
   params,
   response: z.object({ id }),
@@ -118,7 +125,8 @@ export const publishScheduledNow = endpoint({
   name: "publishScheduledNow",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/publish",
-  summary: "Publishes a scheduled draft at once: itself where it is published once, a copy beside the others where it repeats.",
+  summary:
+    "Publishes a scheduled draft at once: itself where it is published once, a copy beside the others where it repeats.",
   access: MANAGED,
   params,
   response: z.object({

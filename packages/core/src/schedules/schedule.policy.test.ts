@@ -12,9 +12,13 @@ describe("who may give a schedule", () => {
 
   it("has a draft, and the feature of its kind", () => {
     expect(maySchedule({ entityType: "challenge", isDraft: true, workspace })).toEqual({ allowed: true });
-    expect(maySchedule({ entityType: "challenge", isDraft: false, workspace })).toMatchObject({ reason: "already_published" });
+    expect(maySchedule({ entityType: "challenge", isDraft: false, workspace })).toMatchObject({
+      reason: "already_published",
+    });
     const withoutQuizzes = { features: FEATURES.filter((each) => each !== "quizzes") };
-    expect(maySchedule({ entityType: "quiz", isDraft: true, workspace: withoutQuizzes })).toMatchObject({ reason: "feature_off" });
+    expect(maySchedule({ entityType: "quiz", isDraft: true, workspace: withoutQuizzes })).toMatchObject({
+      reason: "feature_off",
+    });
     expect(maySchedule({ entityType: "chain", isDraft: true, workspace: withoutQuizzes })).toEqual({ allowed: true });
   });
 });
@@ -31,7 +35,9 @@ describe("when a schedule may begin", () => {
 
   it("is a year that calendars know", () => {
     const publishAt = new Date("+010000-01-02T00:00:00Z");
-    expect(scheduleProblems({ type: "daily", publishAt }, clock)).toMatchObject([{ field: "publishAt", code: "too_large" }]);
+    expect(scheduleProblems({ type: "daily", publishAt }, clock)).toMatchObject([
+      { field: "publishAt", code: "too_large" },
+    ]);
     expect(scheduleProblems({ type: "daily", publishAt: new Date("9999-12-30T00:00:00Z") }, clock)).toEqual([]);
   });
 

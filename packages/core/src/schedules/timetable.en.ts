@@ -4,7 +4,13 @@ import type { ScheduleType } from "./schedule.values.ts";
 export const timetable = {
   title: "Schedule",
   each: {
-    sun: "on Sunday", mon: "on Monday", tue: "on Tuesday", wed: "on Wednesday", thu: "on Thursday", fri: "on Friday", sat: "on Saturday",
+    sun: "on Sunday",
+    mon: "on Monday",
+    tue: "on Tuesday",
+    wed: "on Wednesday",
+    thu: "on Thursday",
+    fri: "on Friday",
+    sat: "on Saturday",
   },
   last: {
     sun: "on the last Sunday",

@@ -6,7 +6,13 @@ import { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
 import { GUEST_SESSION } from "./route-guard.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 
-const as = (role: Role) => ({ ...GUEST_SESSION, isSignedIn: true, hasWorkspace: true, features: FEATURES, permissions: permissionsOf({ roles: [role] }) });
+const as = (role: Role) => ({
+  ...GUEST_SESSION,
+  isSignedIn: true,
+  hasWorkspace: true,
+  features: FEATURES,
+  permissions: permissionsOf({ roles: [role] }),
+});
 const all = () => true;
 
 describe("introPages", () => {
@@ -21,7 +27,9 @@ describe("introPages", () => {
   it("are only those that the panel has, the plan includes and the asker may see", () => {
     const built = (path: string) => path === "/intro/reward" || path === "/intro/perks";
     expect(introPages(as("admin"), built)).toEqual(["/intro/reward", "/intro/perks"]);
-    expect(introPages({ ...as("admin"), features: FEATURES.filter((each) => each !== "perks") }, built)).toEqual(["/intro/reward"]);
+    expect(introPages({ ...as("admin"), features: FEATURES.filter((each) => each !== "perks") }, built)).toEqual([
+      "/intro/reward",
+    ]);
     expect(introPages(as("moderator"), all)).toEqual(["/intro/tour", "/intro/thanks"]);
   });
 });

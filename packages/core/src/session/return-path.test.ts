@@ -7,7 +7,14 @@ const ORIGIN = "https://panel.test";
 
 describe("safeReturnPath", () => {
   it("keeps pages of this panel with query and hash", () => {
-    const kept = ["/", "/thanks", "/challenge/12/edit", "/thanks?month=2026-11&tab=given#top", "/profile?next=https://evil.test", "/%D1%8F"];
+    const kept = [
+      "/",
+      "/thanks",
+      "/challenge/12/edit",
+      "/thanks?month=2026-11&tab=given#top",
+      "/profile?next=https://evil.test",
+      "/%D1%8F",
+    ];
     expect(kept.map(safeReturnPath)).toEqual(kept);
   });
 
@@ -51,18 +58,51 @@ describe("safeReturnPath", () => {
   });
 
   it("never leads back to a page of guests", () => {
-    const guests = ROUTES.filter((rule) => rule.who === "guest").map((rule) => rule.path.replace("{messenger}", "slack"));
+    const guests = ROUTES.filter((rule) => rule.who === "guest").map((rule) =>
+      rule.path.replace("{messenger}", "slack"),
+    );
     expect(guests.map((path) => safeReturnPath(`${path}?error=expired`))).toEqual(guests.map(() => "/"));
   });
 
   it("never leaves the origin, whatever it is given", () => {
-    const pieces = fc.constantFrom("/", "\\", "%2f", "%5c", "%252f", ".", "..", "%2e", "evil.test", "@", ":", "?", "#", "\t", "\u0000", "%0a", "a", "https:", " ", "%09");
-    const texts = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.array(pieces, { maxLength: 12 }).map((list) => list.join("")), fc.webUrl());
+    const pieces = fc.constantFrom(
+      "/",
+      "\\",
+      "%2f",
+      "%5c",
+      "%252f",
+      ".",
+      "..",
+      "%2e",
+      "evil.test",
+      "@",
+      ":",
+      "?",
+      "#",
+      "\t",
+      "\u0000",
+      "%0a",
+      "a",
+      "https:",
+      " ",
+      "%09",
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.array(pieces, { maxLength: 12 }).map((list) => list.join("")),
+      fc.webUrl(),
+    );
     fc.assert(
       fc.property(texts, fc.boolean(), (text, inFront) => {
         const path = safeReturnPath(inFront ? `/${text}` : text);
         const url = new URL(path, ORIGIN);
-        return path.startsWith("/") && url.origin === ORIGIN && !url.pathname.startsWith("//") && safeReturnPath(path) === path;
+        return (
+          path.startsWith("/") &&
+          url.origin === ORIGIN &&
+          !url.pathname.startsWith("//") &&
+          safeReturnPath(path) === path
+        );
       }),
       { numRuns: 500 },
     );

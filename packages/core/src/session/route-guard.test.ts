@@ -26,7 +26,9 @@ const pathOf = (rule: RouteRule) => rule.path.replace(/\{\w+\}/g, "7").replace("
 describe("the rules of the guard", () => {
   it("1: send a guest to login with the way back", () => {
     expect(lead("/thanks", GUEST_SESSION, { search: "?month=2026-11" })).toBe("/login redirect=/thanks?month=2026-11");
-    expect(["/guide", "/login", "/nowhere", "/access-denied"].map((path) => lead(path, GUEST_SESSION))).toEqual(Array(4).fill("shown"));
+    expect(["/guide", "/login", "/nowhere", "/access-denied"].map((path) => lead(path, GUEST_SESSION))).toEqual(
+      Array(4).fill("shown"),
+    );
     expect(lead("/update-password", GUEST_SESSION)).toBe("/login redirect=/update-password");
     expect(lead("/update-password", GUEST_SESSION, { hasToken: true })).toBe("shown");
     expect(lead("/update-password", as("member"))).toBe("shown");
@@ -57,13 +59,16 @@ describe("the rules of the guard", () => {
 
   it("5: deny access without the permission or the feature", () => {
     expect([lead("/users", as("member")), lead("/users", as("moderator"))]).toEqual(["/access-denied", "shown"]);
-    expect([lead("/purchases/requests", as("member")), lead("/purchases/requests", as("member", { duties: ["perks"] }))]).toEqual(["/access-denied", "shown"]);
+    expect([
+      lead("/purchases/requests", as("member")),
+      lead("/purchases/requests", as("member", { duties: ["perks"] })),
+    ]).toEqual(["/access-denied", "shown"]);
     expect([lead("/settings", as("moderator")), lead("/settings", as("admin"))]).toEqual(["/access-denied", "shown"]);
     expect(lead("/groups", as("owner", { features: ["web-activities"] }))).toBe("/access-denied");
-    expect([lead("/leaderboard", as("member")), lead("/leaderboard", as("member", { leaderboardFreeAccess: true }))]).toEqual([
-      "/access-denied",
-      "shown",
-    ]);
+    expect([
+      lead("/leaderboard", as("member")),
+      lead("/leaderboard", as("member", { leaderboardFreeAccess: true })),
+    ]).toEqual(["/access-denied", "shown"]);
   });
 
   it("6: force a pending step of the intro, except in a widget and for who may not see it", () => {
@@ -90,10 +95,16 @@ describe("the rules of the guard", () => {
       const answer = guardRoute({ path, session, isWidget });
       return answer.kind === "allow" ? Object.values(answer.chrome).map(Number).join("") : "";
     };
-    expect([chrome("/", as("member")), chrome("/login", GUEST_SESSION), chrome("/intro/tour", as("member"))]).toEqual(["111", "001", "000"]);
-    expect([chrome("/", as("member"), true), chrome("/nowhere", GUEST_SESSION), chrome("/workspaces", { ...as("owner"), hasWorkspace: false })]).toEqual(
-      ["000", "000", "101"],
-    );
+    expect([chrome("/", as("member")), chrome("/login", GUEST_SESSION), chrome("/intro/tour", as("member"))]).toEqual([
+      "111",
+      "001",
+      "000",
+    ]);
+    expect([
+      chrome("/", as("member"), true),
+      chrome("/nowhere", GUEST_SESSION),
+      chrome("/workspaces", { ...as("owner"), hasWorkspace: false }),
+    ]).toEqual(["000", "000", "101"]);
     expect([chrome("/nowhere", as("member")), chrome("/access-denied", as("member"))]).toEqual(["110", "111"]);
   });
 });
@@ -153,7 +164,15 @@ describe("the guard as a whole", () => {
       "/groups",
       "/billing",
       ...["/billing/payment", "/billing/payment", "/billing/payments"],
-      ...["/settings", "/settings/common", "/settings/activities", "/settings/thanks", "/settings/jira", "/settings/regional", "/settings/deliveries"],
+      ...[
+        "/settings",
+        "/settings/common",
+        "/settings/activities",
+        "/settings/thanks",
+        "/settings/jira",
+        "/settings/regional",
+        "/settings/deliveries",
+      ],
     ]);
     expect(closedTo("member").filter((path) => !closedTo("moderator").includes(path))).toHaveLength(23);
     expect([...closedTo("admin"), ...closedTo("owner"), ...closedTo("super_admin")]).toEqual([]);
@@ -163,14 +182,11 @@ describe("the guard as a whole", () => {
 describe("matchRoute", () => {
   it("finds each page by an address of it, words before parameters", () => {
     for (const rule of ROUTES) expect(matchRoute(pathOf(rule)).path).toBe(rule.path);
-    expect(["/challenges/create", "/challenges/active", "/thanks/", "/nowhere/at/all", "/user/", ""].map((path) => matchRoute(path).path)).toEqual([
-      "/challenges/create",
-      "/challenges/{type}",
-      "/thanks",
-      NOT_FOUND.path,
-      NOT_FOUND.path,
-      NOT_FOUND.path,
-    ]);
+    expect(
+      ["/challenges/create", "/challenges/active", "/thanks/", "/nowhere/at/all", "/user/", ""].map(
+        (path) => matchRoute(path).path,
+      ),
+    ).toEqual(["/challenges/create", "/challenges/{type}", "/thanks", NOT_FOUND.path, NOT_FOUND.path, NOT_FOUND.path]);
   });
 
   it("knows exactly the pages that the table of pages lists", () => {
@@ -182,7 +198,12 @@ describe("matchRoute", () => {
 
 describe("a session as the guard sees it", () => {
   it("is what the server reports, without names that this build does not know", () => {
-    const info = buildUserInfo({ features: ["perks", "of-tomorrow"], permissions: ["manage-users", "x"], duties: ["perks", "y"], optionalInteg: false });
+    const info = buildUserInfo({
+      features: ["perks", "of-tomorrow"],
+      permissions: ["manage-users", "x"],
+      duties: ["perks", "y"],
+      optionalInteg: false,
+    });
     expect(toGuardSession(info)).toEqual({
       ...buildGuardSession(),
       permissions: ["manage-users"],
@@ -192,11 +213,11 @@ describe("a session as the guard sees it", () => {
       needsIntegration: true,
     });
     expect([toGuardSession(null), toGuardSession(buildGuestInfo())]).toEqual([GUEST_SESSION, GUEST_SESSION]);
-    expect([sessionHolds(info, "manage-users"), sessionHolds(info, "manage-thanks"), sessionHolds(null, "manage-users")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      sessionHolds(info, "manage-users"),
+      sessionHolds(info, "manage-thanks"),
+      sessionHolds(null, "manage-users"),
+    ]).toEqual([true, false, false]);
   });
 
   it("has no workspace while none is chosen", () => {
@@ -209,6 +230,10 @@ describe("a session as the guard sees it", () => {
 
 function describeRule(rule: RouteRule): string {
   const { path, who, permission = [], setting, duty, feature, isActivity = false } = rule;
-  const needs = [...permission, ...(setting === undefined ? [] : [setting]), ...(duty === undefined ? [] : [`duty ${duty}`])].join(" or ");
+  const needs = [
+    ...permission,
+    ...(setting === undefined ? [] : [setting]),
+    ...(duty === undefined ? [] : [`duty ${duty}`]),
+  ].join(" or ");
   return [path, who, needs || "-", feature ?? "-", isActivity ? "web-activities" : "-"].join("\t");
 }

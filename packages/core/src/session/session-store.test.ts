@@ -65,7 +65,11 @@ describe("the session store", () => {
     await session.refresh();
     await platform.advance(2 * SESSION_REFRESH_MS);
     expect(requests).toHaveLength(3);
-    expect({ failures, ended, state: session.getState().state }).toEqual({ failures: [], ended: 0, state: "signed_in" });
+    expect({ failures, ended, state: session.getState().state }).toEqual({
+      failures: [],
+      ended: 0,
+      state: "signed_in",
+    });
   });
 
   it("skips a refresh while it is not active", async () => {
@@ -89,7 +93,11 @@ describe("the session store", () => {
     expect({ ended, state: session.getState().state }).toEqual({ ended: 1, state: "expired" });
     session.expire();
     await platform.advance(5 * SESSION_REFRESH_MS);
-    expect({ ended, requests: requests.length, timers: platform.pendingTimers() }).toEqual({ ended: 1, requests: 2, timers: 0 });
+    expect({ ended, requests: requests.length, timers: platform.pendingTimers() }).toEqual({
+      ended: 1,
+      requests: 2,
+      timers: 0,
+    });
   });
 
   it("signs in by a form and stops at logging out, without calling that an end", async () => {
@@ -159,7 +167,10 @@ describe("the session store", () => {
     session.adopt(buildUserInfo({ workspace: { ...SOME_WORKSPACE, id: 2, name: "Acme" } }));
     session.adopt(buildUserInfo({ user: { id: 7 } }));
     session.adopt({ ...shown, workspace: null, user: null });
-    expect({ others, info: session.getState().info }).toEqual({ others: ["Acme 1", "Demo 7", "undefined undefined"], info: shown });
+    expect({ others, info: session.getState().info }).toEqual({
+      others: ["Acme 1", "Demo 7", "undefined undefined"],
+      info: shown,
+    });
     const renamed = buildUserInfo({ workspace: { ...SOME_WORKSPACE, id: 1, name: "Renamed" } });
     session.adopt(renamed);
     expect(session.getState().info).toEqual(renamed);

@@ -21,11 +21,16 @@ it("a session moves like this and in no other way", () => {
 });
 
 it("knows every state that its moves do", () => {
-  expect(new Set(sessionMachine.states)).toEqual(new Set(listMoves(sessionMachine).flatMap(({ from, to }) => [from, to])));
+  expect(new Set(sessionMachine.states)).toEqual(
+    new Set(listMoves(sessionMachine).flatMap(({ from, to }) => [from, to])),
+  );
 });
 
 it("ends only once, and only for somebody who is signed in", () => {
   for (const state of ["unknown", "guest", "expired"] as const) {
-    expect(transition(sessionMachine, { state, event: "expire" }, null)).toEqual({ allowed: false, reason: "not_signed_in" });
+    expect(transition(sessionMachine, { state, event: "expire" }, null)).toEqual({
+      allowed: false,
+      reason: "not_signed_in",
+    });
   }
 });

@@ -92,7 +92,8 @@ export const updateSettings = endpoint({
   name: "updateSettings",
   method: "PUT",
   path: "/settings",
-  summary: "Changes any subset of the workspace's settings; with `seen`, none that somebody else has changed since is written over.",
+  summary:
+    "Changes any subset of the workspace's settings; with `seen`, none that somebody else has changed since is written over.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: z.strictObject({ ...subset.shape, seen: z.optional(subset) }),
   response: z.object({ settings: workspaceSettings }),

@@ -1,7 +1,14 @@
 /** Words of the workspace's settings. */
 export const settings = {
   title: "Settings",
-  sections: { label: "Sections", common: "Common", thanks: "Thanks", activities: "Activities", regional: "Date and time", deliveries: "Not delivered" },
+  sections: {
+    label: "Sections",
+    common: "Common",
+    thanks: "Thanks",
+    activities: "Activities",
+    regional: "Date and time",
+    deliveries: "Not delivered",
+  },
   save: {
     auto: "Every change is saved at once.",
     saving: "Saving…",
@@ -65,7 +72,8 @@ export const settings = {
     percentAll: "Everything",
     forced: "One text for all",
     forcedMessage: "Fixed text of every thanks",
-    forcedHint: "When there is a text here, the form hides the field and every thanks carries it. Leave it empty to let people write.",
+    forcedHint:
+      "When there is a text here, the form hides the field and every thanks carries it. Leave it empty to let people write.",
   },
   activities: {
     rules: "Rules of challenges",

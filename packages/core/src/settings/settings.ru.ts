@@ -1,7 +1,14 @@
 /** Words of the workspace's settings. */
 export const settings = {
   title: "Настройки",
-  sections: { label: "Разделы", common: "Общие", thanks: "Благодарности", activities: "Активности", regional: "Дата и время", deliveries: "Не доставлено" },
+  sections: {
+    label: "Разделы",
+    common: "Общие",
+    thanks: "Благодарности",
+    activities: "Активности",
+    regional: "Дата и время",
+    deliveries: "Не доставлено",
+  },
   save: {
     auto: "Каждое изменение сохраняется сразу.",
     saving: "Сохраняется…",
@@ -65,7 +72,8 @@ export const settings = {
     percentAll: "Вся квота",
     forced: "Один текст для всех",
     forcedMessage: "Постоянный текст благодарности",
-    forcedHint: "Если здесь есть текст, поле в форме скрыто и он стоит в каждой благодарности. Оставьте пустым, чтобы люди писали сами.",
+    forcedHint:
+      "Если здесь есть текст, поле в форме скрыто и он стоит в каждой благодарности. Оставьте пустым, чтобы люди писали сами.",
   },
   activities: {
     rules: "Правила заданий",

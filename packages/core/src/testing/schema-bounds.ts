@@ -32,7 +32,10 @@ const KINDS: Readonly<Record<string, BoundKind>> = { string: "text", number: "nu
 export function boundsOf(schema: $ZodType, path: FieldBound["path"] = []): readonly FieldBound[] {
   // Schemas differ by what they hold; these are the names under which all of them hold it.
   const definition = schema._zod.def as unknown as Definition;
-  return [...ownBound(schema, definition.type, path), ...childrenOf(definition).flatMap(([keys, child]) => boundsOf(child, [...path, ...keys]))];
+  return [
+    ...ownBound(schema, definition.type, path),
+    ...childrenOf(definition).flatMap(([keys, child]) => boundsOf(child, [...path, ...keys])),
+  ];
 }
 
 function ownBound(schema: $ZodType, type: string, path: FieldBound["path"]): readonly FieldBound[] {
@@ -57,7 +60,9 @@ interface BoundCheck {
 
 function checksOf(schema: $ZodType): readonly BoundCheck[] {
   // As above: what each check holds has the same few names.
-  const { checks = [] } = schema._zod.def as unknown as { readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[] };
+  const { checks = [] } = schema._zod.def as unknown as {
+    readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[];
+  };
   return checks.map((each) => each._zod.def as BoundCheck);
 }
 
@@ -73,7 +78,13 @@ function childrenOf(definition: Definition): readonly (readonly [FieldBound["pat
 }
 
 /** A value of the size `size` by what the bound counts: so many characters, so much, so many items. */
-export function valueOfSize({ kind }: Pick<FieldBound, "kind">, size: number, item: (index: number) => unknown = (index) => index + 1): unknown {
+export function valueOfSize(
+  { kind }: Pick<FieldBound, "kind">,
+  size: number,
+  item: (index: number) => unknown = (index) => index + 1,
+): unknown {
   if (kind === "number") return size;
-  return kind === "text" ? "a".repeat(Math.max(0, size)) : Array.from({ length: Math.max(0, size) }, (_, index) => item(index));
+  return kind === "text"
+    ? "a".repeat(Math.max(0, size))
+    : Array.from({ length: Math.max(0, size) }, (_, index) => item(index));
 }

@@ -67,7 +67,10 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
 }
 
 /** A session as the guard sees it: a member with these roles and every feature. */
-export function buildGuardSession(roles: readonly Role[] = ["member"], changes: Partial<GuardSession> = {}): GuardSession {
+export function buildGuardSession(
+  roles: readonly Role[] = ["member"],
+  changes: Partial<GuardSession> = {},
+): GuardSession {
   return {
     ...GUEST_SESSION,
     isSignedIn: true,

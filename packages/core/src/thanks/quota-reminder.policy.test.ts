@@ -6,7 +6,11 @@ import type { ReminderQuestion } from "./quota-reminder.policy.ts";
 import type { QuotaReminder } from "./thanks-settings.contract.ts";
 
 /** The days of a month on which somebody with all quota left is reminded. */
-function remindedDays(reminder: QuotaReminder, month: { year: number; month: number }, asked?: readonly number[]): number[] {
+function remindedDays(
+  reminder: QuotaReminder,
+  month: { year: number; month: number },
+  asked?: readonly number[],
+): number[] {
   const reminded: number[] = [];
   const days = asked ?? Array.from({ length: daysInMonth({ ...month, day: 1 }) }, (_each, at) => at + 1);
   for (const day of days) {
@@ -37,18 +41,33 @@ describe("the quota reminder", () => {
   });
 
   it("comes weekly on the first day of the workspace's week, from the 8th on", () => {
-    const sunday = (day: number) => latestReminderDay({ reminder: "weekly", firstWeekday: "sun", today: { year: 2026, month: 11, day } });
+    const sunday = (day: number) =>
+      latestReminderDay({ reminder: "weekly", firstWeekday: "sun", today: { year: 2026, month: 11, day } });
     expect([7, 8, 14, 15, 30].map(sunday)).toEqual([0, 8, 8, 15, 29]);
     // A month of 31 days that ends on the workspace's first weekday, and the month after it.
-    const monday = (month: number, day: number) => latestReminderDay({ reminder: "weekly", firstWeekday: "mon", today: { year: 2026, month, day } });
+    const monday = (month: number, day: number) =>
+      latestReminderDay({ reminder: "weekly", firstWeekday: "mon", today: { year: 2026, month, day } });
     expect([monday(8, 31), monday(9, 30), monday(9, 7), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 0, 8]);
   });
 
   it("comes again on the very next day of its choice, and never for what is not granted", () => {
-    const question = { reminder: "mid_month", reminderPercent: 0, firstWeekday: "mon", today: { year: 2026, month: 11, day: 15 } } as const;
-    const due = (lastRemindedDay: number, amount: number) => isReminderDue({ ...question, lastRemindedDay, quota: [{ amount, free: amount }] });
+    const question = {
+      reminder: "mid_month",
+      reminderPercent: 0,
+      firstWeekday: "mon",
+      today: { year: 2026, month: 11, day: 15 },
+    } as const;
+    const due = (lastRemindedDay: number, amount: number) =>
+      isReminderDue({ ...question, lastRemindedDay, quota: [{ amount, free: amount }] });
     expect([due(14, 100), due(15, 100), due(0, 1), due(0, 0)]).toEqual([true, false, true, false]);
-    expect(isReminderDue({ ...question, today: { year: 2026, month: 11, day: 14 }, lastRemindedDay: -1, quota: [{ amount: 1, free: 1 }] })).toBe(false);
+    expect(
+      isReminderDue({
+        ...question,
+        today: { year: 2026, month: 11, day: 14 },
+        lastRemindedDay: -1,
+        quota: [{ amount: 1, free: 1 }],
+      }),
+    ).toBe(false);
   });
 
   it("can wait for these shares", () => {
@@ -70,17 +89,28 @@ describe("the quota reminder", () => {
         lastRemindedDay: 0,
         quota,
       });
-    const quota = [{ amount: 1000, free: 0 }, { amount: 300, free: 149 }, { amount: 0, free: 0 }];
+    const quota = [
+      { amount: 1000, free: 0 },
+      { amount: 300, free: 149 },
+      { amount: 0, free: 0 },
+    ];
     expect(QUOTA_REMINDER_PERCENTS.map((percent) => due(percent, quota))).toEqual([true, true, false, false, false]);
     expect(due(100, [{ amount: 5, free: 5 }])).toBe(true);
     expect(due(10, [])).toBe(false);
   });
 
   it("never names a day that has not come", () => {
-    const dates = fc.record({ year: fc.integer({ min: 2020, max: 2040 }), month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) });
+    const dates = fc.record({
+      year: fc.integer({ min: 2020, max: 2040 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.integer({ min: 1, max: 28 }),
+    });
     fc.assert(
-      fc.property(fc.constantFrom(...QUOTA_REMINDERS), dates, fc.constantFrom("sun", "mon"), (reminder, today, firstWeekday) =>
-        latestReminderDay({ reminder, today, firstWeekday }) <= today.day,
+      fc.property(
+        fc.constantFrom(...QUOTA_REMINDERS),
+        dates,
+        fc.constantFrom("sun", "mon"),
+        (reminder, today, firstWeekday) => latestReminderDay({ reminder, today, firstWeekday }) <= today.day,
       ),
     );
   });

@@ -42,9 +42,7 @@ export interface ReminderQuestion {
 export function isReminderDue(question: ReminderQuestion): boolean {
   const day = latestReminderDay(question);
   if (day === 0 || day <= question.lastRemindedDay) return false;
-  return question.quota.some(
-    ({ amount, free }) => amount > 0 && percentOf(free, amount) >= question.reminderPercent,
-  );
+  return question.quota.some(({ amount, free }) => amount > 0 && percentOf(free, amount) >= question.reminderPercent);
 }
 
 /** The latest day of this month, up to today, on which a reminder falls; 0 when none has come yet. */

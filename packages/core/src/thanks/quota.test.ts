@@ -6,12 +6,21 @@ describe("quotaOf", () => {
   const quota = { member: { "1": 500, "2": 100 }, moderator: { "1": 2000 }, owner: { "1": 1000, "3": 300 } };
 
   it("takes the highest of the giver's roles in each currency", () => {
-    expect(quotaOf(quota, ["member", "moderator", "owner"])).toEqual(new Map([[1, 2000], [2, 100], [3, 300]]));
+    expect(quotaOf(quota, ["member", "moderator", "owner"])).toEqual(
+      new Map([
+        [1, 2000],
+        [2, 100],
+        [3, 300],
+      ]),
+    );
   });
 
   it("takes the higher one however little higher, whichever role has it", () => {
     const nearly = { member: { "1": 501 }, moderator: { "1": 500 }, owner: { "1": 502 } };
-    expect([quotaOf(nearly, ["member", "moderator"]), quotaOf(nearly, ["moderator", "owner"])]).toEqual([new Map([[1, 501]]), new Map([[1, 502]])]);
+    expect([quotaOf(nearly, ["member", "moderator"]), quotaOf(nearly, ["moderator", "owner"])]).toEqual([
+      new Map([[1, 501]]),
+      new Map([[1, 502]]),
+    ]);
     expect(quotaOf({ member: { "1": 0, "2": 1 } }, ["member"])).toEqual(new Map([[2, 1]]));
   });
 
@@ -34,7 +43,15 @@ describe("quotaStates", () => {
   });
 
   it("stands in the order of the currencies' ids, without those of which nothing is granted", () => {
-    const states = quotaStates(new Map([[10, 100], [9, 1], [2, 0], [1, 300]]), new Map([[10, 99]]));
+    const states = quotaStates(
+      new Map([
+        [10, 100],
+        [9, 1],
+        [2, 0],
+        [1, 300],
+      ]),
+      new Map([[10, 99]]),
+    );
     expect(states).toEqual([
       { currencyId: 1, amount: 300, used: 0, free: 300 },
       { currencyId: 9, amount: 1, used: 0, free: 1 },
@@ -49,7 +66,17 @@ describe("quotaStates", () => {
 
   it("tells whether anything is left", () => {
     expect(hasQuotaLeft(quotaStates(new Map([[1, 100]]), new Map([[1, 100]])))).toBe(false);
-    expect(hasQuotaLeft(quotaStates(new Map([[1, 100], [2, 1]]), new Map([[1, 100]])))).toBe(true);
+    expect(
+      hasQuotaLeft(
+        quotaStates(
+          new Map([
+            [1, 100],
+            [2, 1],
+          ]),
+          new Map([[1, 100]]),
+        ),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -58,18 +85,30 @@ it("costs the amount once for each receiver", () => {
 });
 
 describe("quotaExcesses", () => {
-  const left = new Map([[1, 600], [2, 100]]);
+  const left = new Map([
+    [1, 600],
+    [2, 100],
+  ]);
 
   it("lets a quota be given to its last hundredth, and names what is beyond it", () => {
     const each = (amount: number) => quotaExcesses(left, [{ currencyId: 1, amount }], 3);
     expect([each(199), each(200)]).toEqual([[], []]);
     expect(each(201)).toEqual([{ currencyId: 1, left: 600, asked: 603 }]);
-    expect(quotaExcesses(left, [{ currencyId: 1, amount: 601 }], 1)).toEqual([{ currencyId: 1, left: 600, asked: 601 }]);
+    expect(quotaExcesses(left, [{ currencyId: 1, amount: 601 }], 1)).toEqual([
+      { currencyId: 1, left: 600, asked: 601 },
+    ]);
   });
 
   it("names only the currencies that do not suffice, and has nothing of one without a quota", () => {
-    const rewards = [{ currencyId: 1, amount: 600 }, { currencyId: 2, amount: 101 }, { currencyId: 3, amount: 1 }];
-    expect(quotaExcesses(left, rewards, 1)).toEqual([{ currencyId: 2, left: 100, asked: 101 }, { currencyId: 3, left: 0, asked: 1 }]);
+    const rewards = [
+      { currencyId: 1, amount: 600 },
+      { currencyId: 2, amount: 101 },
+      { currencyId: 3, amount: 1 },
+    ];
+    expect(quotaExcesses(left, rewards, 1)).toEqual([
+      { currencyId: 2, left: 100, asked: 101 },
+      { currencyId: 3, left: 0, asked: 1 },
+    ]);
     expect(quotaExcesses(left, [{ currencyId: 3, amount: 0 }], 1)).toEqual([]);
   });
 });

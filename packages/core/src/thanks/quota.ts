@@ -61,7 +61,11 @@ export function quotaExcesses(
   receiverCount: number,
 ): QuotaExcess[] {
   return rewards
-    .map(({ currencyId, amount }) => ({ currencyId, left: left.get(currencyId) ?? 0, asked: costOf(amount, receiverCount) }))
+    .map(({ currencyId, amount }) => ({
+      currencyId,
+      left: left.get(currencyId) ?? 0,
+      asked: costOf(amount, receiverCount),
+    }))
     .filter((each) => each.asked > each.left);
 }
 

@@ -77,4 +77,3 @@ export const updateThanksSettings = endpoint({
   body: z.strictObject({ ...subset.shape, seen: z.optional(subset) }),
   response,
 });
-

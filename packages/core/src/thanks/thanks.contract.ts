@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
-import { amountUpTo, currencyAmount, decision, id, idParam, instant, month, nameOf, optionalNameOf, quotaLine, sum, userRef } from "../lib/wire.ts";
+import {
+  amountUpTo,
+  currencyAmount,
+  decision,
+  id,
+  idParam,
+  instant,
+  month,
+  nameOf,
+  optionalNameOf,
+  quotaLine,
+  sum,
+  userRef,
+} from "../lib/wire.ts";
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
@@ -131,10 +144,10 @@ export const giveThanks = endpoint({
       .array(z.union([z.strictObject({ id }), externalReceiver]))
       .check(z.minLength(1), z.maxLength(MAX_THANKS_RECEIVERS)),
     description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)), ""),
-    rewards: z
-      .array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_THANKS_QUOTA) }))
-      .check(z.maxLength(103)),
-    channel: z.optional(z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) }))),
+    rewards: z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_THANKS_QUOTA) })).check(z.maxLength(103)),
+    channel: z.optional(
+      z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) })),
+    ),
   }),
   response: z.object({ tid: id }),
   movesValue: true,

@@ -94,7 +94,8 @@ export const thanks = {
     },
     quotaGone:
       "Your quota no longer covers this: it was spent or changed meanwhile. Nothing was sent, and your text is still here. The figures below are up to date.",
-    unclear: "No answer came, so it is not known whether your thanks went out. Press Publish again: it is never sent twice.",
+    unclear:
+      "No answer came, so it is not known whether your thanks went out. Press Publish again: it is never sent twice.",
     loadFailed: "The form did not load.",
   },
   back: {

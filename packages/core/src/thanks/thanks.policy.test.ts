@@ -29,7 +29,13 @@ it("refuses thanks to oneself and to a disabled person", () => {
 });
 
 it("says of each button of a card why it is off", () => {
-  const question = { ...own, actorId: 2, receivers: [{ id: 3 }, { id: 2 }], authorStatus: "active", now: publishedAt } as const;
+  const question = {
+    ...own,
+    actorId: 2,
+    receivers: [{ id: 3 }, { id: 2 }],
+    authorStatus: "active",
+    now: publishedAt,
+  } as const;
   expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: true })).toEqual({
     undo: denied("not_author"),
     thankBack: ALLOWED,

@@ -3,13 +3,23 @@ import { createFetchTransport } from "./fetch-transport.ts";
 import { toFormData } from "./form-data.ts";
 import { createPlatform } from "./platform.ts";
 
-const file = { name: "people.xlsx", size: 2, type: "text/plain", arrayBuffer: () => Promise.resolve(new Uint8Array([80, 75]).buffer) };
+const file = {
+  name: "people.xlsx",
+  size: 2,
+  type: "text/plain",
+  arrayBuffer: () => Promise.resolve(new Uint8Array([80, 75]).buffer),
+};
 
 it("writes the JSON part and each file under its field and name", async () => {
   const form = await toFormData({ entity: "{}", files: { file, other: new File(["b"], "b.xlsx") } });
   expect([...form.keys()]).toEqual(["entity", "file", "other"]);
   const sent = form.get("file") as File;
-  expect([form.get("entity"), sent.name, await sent.text(), (form.get("other") as File).name]).toEqual(["{}", "people.xlsx", "PK", "b.xlsx"]);
+  expect([form.get("entity"), sent.name, await sent.text(), (form.get("other") as File).name]).toEqual([
+    "{}",
+    "people.xlsx",
+    "PK",
+    "b.xlsx",
+  ]);
 });
 
 it("is what fetch sends in the place of a body, the boundary left to it", async () => {

@@ -42,7 +42,14 @@ const platform = createPlatform();
 const form = { entity: "{}", files: { file_0: new File(["a"], "a.png") } };
 
 function build(more: Partial<TransportRequest> = {}): TransportRequest {
-  return { method: "POST", url: "/x", headers: { accept: "application/json" }, form, signal: platform.createCanceller().signal, ...more };
+  return {
+    method: "POST",
+    url: "/x",
+    headers: { accept: "application/json" },
+    form,
+    signal: platform.createCanceller().signal,
+    ...more,
+  };
 }
 
 function start(more: Partial<TransportRequest> = {}) {
@@ -67,7 +74,12 @@ it("a form is sent by what tells how much of it has left, and is answered as by 
   Object.assign(sender, { status: 413, responseText: "{}" });
   sender.onload();
   expect(await answer).toEqual({ status: 413, headers: { "retry-after": "3", "x-note": "a: b" }, body: "{}" });
-  expect([shares, sender.address, sender.told, sender.withCredentials]).toEqual([[0.25, 1], "POST /x", { accept: "application/json" }, false]);
+  expect([shares, sender.address, sender.told, sender.withCredentials]).toEqual([
+    [0.25, 1],
+    "POST /x",
+    { accept: "application/json" },
+    false,
+  ]);
 });
 
 it("an upload that is taken back stops, before and after it has begun", async () => {

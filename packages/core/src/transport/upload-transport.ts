@@ -17,7 +17,12 @@ export async function sendUpload(request: UploadRequest, withCredentials: boolea
     sender.withCredentials = withCredentials;
     for (const [name, value] of Object.entries(headers)) sender.setRequestHeader(name, value);
     sender.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    sender.onload = () => resolve({ status: sender.status, headers: readHeaders(sender.getAllResponseHeaders()), body: sender.responseText });
+    sender.onload = () =>
+      resolve({
+        status: sender.status,
+        headers: readHeaders(sender.getAllResponseHeaders()),
+        body: sender.responseText,
+      });
     sender.onerror = () => reject(new TypeError("no answer to the upload"));
     sender.onabort = () => reject(new DOMException("the upload was taken back", "AbortError"));
     sender.onloadend = () => signal.removeEventListener("abort", abort);
@@ -29,5 +34,7 @@ export async function sendUpload(request: UploadRequest, withCredentials: boolea
 
 function readHeaders(text: string): Record<string, string> {
   const lines = text.split("\r\n").filter((line) => line.includes(":"));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
 }

@@ -44,12 +44,20 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
     const found = find(name);
     if (found.length === 0) return { ids: [], problems: [{ code: "no_group_named", values: { name } }] };
     if (found.length === 1) return { ids: found.map(({ id }) => id), problems: [] };
-    return { ids: [], problems: [{ code: "ambiguous_group", values: { name, paths: found.map(distinctNameOf).join(", ") } }] };
+    return {
+      ids: [],
+      problems: [{ code: "ambiguous_group", values: { name, paths: found.map(distinctNameOf).join(", ") } }],
+    };
   };
   return (text) => {
     // A comma may be part of a name.
-    const looked = split(text, /[;\n]/).flatMap((each) => (find(each).length > 0 ? [each] : split(each, /,/))).map(look);
-    return { ids: [...new Set(looked.flatMap(({ ids }) => ids))], problems: looked.flatMap(({ problems }) => problems) };
+    const looked = split(text, /[;\n]/)
+      .flatMap((each) => (find(each).length > 0 ? [each] : split(each, /,/)))
+      .map(look);
+    return {
+      ids: [...new Set(looked.flatMap(({ ids }) => ids))],
+      problems: looked.flatMap(({ problems }) => problems),
+    };
   };
 }
 
@@ -58,7 +66,10 @@ function numberOf({ id }: NamedGroup): string {
   return `#${String(id)}`;
 }
 
-function gather(groups: readonly NamedGroup[], textOf: (group: NamedGroup) => string): ReadonlyMap<string, readonly NamedGroup[]> {
+function gather(
+  groups: readonly NamedGroup[],
+  textOf: (group: NamedGroup) => string,
+): ReadonlyMap<string, readonly NamedGroup[]> {
   const gathered = new Map<string, NamedGroup[]>();
   for (const group of groups) {
     const key = keyOf(textOf(group));
@@ -68,7 +79,10 @@ function gather(groups: readonly NamedGroup[], textOf: (group: NamedGroup) => st
 }
 
 function split(text: string, by: RegExp): string[] {
-  return text.split(by).map((name) => name.trim()).filter((name) => name !== "");
+  return text
+    .split(by)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 function keyOf(name: string): string {
@@ -78,6 +92,7 @@ function keyOf(name: string): string {
 /** The names from the root down to a group; a ring in the data ends where it closes. */
 function namesTo(group: NamedGroup, byId: ReadonlyMap<number, NamedGroup>): string[] {
   const path = new Set<NamedGroup>([group]);
-  for (let above = byId.get(group.parentId); above !== undefined && !path.has(above); above = byId.get(above.parentId)) path.add(above);
+  for (let above = byId.get(group.parentId); above !== undefined && !path.has(above); above = byId.get(above.parentId))
+    path.add(above);
   return [...path].map(({ name }) => name).reverse();
 }

@@ -13,8 +13,17 @@ export type { SheetPerson, SheetRow } from "./user-sheet.ts";
 export { userAbilities } from "./user.abilities.ts";
 export type { RoleOption } from "./user.abilities.ts";
 export {
-  addUserRole, disableUser, enableUser, getUser, getUserProfile, listNotifications, listUsers,
-  listUsersForAutocomplete, listUsersForSelect, removeUserRole, setUserGroups,
+  addUserRole,
+  disableUser,
+  enableUser,
+  getUser,
+  getUserProfile,
+  listNotifications,
+  listUsers,
+  listUsersForAutocomplete,
+  listUsersForSelect,
+  removeUserRole,
+  setUserGroups,
 } from "./user.contract.ts";
 export type { ManagedUser, PublicUser } from "./user.contract.ts";
 export { isActive, isAwaited } from "./user.policy.ts";

@@ -3,18 +3,33 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { emailProblem, mayAddUsers, nameProblem } from "./new-user.policy.ts";
 
 it("people are added by e-mail where they could sign in by it", () => {
-  expect([true, false].map((emailAuth) => mayAddUsers({ emailAuth }))).toEqual([{ allowed: true }, { allowed: false, reason: "email_auth_off" }]);
+  expect([true, false].map((emailAuth) => mayAddUsers({ emailAuth }))).toEqual([
+    { allowed: true },
+    { allowed: false, reason: "email_auth_off" },
+  ]);
 });
 
 it("a name is there, and no longer than a name may be", () => {
   const [longest, longer] = ["n".repeat(MAX_NAME_LENGTH), "n".repeat(MAX_NAME_LENGTH + 1)];
-  expect(["", "n", longest, longer].map(nameProblem)).toEqual([{ code: "required" }, null, null, { code: "too_long", values: { count: MAX_NAME_LENGTH } }]);
+  expect(["", "n", longest, longer].map(nameProblem)).toEqual([
+    { code: "required" },
+    null,
+    null,
+    { code: "too_long", values: { count: MAX_NAME_LENGTH } },
+  ]);
 });
 
 it("an e-mail is one, and no longer than an address may be", () => {
   // Labels of 60 letters, so that only the length of the whole is at its bound.
-  const ofLength = (length: number) => `${`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}`.slice(0, length - 3)}.io`;
-  expect([ofLength(MAX_EMAIL_LENGTH).length, emailProblem(ofLength(MAX_EMAIL_LENGTH))]).toEqual([MAX_EMAIL_LENGTH, null]);
-  expect(emailProblem(ofLength(MAX_EMAIL_LENGTH + 1))).toEqual({ code: "too_long", values: { count: MAX_EMAIL_LENGTH } });
+  const ofLength = (length: number) =>
+    `${`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}`.slice(0, length - 3)}.io`;
+  expect([ofLength(MAX_EMAIL_LENGTH).length, emailProblem(ofLength(MAX_EMAIL_LENGTH))]).toEqual([
+    MAX_EMAIL_LENGTH,
+    null,
+  ]);
+  expect(emailProblem(ofLength(MAX_EMAIL_LENGTH + 1))).toEqual({
+    code: "too_long",
+    values: { count: MAX_EMAIL_LENGTH },
+  });
   expect([emailProblem(""), emailProblem("anna")]).toEqual([{ code: "required" }, { code: "not_an_email" }]);
 });

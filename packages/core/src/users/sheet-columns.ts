@@ -18,7 +18,12 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
 export function findColumns(cells: readonly { readonly column: number; readonly text: string }[]): SheetColumns {
   const columns: Partial<Record<SheetField, number>> = {};
   for (const { column, text } of cells) {
-    const heading = text.normalize("NFC").toLowerCase().replaceAll("-", "").replaceAll(/\s+/gu, " ").replaceAll(/^[\s*:]+|[\s*:]+$/gu, "");
+    const heading = text
+      .normalize("NFC")
+      .toLowerCase()
+      .replaceAll("-", "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/^[\s*:]+|[\s*:]+$/gu, "");
     const field = SHEET_FIELDS.find((each) => HEADINGS[each].includes(heading));
     if (field !== undefined) columns[field] ??= column;
   }

@@ -21,14 +21,23 @@ export interface StandingContext {
 
 type Guard = (context: StandingContext) => boolean;
 
-const refuse = (reasons: Partial<Record<Standing, string>>) => (standing: Standing) => reasons[standing] ?? "already_so";
+const refuse = (reasons: Partial<Record<Standing, string>>) => (standing: Standing) =>
+  reasons[standing] ?? "already_so";
 
-const keeps = (role: WorkspaceRole): Guard => ({ roles }) => highestRole(roles) === role;
+const keeps =
+  (role: WorkspaceRole): Guard =>
+  ({ roles }) =>
+    highestRole(roles) === role;
 
-const leaves = (role: WorkspaceRole, taken: GivenRole): Guard => ({ roles }) =>
-  highestRole(roles.filter((each) => each !== taken)) === role;
+const leaves =
+  (role: WorkspaceRole, taken: GivenRole): Guard =>
+  ({ roles }) =>
+    highestRole(roles.filter((each) => each !== taken)) === role;
 
-const leavesAnOwner = (role: WorkspaceRole): Guard => (context) => context.hasOtherOwner && leaves(role, "owner")(context);
+const leavesAnOwner =
+  (role: WorkspaceRole): Guard =>
+  (context) =>
+    context.hasOtherOwner && leaves(role, "owner")(context);
 
 const moderator = refuse({ admin: "target_is_admin", owner: "owner_locked", disabled: "target_disabled" });
 const admin = refuse({ owner: "owner_locked", disabled: "target_disabled" });

@@ -53,7 +53,10 @@ export function mayChangeStanding(question: StandingQuestion, event: StandingEve
 }
 
 /** Whether the actor may put people into groups: `missing_permission`, or `listed_elsewhere`. */
-export function mayChangeGroups({ actor, isListedElsewhere }: Pick<StandingQuestion, "actor" | "isListedElsewhere">): Decision {
+export function mayChangeGroups({
+  actor,
+  isListedElsewhere,
+}: Pick<StandingQuestion, "actor" | "isListedElsewhere">): Decision {
   return allOf(
     holds(actor, "manage-users") ? ALLOWED : denied("missing_permission"),
     isListedElsewhere ? denied("listed_elsewhere") : ALLOWED,

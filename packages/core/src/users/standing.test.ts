@@ -14,13 +14,27 @@ function target(roles: readonly Role[], status: StandingTarget["status"] = "acti
   return { id: 2, roles, status };
 }
 
-function ask(actor: Role, who: StandingTarget, more: { readonly isListedElsewhere?: boolean; readonly hasOtherOwner?: boolean } = {}) {
-  const question = { actor: { memberId: 1, roles: ["member", actor] as const }, target: who, isListedElsewhere: false, hasOtherOwner: true, ...more };
+function ask(
+  actor: Role,
+  who: StandingTarget,
+  more: { readonly isListedElsewhere?: boolean; readonly hasOtherOwner?: boolean } = {},
+) {
+  const question = {
+    actor: { memberId: 1, roles: ["member", actor] as const },
+    target: who,
+    isListedElsewhere: false,
+    hasOtherOwner: true,
+    ...more,
+  };
   return (event: StandingEvent) => mayChangeStanding(question, event);
 }
 
 it("a member moves between standings like this and in no other way", () => {
-  expect(listMoves(standingMachine).map(({ from, event, to, guarded }) => `${from} --${event}--> ${to}${guarded ? " ?" : ""}`)).toMatchInlineSnapshot(`
+  expect(
+    listMoves(standingMachine).map(
+      ({ from, event, to, guarded }) => `${from} --${event}--> ${to}${guarded ? " ?" : ""}`,
+    ),
+  ).toMatchInlineSnapshot(`
     [
       "member --add_moderator--> moderator",
       "moderator --remove_moderator--> member",
@@ -46,7 +60,9 @@ it("a member moves between standings like this and in no other way", () => {
 });
 
 it("every standing that the moves name is known", () => {
-  expect(new Set(standingMachine.states)).toEqual(new Set(listMoves(standingMachine).flatMap(({ from, to }) => [from, to])));
+  expect(new Set(standingMachine.states)).toEqual(
+    new Set(listMoves(standingMachine).flatMap(({ from, to }) => [from, to])),
+  );
 });
 
 describe("where a change leads", () => {
@@ -61,10 +77,17 @@ describe("where a change leads", () => {
   });
 
   it("who loses a role is what the next one says", () => {
-    expect([lead("admin", "remove_admin", ["admin"]), lead("admin", "remove_admin", ["moderator", "admin"])]).toEqual(["member", "moderator"]);
+    expect([lead("admin", "remove_admin", ["admin"]), lead("admin", "remove_admin", ["moderator", "admin"])]).toEqual([
+      "member",
+      "moderator",
+    ]);
     const owners = kept.slice(0, 3).map((roles): readonly Role[] => [...roles, "owner"]);
     expect(owners.map((roles) => lead("owner", "remove_owner", roles))).toEqual(["member", "moderator", "admin"]);
-    expect(owners.map((roles) => lead("owner", "remove_owner", roles, false))).toEqual(["last_owner", "last_owner", "last_owner"]);
+    expect(owners.map((roles) => lead("owner", "remove_owner", roles, false))).toEqual([
+      "last_owner",
+      "last_owner",
+      "last_owner",
+    ]);
   });
 
   it("a role is given beside the others, in their order", () => {
@@ -81,7 +104,12 @@ it("an owner who is shut out is none of those that a workspace keeps", () => {
 
 it("who holds nothing of the workspace stands there as a member", () => {
   const of = (...roles: Role[]) => standingOf({ status: "active", roles });
-  expect([of(), of("member"), of("super_admin"), of("moderator", "owner")]).toEqual(["member", "member", "member", "owner"]);
+  expect([of(), of("member"), of("super_admin"), of("moderator", "owner")]).toEqual([
+    "member",
+    "member",
+    "member",
+    "owner",
+  ]);
 });
 
 describe("who may change a role", () => {
@@ -97,7 +125,12 @@ describe("who may change a role", () => {
 
   it("is never oneself, whatever one is", () => {
     for (const role of ["moderator", "admin", "owner", "super_admin"] as const) {
-      const question = { actor: { memberId: 2, roles: [role] }, target: target([role]), isListedElsewhere: false, hasOtherOwner: true };
+      const question = {
+        actor: { memberId: 2, roles: [role] },
+        target: target([role]),
+        isListedElsewhere: false,
+        hasOtherOwner: true,
+      };
       expect(EVENTS.map((event) => mayChangeStanding(question, event))).toEqual(EVENTS.map(() => denied("own_role")));
     }
   });
@@ -120,14 +153,18 @@ describe("whose role may be changed", () => {
 
   it("an owner is locked but for the ownership, which owners take", () => {
     const may = ask("owner", target(["owner"]));
-    expect([may("add_admin"), may("add_moderator"), may("disable")]).toEqual(["owner_locked", "owner_locked", "owner_locked"].map(denied));
+    expect([may("add_admin"), may("add_moderator"), may("disable")]).toEqual(
+      ["owner_locked", "owner_locked", "owner_locked"].map(denied),
+    );
     expect(may("remove_owner")).toEqual(ALLOWED);
     expect(ask("admin", target(["owner"]))("remove_owner")).toEqual(denied("owners_only"));
     expect(ask("admin", target(["owner"]))("disable")).toEqual(denied("owner_locked"));
   });
 
   it("the last owner stays one", () => {
-    expect(ask("super_admin", target(["owner"]), { hasOtherOwner: false })("remove_owner")).toEqual(denied("last_owner"));
+    expect(ask("super_admin", target(["owner"]), { hasOtherOwner: false })("remove_owner")).toEqual(
+      denied("last_owner"),
+    );
   });
 
   it("what somebody is already is no change", () => {
@@ -155,7 +192,9 @@ describe("shutting out and letting in", () => {
     const actor = { memberId: 1, roles: ["moderator"] as const };
     expect(mayChangeGroups({ actor, isListedElsewhere: true })).toEqual(denied("listed_elsewhere"));
     expect(mayChangeGroups({ actor, isListedElsewhere: false })).toEqual(ALLOWED);
-    expect(mayChangeGroups({ actor: { memberId: 1, roles: ["member"] }, isListedElsewhere: false })).toEqual(denied("missing_permission"));
+    expect(mayChangeGroups({ actor: { memberId: 1, roles: ["member"] }, isListedElsewhere: false })).toEqual(
+      denied("missing_permission"),
+    );
   });
 
   it("keeps the roles for the day somebody comes back", () => {
@@ -170,29 +209,39 @@ it("random changes by random actors leave an enabled owner and never give more t
   const person = fc.record({ roles: fc.uniqueArray(role), isDisabled: fc.boolean() });
   const step = fc.record({ actor: fc.nat(5), who: fc.nat(5), event: fc.constantFrom(...EVENTS) });
   fc.assert(
-    fc.property(fc.array(person, { minLength: 5, maxLength: 5 }), fc.array(step, { maxLength: 60 }), (others, steps) => {
-      const people: StandingTarget[] = [{ id: 0, status: "active", roles: ["owner"] }];
-      for (const { roles, isDisabled } of others) people.push({ id: people.length, status: isDisabled ? "disabled" : "active", roles });
-      for (const { actor, who, event } of steps) {
-        const [by, before] = [people[actor], people[who]];
-        if (by === undefined || before === undefined || by.status === "disabled") continue;
-        const isOwner = (each: StandingTarget) => each.status === "active" && each.roles.includes("owner");
-        const hasOtherOwner = people.some((each) => each.id !== who && isOwner(each));
-        const question = { actor: { memberId: by.id, roles: by.roles }, target: before, isListedElsewhere: false, hasOtherOwner };
-        if (!mayChangeStanding(question, event).allowed) continue;
-        const after = changedStanding(before, event);
-        people[who] = after;
-        const ranks: readonly Role[] = ["moderator", "admin", "owner"];
-        const rank = (each: readonly Role[]) => Math.max(...each.map((one) => ranks.indexOf(one)), -1);
-        expect(people.some(isOwner)).toBe(true);
-        expect(standingOf(after)).not.toBe(standingOf(before));
-        expect(actor).not.toBe(who);
-        // Nobody raises, lowers, shuts out or lets in somebody above oneself; moderators only see to members.
-        expect(rank(by.roles)).toBeGreaterThanOrEqual(Math.max(rank(before.roles), rank(after.roles)));
-        if (rank(by.roles) === 0) expect([rank(before.roles), rank(after.roles)]).toEqual([-1, -1]);
-        if (before.status === "disabled") expect(event).toBe("enable");
-      }
-    }),
+    fc.property(
+      fc.array(person, { minLength: 5, maxLength: 5 }),
+      fc.array(step, { maxLength: 60 }),
+      (others, steps) => {
+        const people: StandingTarget[] = [{ id: 0, status: "active", roles: ["owner"] }];
+        for (const { roles, isDisabled } of others)
+          people.push({ id: people.length, status: isDisabled ? "disabled" : "active", roles });
+        for (const { actor, who, event } of steps) {
+          const [by, before] = [people[actor], people[who]];
+          if (by === undefined || before === undefined || by.status === "disabled") continue;
+          const isOwner = (each: StandingTarget) => each.status === "active" && each.roles.includes("owner");
+          const hasOtherOwner = people.some((each) => each.id !== who && isOwner(each));
+          const question = {
+            actor: { memberId: by.id, roles: by.roles },
+            target: before,
+            isListedElsewhere: false,
+            hasOtherOwner,
+          };
+          if (!mayChangeStanding(question, event).allowed) continue;
+          const after = changedStanding(before, event);
+          people[who] = after;
+          const ranks: readonly Role[] = ["moderator", "admin", "owner"];
+          const rank = (each: readonly Role[]) => Math.max(...each.map((one) => ranks.indexOf(one)), -1);
+          expect(people.some(isOwner)).toBe(true);
+          expect(standingOf(after)).not.toBe(standingOf(before));
+          expect(actor).not.toBe(who);
+          // Nobody raises, lowers, shuts out or lets in somebody above oneself; moderators only see to members.
+          expect(rank(by.roles)).toBeGreaterThanOrEqual(Math.max(rank(before.roles), rank(after.roles)));
+          if (rank(by.roles) === 0) expect([rank(before.roles), rank(after.roles)]).toEqual([-1, -1]);
+          if (before.status === "disabled") expect(event).toBe("enable");
+        }
+      },
+    ),
     { numRuns: 2000 },
   );
 });

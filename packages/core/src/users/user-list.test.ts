@@ -27,7 +27,9 @@ describe("a narrowed list", () => {
 
   it("finds who is disabled as such and not by role", () => {
     const gone = user({ status: "disabled", roles: ["member", "admin"] });
-    const found = (["", "member", "admin", "disabled"] as const).filter((role) => matchesUserFilter(gone, { ...EVERYBODY, role }));
+    const found = (["", "member", "admin", "disabled"] as const).filter((role) =>
+      matchesUserFilter(gone, { ...EVERYBODY, role }),
+    );
     expect(found).toEqual(["", "disabled"]);
   });
 
@@ -42,7 +44,12 @@ describe("a narrowed list", () => {
 
 it("awaited is who may come and has not yet", () => {
   const awaited = (status: "active" | "disabled", hasSignedIn: boolean) => isAwaited({ status, hasSignedIn });
-  expect([awaited("active", false), awaited("active", true), awaited("disabled", false), awaited("disabled", true)]).toEqual([true, false, false, false]);
+  expect([
+    awaited("active", false),
+    awaited("active", true),
+    awaited("disabled", false),
+    awaited("disabled", true),
+  ]).toEqual([true, false, false, false]);
 });
 
 describe("a page on which somebody changed", () => {
@@ -50,7 +57,10 @@ describe("a page on which somebody changed", () => {
   const moderator = user({ id: 2, roles: ["member", "moderator"] });
 
   it("shows the change", () => {
-    expect(withChangedUser(page, { user: moderator, filter: EVERYBODY })).toEqual({ ...page, items: [user(), moderator] });
+    expect(withChangedUser(page, { user: moderator, filter: EVERYBODY })).toEqual({
+      ...page,
+      items: [user(), moderator],
+    });
   });
 
   it("loses the row that no longer fits", () => {
@@ -66,7 +76,12 @@ describe("a page on which somebody changed", () => {
 describe("the choices of a row", () => {
   const target = { id: 2, status: "active", roles: [] as readonly Role[] } as const;
   const names = (actor: Role, isListedElsewhere = false, roles: readonly Role[] = []) =>
-    userAbilities({ actor: { memberId: 1, roles: [actor] }, target: { ...target, roles }, isListedElsewhere, hasOtherOwner: true }).roles.map(({ name }) => name);
+    userAbilities({
+      actor: { memberId: 1, roles: [actor] },
+      target: { ...target, roles },
+      isListedElsewhere,
+      hasOtherOwner: true,
+    }).roles.map(({ name }) => name);
 
   it("offer the ownership where owners look or are looked at, and no disabling where others keep the list", () => {
     expect(names("admin")).toEqual(["member", "moderator", "admin", "disabled"]);
@@ -77,14 +92,28 @@ describe("the choices of a row", () => {
 
   it("take away what is on, and let in who is shut out", () => {
     const gone = { id: 2, status: "disabled", roles: ["member", "moderator"] } as const;
-    const { roles } = userAbilities({ actor: { memberId: 1, roles: ["owner"] }, target: gone, isListedElsewhere: false, hasOtherOwner: true });
+    const { roles } = userAbilities({
+      actor: { memberId: 1, roles: ["owner"] },
+      target: gone,
+      isListedElsewhere: false,
+      hasOtherOwner: true,
+    });
     expect(roles.map(({ name, isOn, event }) => `${name} ${isOn ? "on" : "off"} ${event ?? "-"}`)).toEqual([
-      "member on -", "moderator on remove_moderator", "admin off add_admin", "owner off add_owner", "disabled on enable",
+      "member on -",
+      "moderator on remove_moderator",
+      "admin off add_admin",
+      "owner off add_owner",
+      "disabled on enable",
     ]);
   });
 
   it("say what each does and why it may not", () => {
-    const question = { actor: { memberId: 1, roles: ["moderator"] as const }, target, isListedElsewhere: false, hasOtherOwner: true };
+    const question = {
+      actor: { memberId: 1, roles: ["moderator"] as const },
+      target,
+      isListedElsewhere: false,
+      hasOtherOwner: true,
+    };
     expect(userAbilities(question).roles).toEqual([
       { name: "member", isOn: true, event: null, decision: denied("always_member") },
       { name: "moderator", isOn: false, event: "add_moderator", decision: denied("missing_permission") },

@@ -27,14 +27,21 @@ function rowsOf(...rows: readonly (readonly string[])[]): SheetRow[] {
 
 function read(...rows: readonly (readonly string[])[]) {
   const { people, problems } = readUserSheet(rowsOf(...rows), { findGroups, headings });
-  return { people, found: problems.map(({ field, code, cell }) => `${field} ${code} ${cell?.column ?? ""}${cell?.row ?? ""}`) };
+  return {
+    people,
+    found: problems.map(({ field, code, cell }) => `${field} ${code} ${cell?.column ?? ""}${cell?.row ?? ""}`),
+  };
 }
 
 const HEADING = ["Name", "E-mail", "Groups"];
 
 describe("a spreadsheet of people", () => {
   it("is read by its first row, in either language and any order, blank rows skipped", () => {
-    const { people, found } = read(["Группы", "", "ПОЧТА *", " Имя "], ["", "", "", ""], ["sales", "x", " Anna@Example.TEST ", "Anna \u00a0 Lee"]);
+    const { people, found } = read(
+      ["Группы", "", "ПОЧТА *", " Имя "],
+      ["", "", "", ""],
+      ["sales", "x", " Anna@Example.TEST ", "Anna \u00a0 Lee"],
+    );
     expect(found).toEqual([]);
     expect(people).toEqual([{ row: 3, name: "Anna Lee", email: "anna@example.test", groupIds: [1] }]);
   });
@@ -62,7 +69,12 @@ describe("a spreadsheet of people", () => {
   });
 
   it("finds the same address however it is written", () => {
-    const { found } = read(HEADING, ["A", "jo\u0308rg@example.test"], ["B", "J\u00d6RG@EXAMPLE.TEST"], ["C", "\u00a0j\u00f6rg@example.test\t"]);
+    const { found } = read(
+      HEADING,
+      ["A", "jo\u0308rg@example.test"],
+      ["B", "J\u00d6RG@EXAMPLE.TEST"],
+      ["C", "\u00a0j\u00f6rg@example.test\t"],
+    );
     expect(found).toEqual(["rows.3.email same_as_row B3", "rows.4.email same_as_row B4"]);
   });
 
@@ -76,20 +88,25 @@ describe("a spreadsheet of people", () => {
   });
 
   it("may hold as many people as it may, and not one more", () => {
-    const people = (count: number) => Array.from({ length: count }, (_each, index) => ["Ann", `a${index}@example.test`]);
+    const people = (count: number) =>
+      Array.from({ length: count }, (_each, index) => ["Ann", `a${index}@example.test`]);
     expect(read(HEADING, ...people(MAX_BULK_USERS)).found).toEqual([]);
     expect(read(HEADING, ...people(MAX_BULK_USERS + 1)).found).toEqual(["file too_many_users "]);
   });
 
   it("either has a problem in a row or has that row's person, whatever is written", () => {
-    const word = fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.constantFrom("Ann", "a@example.test", "b@example.test", "Sales", "=1", ""));
+    const word = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+      fc.constantFrom("Ann", "a@example.test", "b@example.test", "Sales", "=1", ""),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(word, word, word), { maxLength: 8 }), (rows) => {
         const { people, problems } = readUserSheet(rowsOf(HEADING, ...rows), { findGroups, headings });
         const faulty = new Set(problems.map(({ cell }) => cell?.row));
         const fine = people.filter(({ row }) => !faulty.has(row));
         expect(new Set(fine.map(({ email }) => email)).size).toBe(fine.length);
-        for (const { name, email } of fine) expect([name.trim(), /^\S+@\S+$/.test(email)]).toEqual([name === "" ? "never" : name, true]);
+        for (const { name, email } of fine)
+          expect([name.trim(), /^\S+@\S+$/.test(email)]).toEqual([name === "" ? "never" : name, true]);
       }),
     );
   });
@@ -109,11 +126,17 @@ describe("groups are found", () => {
   });
 
   it("by the path alone where several have the name", () => {
-    expect(findGroups("North").problems).toEqual([{ code: "ambiguous_group", values: { name: "North", paths: "Sales / North, Support / North" } }]);
+    expect(findGroups("North").problems).toEqual([
+      { code: "ambiguous_group", values: { name: "North", paths: "Sales / North, Support / North" } },
+    ]);
   });
 
   it("by their numbers where the paths are the same, too", () => {
-    const twins = groupFinder([{ id: 7, name: "Sales", parentId: 0 }, { id: 8, name: "sales ", parentId: 0 }, { id: 9, name: "Sales", parentId: 7 }]);
+    const twins = groupFinder([
+      { id: 7, name: "Sales", parentId: 0 },
+      { id: 8, name: "sales ", parentId: 0 },
+      { id: 9, name: "Sales", parentId: 7 },
+    ]);
     expect(twins("Sales").problems).toEqual([
       { code: "ambiguous_group", values: { name: "Sales", paths: "Sales #7, sales #8, Sales / Sales" } },
     ]);
@@ -121,14 +144,26 @@ describe("groups are found", () => {
   });
 
   it("by every name that a message offers", () => {
-    const trees = fc.array(fc.record({ name: fc.constantFrom("Sales", "sales ", "North", "R/D", "Ｓales", "Sales #2"), parent: fc.nat({ max: 5 }) }), { maxLength: 8 });
+    const trees = fc.array(
+      fc.record({
+        name: fc.constantFrom("Sales", "sales ", "North", "R/D", "Ｓales", "Sales #2"),
+        parent: fc.nat({ max: 5 }),
+      }),
+      { maxLength: 8 },
+    );
     fc.assert(
       fc.property(trees, (tree) => {
-        const groups = tree.map(({ name, parent }, place) => ({ id: place + 1, name, parentId: parent > place ? 0 : parent }));
+        const groups = tree.map(({ name, parent }, place) => ({
+          id: place + 1,
+          name,
+          parentId: parent > place ? 0 : parent,
+        }));
         const find = groupFinder(groups);
         for (const { name } of groups) {
           const { problems, ids } = find(name);
-          const offered = problems.flatMap(({ values }) => (values !== undefined && "paths" in values ? String(values.paths).split(", ") : []));
+          const offered = problems.flatMap(({ values }) =>
+            values !== undefined && "paths" in values ? String(values.paths).split(", ") : [],
+          );
           expect([...ids, ...offered.map((each) => find(each).ids.length)]).not.toContain(0);
           expect(new Set(offered.map((each) => find(each).ids.join())).size).toBe(offered.length);
         }
@@ -137,7 +172,10 @@ describe("groups are found", () => {
   });
 
   it("although the data hold a ring", () => {
-    const ring = groupFinder([{ id: 1, name: "A", parentId: 2 }, { id: 2, name: "B", parentId: 1 }]);
+    const ring = groupFinder([
+      { id: 1, name: "A", parentId: 2 },
+      { id: 2, name: "B", parentId: 1 },
+    ]);
     expect(ring("A").ids).toEqual([1]);
   });
 });
@@ -148,6 +186,11 @@ describe("columns", () => {
   });
 
   it("are found once, the first of two", () => {
-    expect(findColumns([{ column: 2, text: "Email:" }, { column: 3, text: "e-mail" }])).toEqual({ email: 2 });
+    expect(
+      findColumns([
+        { column: 2, text: "Email:" },
+        { column: 3, text: "e-mail" },
+      ]),
+    ).toEqual({ email: 2 });
   });
 });

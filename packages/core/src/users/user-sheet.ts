@@ -50,21 +50,38 @@ export function readUserSheet(rows: readonly SheetRow[], scope: SheetScope): Use
   const [heading, ...others] = rows.filter(({ cells }) => cells.some(hasContent));
   const columns = findColumns(heading?.cells ?? []);
   const missing = SHEET_FIELDS.filter((field) => field !== "groups" && columns[field] === undefined);
-  if (missing.length > 0) return { people: [], columns, problems: missing.map((field) => aboutFile({ code: "no_column", values: { name: scope.headings[field] } })) };
+  if (missing.length > 0)
+    return {
+      people: [],
+      columns,
+      problems: missing.map((field) => aboutFile({ code: "no_column", values: { name: scope.headings[field] } })),
+    };
   const wanted = new Set(SHEET_FIELDS.map((field) => columns[field]));
   const filled = others.filter(({ cells }) => cells.some((cell) => wanted.has(cell.column) && hasContent(cell)));
-  if (filled.length > MAX_BULK_USERS) return { people: [], columns, problems: [aboutFile({ code: "too_many_users", values: { max: MAX_BULK_USERS } })] };
+  if (filled.length > MAX_BULK_USERS)
+    return { people: [], columns, problems: [aboutFile({ code: "too_many_users", values: { max: MAX_BULK_USERS } })] };
   if (filled.length === 0) return { people: [], columns, problems: [aboutFile({ code: "no_users" })] };
   const read = filled.map((row) => readPerson(row, { columns, scope }));
   const people = read.map(({ person }) => person);
-  return { people, columns, problems: [...read.flatMap(({ problems }) => problems), ...twins(people, columns)].sort(byPlace) };
+  return {
+    people,
+    columns,
+    problems: [...read.flatMap(({ problems }) => problems), ...twins(people, columns)].sort(byPlace),
+  };
 }
 
 /** A problem at a field of a person; `field` is its path, the cell is named as the spreadsheet shows it. */
-export function atCell(place: { readonly row: number; readonly field: SheetField; readonly columns: SheetColumns }, problem: FieldProblem): FieldError {
+export function atCell(
+  place: { readonly row: number; readonly field: SheetField; readonly columns: SheetColumns },
+  problem: FieldProblem,
+): FieldError {
   const { row, field, columns } = place;
   const column = columns[field];
-  return { ...problem, field: `rows.${row}.${field}`, cell: column === undefined ? { row } : { row, column: columnLetters(column) } };
+  return {
+    ...problem,
+    field: `rows.${row}.${field}`,
+    cell: column === undefined ? { row } : { row, column: columnLetters(column) },
+  };
 }
 
 function aboutFile(problem: FieldProblem): FieldError {
@@ -80,9 +97,16 @@ interface ReadPerson {
   readonly problems: readonly FieldError[];
 }
 
-function readPerson({ row, cells }: SheetRow, { columns, scope }: { readonly columns: SheetColumns; readonly scope: SheetScope }): ReadPerson {
+function readPerson(
+  { row, cells }: SheetRow,
+  { columns, scope }: { readonly columns: SheetColumns; readonly scope: SheetScope },
+): ReadPerson {
   const textOf = (field: SheetField): string => cells.find(({ column }) => column === columns[field])?.text ?? "";
-  const [name, email, named] = [tidyName(textOf("name")), normalizeEmail(textOf("email")), scope.findGroups(textOf("groups"))];
+  const [name, email, named] = [
+    tidyName(textOf("name")),
+    normalizeEmail(textOf("email")),
+    scope.findGroups(textOf("groups")),
+  ];
   const formulas = cells.filter(({ isFormula }) => isFormula);
   const isFormula = (field: SheetField): boolean => formulas.some(({ column }) => column === columns[field]);
   const found: Readonly<Record<SheetField, readonly (FieldProblem | null)[]>> = {
@@ -93,7 +117,10 @@ function readPerson({ row, cells }: SheetRow, { columns, scope }: { readonly col
   const problems = SHEET_FIELDS.filter((field) => !isFormula(field)).flatMap((field) =>
     found[field].flatMap((problem) => (problem === null ? [] : [atCell({ row, field, columns }, problem)])),
   );
-  return { person: { row, name, email, groupIds: named.ids }, problems: [...formulas.map(({ column }) => formulaAt(row, column, columns)), ...problems] };
+  return {
+    person: { row, name, email, groupIds: named.ids },
+    problems: [...formulas.map(({ column }) => formulaAt(row, column, columns)), ...problems],
+  };
 }
 
 function formulaAt(row: number, column: number, columns: SheetColumns): FieldError {

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { achievement } from "../achievements/achievement.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
-import { currencyAmount, id, idParam, optionalIdParam, pageFields, pageParam, quotaLine, userRef } from "../lib/wire.ts";
+import {
+  currencyAmount,
+  id,
+  idParam,
+  optionalIdParam,
+  pageFields,
+  pageParam,
+  quotaLine,
+  userRef,
+} from "../lib/wire.ts";
 import { notification } from "../notifications/notification.contract.ts";
 import { ROLE_FILTERS } from "../permissions/roles.ts";
 
@@ -120,7 +129,8 @@ export const setUserGroups = endpoint({
   name: "setUserGroups",
   method: "PUT",
   path: "/users/{id}/groups",
-  summary: "Puts a user into exactly these groups; with `seen`, what the caller added to and took from the groups they saw.",
+  summary:
+    "Puts a user into exactly these groups; with `seen`, what the caller added to and took from the groups they saw.",
   access: { who: "member", permission: ["manage-users"] },
   params: z.object({ id: idParam }),
   body: z.strictObject({ ids: groupIds, seen: z.optional(groupIds) }),

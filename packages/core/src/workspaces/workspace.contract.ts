@@ -50,7 +50,8 @@ export const updateWorkspace = endpoint({
   name: "updateWorkspace",
   method: "PUT",
   path: "/workspaces/{id}",
-  summary: "Renames a workspace: any for who manages workspaces, the present one for who sets it up. `seen`: its name when read.",
+  summary:
+    "Renames a workspace: any for who manages workspaces, the present one for who sets it up. `seen`: its name when read.",
   access: { who: "account", permission: ["manage-workspaces", "access-intro"] },
   params,
   body: z.strictObject({ name, seen: z.optional(z.strictObject({ name: z.string() })) }),

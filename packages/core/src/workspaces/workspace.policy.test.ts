@@ -33,5 +33,10 @@ it("the present workspace is renamed by who sets it up, another one only by who 
     question({ isCurrent: true }),
     question({ actor: keeper, membership: null }),
   ];
-  expect(asked.map((each) => reasonOf(mayRenameWorkspace(each)))).toEqual(["", "missing_permission", "missing_permission", ""]);
+  expect(asked.map((each) => reasonOf(mayRenameWorkspace(each)))).toEqual([
+    "",
+    "missing_permission",
+    "missing_permission",
+    "",
+  ]);
 });

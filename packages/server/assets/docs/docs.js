@@ -103,7 +103,10 @@ function drawParameters(parameters) {
 
 function drawErrors(responses) {
   const failures = Object.entries(responses).filter(([status]) => status !== "200");
-  return drawTable(["Status", "Code"], failures.map(([status, { description }]) => [status, description]));
+  return drawTable(
+    ["Status", "Code"],
+    failures.map(([status, { description }]) => [status, description]),
+  );
 }
 
 function drawTable(titles, rows) {
@@ -171,7 +174,10 @@ function bounds(schema) {
 
 function resolve(api, value) {
   if (value.$ref === undefined) return value;
-  return value.$ref.slice(2).split("/").reduce((node, key) => node[key], api);
+  return value.$ref
+    .slice(2)
+    .split("/")
+    .reduce((node, key) => node[key], api);
 }
 
 function element(name, text = "", className = "") {

@@ -1,6 +1,21 @@
 /** Hair styles of the demo's portraits. */
 export type Hair =
-  | "afro" | "bald" | "bob" | "bun" | "buzz" | "cap" | "curly" | "fringe" | "long" | "ponytail" | "quiff" | "scarf" | "short" | "side" | "turban" | "wavy";
+  | "afro"
+  | "bald"
+  | "bob"
+  | "bun"
+  | "buzz"
+  | "cap"
+  | "curly"
+  | "fringe"
+  | "long"
+  | "ponytail"
+  | "quiff"
+  | "scarf"
+  | "short"
+  | "side"
+  | "turban"
+  | "wavy";
 
 /** What a portrait may have beside hair. */
 export type Extra = "beard" | "earrings" | "freckles" | "glasses" | "moustache" | "round" | "stubble";
@@ -24,9 +39,32 @@ export const SKINS = [
 ] as const;
 
 /** Hair from black to white, and two dyed ones. */
-export const HAIRS = ["#1f1a1c", "#3b2a22", "#5e3f2b", "#8a5a34", "#b8823f", "#dcb063", "#a63f24", "#8d8d94", "#d9d9de", "#7a4bd0", "#22707d"] as const;
+export const HAIRS = [
+  "#1f1a1c",
+  "#3b2a22",
+  "#5e3f2b",
+  "#8a5a34",
+  "#b8823f",
+  "#dcb063",
+  "#a63f24",
+  "#8d8d94",
+  "#d9d9de",
+  "#7a4bd0",
+  "#22707d",
+] as const;
 
-const CLOTHES = ["#3f6fd8", "#1f9d86", "#d8643f", "#8a55d6", "#2f3b52", "#c43f6d", "#e0a32e", "#4d7c3a", "#e9ecf3", "#0f7fa8"] as const;
+const CLOTHES = [
+  "#3f6fd8",
+  "#1f9d86",
+  "#d8643f",
+  "#8a55d6",
+  "#2f3b52",
+  "#c43f6d",
+  "#e0a32e",
+  "#4d7c3a",
+  "#e9ecf3",
+  "#0f7fa8",
+] as const;
 const BACKGROUNDS = [
   ["#dbe7ff", "#b5cdff"],
   ["#d6f5ec", "#a6e3d1"],
@@ -112,9 +150,16 @@ const LOOKS = `
 
 /** How each of the demo looks, in their order. */
 export function listLooks(): readonly Look[] {
-  return LOOKS.trim().split("\n").map((line) => {
-    const [skin = "", hair = "", colour = "", extras = ""] = line.split(" ");
-    // The table above holds only words of these types.
-    return { skin: Number(skin), hair: hair as Hair, colour: Number(colour), extras: (extras === "" ? [] : extras.split(",")) as Extra[] };
-  });
+  return LOOKS.trim()
+    .split("\n")
+    .map((line) => {
+      const [skin = "", hair = "", colour = "", extras = ""] = line.split(" ");
+      // The table above holds only words of these types.
+      return {
+        skin: Number(skin),
+        hair: hair as Hair,
+        colour: Number(colour),
+        extras: (extras === "" ? [] : extras.split(",")) as Extra[],
+      };
+    });
 }

@@ -48,7 +48,10 @@ export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow
 }
 
 /** Spends every link of an address that is still unspent; tells whether this one was among them. */
-export async function spendTokens(db: Tx, token: { readonly id: number; readonly email: string; readonly at: Date }): Promise<boolean> {
+export async function spendTokens(
+  db: Tx,
+  token: { readonly id: number; readonly email: string; readonly at: Date },
+): Promise<boolean> {
   // In the order of their ids, so that two links of one address wait for each other and never in a ring.
   const { rows } = await sql<{ id: number }>`
     update account_tokens set spent_at = ${token.at}
@@ -63,6 +66,9 @@ export async function spendTokens(db: Tx, token: { readonly id: number; readonly
 
 /** Removes links that ended before an instant; answers how many. */
 export async function deleteTokensBefore(db: Handle, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("account_tokens").where("expires_at", "<", before).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .deleteFrom("account_tokens")
+    .where("expires_at", "<", before)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -11,21 +11,37 @@ const ALONE = { transaction: false } as const;
 /** The calls about accounts and their passwords. */
 export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
   return [
-    implement(register, async (call, { body }) => {
-      await requestSignUp(call, body, limits.links);
-      return {};
-    }, ALONE),
-    implement(resetPassword, async (call, { body }) => {
-      await requestReset(call, body.email, limits.links);
-      return {};
-    }, ALONE),
-    implement(checkPasswordToken, async (call, { body }) => {
-      const { kind, email, name } = await readLink(call, body.token, limits);
-      return { kind, email, name };
-    }, ALONE),
-    implement(updatePassword, async (call, { body }) => {
-      await update(call, body, limits);
-      return {};
-    }, ALONE),
+    implement(
+      register,
+      async (call, { body }) => {
+        await requestSignUp(call, body, limits.links);
+        return {};
+      },
+      ALONE,
+    ),
+    implement(
+      resetPassword,
+      async (call, { body }) => {
+        await requestReset(call, body.email, limits.links);
+        return {};
+      },
+      ALONE,
+    ),
+    implement(
+      checkPasswordToken,
+      async (call, { body }) => {
+        const { kind, email, name } = await readLink(call, body.token, limits);
+        return { kind, email, name };
+      },
+      ALONE,
+    ),
+    implement(
+      updatePassword,
+      async (call, { body }) => {
+        await update(call, body, limits);
+        return {};
+      },
+      ALONE,
+    ),
   ];
 }

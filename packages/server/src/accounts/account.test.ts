@@ -36,11 +36,13 @@ async function updateBy(token: string, more: object = {}) {
 }
 
 const problemsOf = (answer: { json(): unknown }): unknown =>
-  (answer.json() as { data: { validationErrors?: { field: string; code: string }[] } | null }).data?.validationErrors?.map(
-    ({ field, code }) => `${field} ${code}`,
-  );
-const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
-const infoBy = async (headers: Record<string, string>) => (await server.ask({ url: "/api/v1/user/info", headers })).json().data;
+  (
+    answer.json() as { data: { validationErrors?: { field: string; code: string }[] } | null }
+  ).data?.validationErrors?.map(({ field, code }) => `${field} ${code}`);
+const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
+  String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+const infoBy = async (headers: Record<string, string>) =>
+  (await server.ask({ url: "/api/v1/user/info", headers })).json().data;
 
 async function signUp(email: string, body: object = {}): Promise<string> {
   expect((await ask("/user/register", { email, ...body })).statusCode).toBe(200);
@@ -60,7 +62,11 @@ describe("signing up", () => {
       user: { name: "Vera Novak", email: "vera.novak@acme.example", roles: ["member", "owner"], introStep: "reward" },
       workspace: { name: "Acme", isCompleted: true },
     });
-    expect(info.user.balances.map((each: { currencyName: string }) => each.currencyName)).toEqual(["Stars", "Coffees", "Gems"]);
+    expect(info.user.balances.map((each: { currencyName: string }) => each.currencyName)).toEqual([
+      "Stars",
+      "Coffees",
+      "Gems",
+    ]);
     const client = await server.client();
     await client.call(login, { body: { email: "vera.novak@acme.example", password: PASSWORD } });
     expect(await client.call(getUserInfo, {})).toMatchObject({ loggedIn: true, user: { name: "Vera Novak" } });
@@ -76,7 +82,11 @@ describe("signing up", () => {
   });
 
   it("writes in the asker's language, and never what a stranger typed", async () => {
-    const answer = await ask("/user/register", { email: "ru@x.example", name: "Buy at evil.example" }, { "x-language": "ru" });
+    const answer = await ask(
+      "/user/register",
+      { email: "ru@x.example", name: "Buy at evil.example" },
+      { "x-language": "ru" },
+    );
     expect(answer.statusCode).toBe(200);
     const { subject, text } = await newest("ru@x.example");
     expect(subject).toBe("Завершите регистрацию");
@@ -98,7 +108,10 @@ describe("signing up", () => {
   it("sends who has an account to the password instead, and makes nothing", async () => {
     const ada = await person({ name: "Ada" });
     const token = await signUp(ada.email);
-    expect(await newest(ada.email)).toMatchObject({ template: "sign_up_known", path: `/update-password?token=${token}` });
+    expect(await newest(ada.email)).toMatchObject({
+      template: "sign_up_known",
+      path: `/update-password?token=${token}`,
+    });
     const answer = await updateBy(token);
     expect(await infoBy({ cookie: cookieOf(answer) })).toMatchObject({ user: { id: ada.memberId, roles: ["member"] } });
     const memberships = await db().selectFrom("members").select("id").where("account_id", "=", ada.accountId).execute();
@@ -110,7 +123,11 @@ describe("signing up", () => {
     const ways = [{ registration: false }, { email: false, registration: false }] as const;
     const reasons = [];
     for (const login of ways) {
-      const shut = createTestServer({ database: database().database, clock, config: { login: { ...server.deps.config.login, ...login } } });
+      const shut = createTestServer({
+        database: database().database,
+        clock,
+        config: { login: { ...server.deps.config.login, ...login } },
+      });
       for (const [method, url, payload] of [
         ["POST", "/api/v1/user/register", { email: "late@x.example" }],
         ["PUT", "/api/v1/user/password/update", { token, password: PASSWORD, passwordConfirm: PASSWORD }],
@@ -131,7 +148,10 @@ describe("signing up", () => {
       await ask("/user/password/reset", { email: "a@b@c.example" }),
     ];
     expect(answers.map(problemsOf)).toEqual([
-      ["email not_an_email"], ["licenseType license_unavailable"], ["password too_short"], ["email not_an_email"],
+      ["email not_an_email"],
+      ["licenseType license_unavailable"],
+      ["password too_short"],
+      ["email not_an_email"],
     ]);
   });
 });
@@ -162,7 +182,9 @@ describe("setting a password anew", () => {
     const before = await db().selectFrom("accounts").select("password_hash").where("id", "=", out.accountId).execute();
     const answer = await updateBy((await newest(out.email)).token);
     expect([answer.statusCode, answer.json().errors[0].reason]).toEqual([403, "account_disabled"]);
-    expect(await db().selectFrom("accounts").select("password_hash").where("id", "=", out.accountId).execute()).toEqual(before);
+    expect(await db().selectFrom("accounts").select("password_hash").where("id", "=", out.accountId).execute()).toEqual(
+      before,
+    );
   });
 });
 
@@ -214,7 +236,9 @@ describe("a link", () => {
       "select t::text as row from account_tokens t union all select m::text from mails m",
     );
     expect(rows.length).toBeGreaterThan(1);
-    expect(rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token, "base64url").toString("hex")))).toEqual([]);
+    expect(
+      rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token, "base64url").toString("hex"))),
+    ).toEqual([]);
   });
 
   it.each(["", "x", "a".repeat(43), "ключ", "a".repeat(200)])("that never was (%s) is not valid", async (token) => {
@@ -230,35 +254,56 @@ describe("changing the own password", () => {
     const here = await server.openSession(kim);
     const there = { authorization: `Bearer ${await server.openSession(kim)}` };
     const change = (more: object) =>
-      ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD, ...more }, { authorization: `Bearer ${here}` });
+      ask(
+        "/user/password/update",
+        { password: PASSWORD, passwordConfirm: PASSWORD, ...more },
+        { authorization: `Bearer ${here}` },
+      );
     expect(problemsOf(await change({}))).toEqual(["currentPassword required"]);
     expect(problemsOf(await change({ currentPassword: "not it at all" }))).toEqual(["currentPassword wrong_password"]);
     expect(problemsOf(await change({ currentPassword: "", password: "short", passwordConfirm: "" }))).toEqual([
-      "currentPassword required", "password too_short", "passwordConfirm required",
+      "currentPassword required",
+      "password too_short",
+      "passwordConfirm required",
     ]);
-    expect(problemsOf(await change({ currentPassword: "guildhall", passwordConfirm: "another one" }))).toEqual(["passwordConfirm mismatch"]);
+    expect(problemsOf(await change({ currentPassword: "guildhall", passwordConfirm: "another one" }))).toEqual([
+      "passwordConfirm mismatch",
+    ]);
     expect((await infoBy(there)).loggedIn).toBe(true);
     const answer = await change({ currentPassword: "guildhall" });
     expect(answer.statusCode).toBe(200);
-    expect(await infoBy({ cookie: cookieOf(answer) })).toMatchObject({ user: { id: kim.memberId }, workspace: { id: workspaceId } });
-    expect([(await infoBy(there)).loggedIn, (await infoBy({ authorization: `Bearer ${here}` })).loggedIn]).toEqual([false, false]);
+    expect(await infoBy({ cookie: cookieOf(answer) })).toMatchObject({
+      user: { id: kim.memberId },
+      workspace: { id: workspaceId },
+    });
+    expect([(await infoBy(there)).loggedIn, (await infoBy({ authorization: `Bearer ${here}` })).loggedIn]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it("asks nothing of an account that has none yet", async () => {
     const ray = await person();
     await db().updateTable("accounts").set({ password_hash: null }).where("id", "=", ray.accountId).execute();
     const headers = { authorization: `Bearer ${await server.openSession(ray)}` };
-    expect((await ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD }, headers)).statusCode).toBe(200);
+    expect(
+      (await ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD }, headers)).statusCode,
+    ).toBe(200);
   });
 
   it("is not for guests without a link", async () => {
-    expect((await ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD })).statusCode).toBe(401);
+    expect((await ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD })).statusCode).toBe(
+      401,
+    );
   });
 });
 
 it("the calls that send links are for guests", async () => {
   const headers = { authorization: `Bearer ${await server.openSession(await person())}` };
-  const answers = [await ask("/user/register", { email: "a@x.example" }, headers), await ask("/user/password/reset", { email: "a@x.example" }, headers)];
+  const answers = [
+    await ask("/user/register", { email: "a@x.example" }, headers),
+    await ask("/user/password/reset", { email: "a@x.example" }, headers),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   expect([register.access, resetPassword.access]).toEqual([{ who: "guest" }, { who: "guest" }]);
 });

@@ -28,8 +28,19 @@ export async function foundWorkspace(
   const account = await claimAccount(db, { email, passwordHash, language, at });
   if (account === null) throw new InvalidInputError([{ field: "token", code: "token_used" }]);
   const name = founder.name === "" ? nameFromEmail(email) : founder.name;
-  const { id: workspaceId } = await insertWorkspace(db, { name: workspaceNameFrom(email, name), settings: {}, createdAt: at });
-  const memberId = await joinWorkspace(db, { workspaceId, accountId: account.id, name, roles: ["owner"], introStep: FIRST_INTRO_STEP, at });
+  const { id: workspaceId } = await insertWorkspace(db, {
+    name: workspaceNameFrom(email, name),
+    settings: {},
+    createdAt: at,
+  });
+  const memberId = await joinWorkspace(db, {
+    workspaceId,
+    accountId: account.id,
+    name,
+    roles: ["owner"],
+    introStep: FIRST_INTRO_STEP,
+    at,
+  });
   if (memberId === null) throw new InvariantError("a new workspace has a disabled member");
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "sign_up" } });

@@ -92,7 +92,13 @@ describe("whether an address has an account shows neither in the answer nor in t
   });
 
   it("trying an invitation whose link is wrong", async () => {
-    const body = { workspaceId, token: "wrong", name: "N", password: "seven quiet geese", passwordConfirm: "seven quiet geese" };
+    const body = {
+      workspaceId,
+      token: "wrong",
+      name: "N",
+      password: "seven quiet geese",
+      passwordConfirm: "seven quiet geese",
+    };
     const yes = await trace("/users/invite/accept", { ...body, email: known });
     const no = await trace("/users/invite/accept", { ...body, email: "nobody@x.example" });
     expect(no).toEqual(yes);
@@ -105,7 +111,12 @@ it("accepting hashes one password of the same cost, a new one or a known one", a
   const { id: otherId } = await buildWorkspace(db);
   const member = await buildMember(db, { workspaceId: otherId });
   const headers = { authorization: `Bearer ${ownerToken}` };
-  await server.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails: `${member.email} fresh@x.example` }, headers });
+  await server.ask({
+    method: "POST",
+    url: "/api/v1/users/invite",
+    payload: { emails: `${member.email} fresh@x.example` },
+    headers,
+  });
   const body = { workspaceId, name: "N", password: "guildhall", passwordConfirm: "guildhall" };
   const costs = [];
   for (const email of [member.email, "fresh@x.example"]) {
@@ -113,5 +124,8 @@ it("accepting hashes one password of the same cost, a new one or a known one", a
     const { status, hashes } = await trace("/users/invite/accept", { ...body, email, token });
     costs.push([status, hashes]);
   }
-  expect(costs).toEqual([[200, [DEAR]], [200, [DEAR]]]);
+  expect(costs).toEqual([
+    [200, [DEAR]],
+    [200, [DEAR]],
+  ]);
 });

@@ -7,7 +7,12 @@ import { readMails } from "../testing/mail-links.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { createLinkLimits, MAX_MAILS_FROM_NETWORK, MAX_MAILS_TO_ADDRESS, MAX_TRIES_FROM_NETWORK } from "./link-limits.ts";
+import {
+  createLinkLimits,
+  MAX_MAILS_FROM_NETWORK,
+  MAX_MAILS_TO_ADDRESS,
+  MAX_TRIES_FROM_NETWORK,
+} from "./link-limits.ts";
 
 const database = useTestDatabase();
 let server: TestServer;
@@ -33,22 +38,29 @@ async function allowed(tries: number, attempt: (each: number) => Promise<void>):
 
 describe("createLinkLimits", () => {
   // Only the engine's name is looked at when counting is in memory.
-  const create = (environment = {}) => createLinkLimits({ config: readConfig(environment), db: { engine: "pglite" } as Database });
+  const create = (environment = {}) =>
+    createLinkLimits({ config: readConfig(environment), db: { engine: "pglite" } as Database });
 
   it("bounds the mails to one address, from wherever they are asked for", async () => {
     const limits = create();
-    expect(await allowed(30, (each) => limits.countMail({ email: "a@x.example", ip: `203.0.113.${each}` }))).toBe(MAX_MAILS_TO_ADDRESS);
+    expect(await allowed(30, (each) => limits.countMail({ email: "a@x.example", ip: `203.0.113.${each}` }))).toBe(
+      MAX_MAILS_TO_ADDRESS,
+    );
   });
 
   it("bounds the mails that one network asks for", async () => {
     const limits = create();
-    const count = await allowed(100, (each) => limits.countMail({ email: `${each}@x.example`, ip: `2001:db8::${each}` }));
+    const count = await allowed(100, (each) =>
+      limits.countMail({ email: `${each}@x.example`, ip: `2001:db8::${each}` }),
+    );
     expect(count).toBe(MAX_MAILS_FROM_NETWORK);
   });
 
   it("bounds how many links one network tries", async () => {
     const limits = create();
-    expect(await allowed(MAX_TRIES_FROM_NETWORK + 5, () => limits.countTry("203.0.113.7"))).toBe(MAX_TRIES_FROM_NETWORK);
+    expect(await allowed(MAX_TRIES_FROM_NETWORK + 5, () => limits.countTry("203.0.113.7"))).toBe(
+      MAX_TRIES_FROM_NETWORK,
+    );
   });
 
   it("can be lifted", async () => {
@@ -76,7 +88,12 @@ it("guessing the password of a known account by its invitation is bounded as sig
   const db = database().database.handle;
   const { id: workspaceId } = await buildWorkspace(db);
   const owner = await server.openSession(await buildMember(db, { workspaceId, roles: ["owner"] }));
-  await server.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails: known }, headers: { authorization: `Bearer ${owner}` } });
+  await server.ask({
+    method: "POST",
+    url: "/api/v1/users/invite",
+    payload: { emails: known },
+    headers: { authorization: `Bearer ${owner}` },
+  });
   const token = (await readMails(db, known))[0]?.token;
   const statuses = [];
   for (let each = 0; each < 11; each += 1) {

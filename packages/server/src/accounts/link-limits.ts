@@ -24,7 +24,11 @@ const HOUR_S = 3600;
 export function createLinkLimits({ config, db }: Pick<Deps, "config" | "db">): LinkLimits {
   if (!config.rateLimits) return { countMail: async () => undefined, countTry: async () => undefined };
   const toAddress = createLimiter(db, { keyPrefix: "link-mail-to", points: MAX_MAILS_TO_ADDRESS, duration: HOUR_S });
-  const fromNetwork = createLimiter(db, { keyPrefix: "link-mail-from", points: MAX_MAILS_FROM_NETWORK, duration: HOUR_S / 4 });
+  const fromNetwork = createLimiter(db, {
+    keyPrefix: "link-mail-from",
+    points: MAX_MAILS_FROM_NETWORK,
+    duration: HOUR_S / 4,
+  });
   const tries = createLimiter(db, { keyPrefix: "link-try", points: MAX_TRIES_FROM_NETWORK, duration: HOUR_S / 4 });
   return {
     countMail: async ({ email, ip }) => {

@@ -24,7 +24,10 @@ async function send(server: TestServer | undefined, call: string, payload: objec
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const method = call.endsWith("/update") ? "PUT" : "POST";
   const answer = await server?.ask({ method, url: `/api/v1${call}`, payload, headers });
-  return { status: answer?.statusCode, problems: answer?.json().data?.validationErrors?.map((each: { code: string }) => each.code) };
+  return {
+    status: answer?.statusCode,
+    problems: answer?.json().data?.validationErrors?.map((each: { code: string }) => each.code),
+  };
 }
 
 /** The same call twenty times at once, over both processes: what came of each. */
@@ -34,7 +37,9 @@ async function race(call: string, bodyOf: (each: number) => object) {
   );
   return {
     won: answers.filter(({ status }) => status === 200).length,
-    lost: new Set(answers.filter(({ status }) => status !== 200).map(({ status, problems }) => `${status} ${problems?.join()}`)),
+    lost: new Set(
+      answers.filter(({ status }) => status !== 200).map(({ status, problems }) => `${status} ${problems?.join()}`),
+    ),
   };
 }
 
@@ -49,7 +54,9 @@ it("of twenty uses of a sign-up link at once one makes one account and one works
     lost: new Set(["422 token_used"]),
   });
   expect(await db().selectFrom("workspaces").select("id").execute()).toHaveLength(before.length + 1);
-  expect(await db().selectFrom("accounts").select("id").where("email", "=", "race@x.example").execute()).toHaveLength(1);
+  expect(await db().selectFrom("accounts").select("id").where("email", "=", "race@x.example").execute()).toHaveLength(
+    1,
+  );
 });
 
 it("of two sign-up links of one address used at once one wins", async () => {
@@ -66,7 +73,9 @@ it("of twenty uses of a reset link at once one sets the password, and one sessio
   const { token } = await readNewestMail(db(), bob.email);
   const outcome = await race("/user/password/update", (each) => ({ token, ...passwordOf(each) }));
   expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
-  expect(await db().selectFrom("sessions").select("account_id").where("account_id", "=", bob.accountId).execute()).toHaveLength(1);
+  expect(
+    await db().selectFrom("sessions").select("account_id").where("account_id", "=", bob.accountId).execute(),
+  ).toHaveLength(1);
 });
 
 it("of twenty acceptances at once one joins", async () => {

@@ -30,7 +30,8 @@ export async function currentPasswordProblems(
   if (password === "") return [{ field: "currentPassword", code: "required" }];
   const attempt = { email: account.email, ip: client.ip };
   await limits.count(attempt);
-  if (!(await checkPassword(password, account.passwordHash))) return [{ field: "currentPassword", code: "wrong_password" }];
+  if (!(await checkPassword(password, account.passwordHash)))
+    return [{ field: "currentPassword", code: "wrong_password" }];
   await limits.forgive(attempt);
   return [];
 }
@@ -38,7 +39,11 @@ export async function currentPasswordProblems(
 /** Sets another password: links of mails are spent, its owner is told, and every session but a new one ends. */
 export async function replacePassword(
   call: InsideCall,
-  { account, passwordHash, workspaceId }: {
+  {
+    account,
+    passwordHash,
+    workspaceId,
+  }: {
     readonly account: AccountRow;
     readonly passwordHash: string;
     readonly workspaceId: number | null;

@@ -70,8 +70,18 @@ interface LinkMail {
   readonly carriesLink: boolean;
 }
 
-const SIGN_UP: LinkMail = { kind: "sign_up", template: "sign_up", path: "/update-password?isNew=true", carriesLink: true };
-const SIGN_UP_KNOWN: LinkMail = { kind: "reset", template: "sign_up_known", path: "/update-password", carriesLink: true };
+const SIGN_UP: LinkMail = {
+  kind: "sign_up",
+  template: "sign_up",
+  path: "/update-password?isNew=true",
+  carriesLink: true,
+};
+const SIGN_UP_KNOWN: LinkMail = {
+  kind: "reset",
+  template: "sign_up_known",
+  path: "/update-password",
+  carriesLink: true,
+};
 const RESET: LinkMail = { kind: "reset", template: "reset", path: "/update-password", carriesLink: true };
 const RESET_UNKNOWN: LinkMail = { kind: "reset", template: "reset_unknown", path: "/login", carriesLink: false };
 
@@ -111,5 +121,9 @@ async function queueMail({ db, at }: InsideCall, { mail, seed, email, language }
   const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: mail.path };
   const filled = mail.carriesLink ? { ...data, link: seed } : data;
   const cause = `${mail.template}:${seed.nonce}`;
-  await queueMails(db, [{ workspaceId: 0, recipient: email, language, template: mail.template, data: filled, cause }], at);
+  await queueMails(
+    db,
+    [{ workspaceId: 0, recipient: email, language, template: mail.template, data: filled, cause }],
+    at,
+  );
 }

@@ -47,7 +47,8 @@ export async function updatePassword(call: VisitorCall, update: PasswordUpdate, 
 
 async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
   const token = await readLink(call, update.token, limits);
-  if (token.kind === "sign_up" && !call.deps.config.login.registration) throw new AccessDeniedError("registration_disabled");
+  if (token.kind === "sign_up" && !call.deps.config.login.registration)
+    throw new AccessDeniedError("registration_disabled");
   const { id, email, kind } = token;
   refuse(passwordProblems({ ...update, email }));
   // No connection is held meanwhile: this takes its time.
@@ -78,7 +79,11 @@ async function resetAccount(
 
 async function updateOwn(
   call: VisitorCall,
-  { update, limits, identity }: { readonly update: PasswordUpdate; readonly limits: PasswordLimits; readonly identity: Identity },
+  {
+    update,
+    limits,
+    identity,
+  }: { readonly update: PasswordUpdate; readonly limits: PasswordLimits; readonly identity: Identity },
 ): Promise<void> {
   const account = await findAccountById(call.db, identity.accountId);
   if (account === null) throw new UnauthenticatedError();

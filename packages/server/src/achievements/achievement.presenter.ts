@@ -11,7 +11,9 @@ export interface KeptAchievement extends Omit<Achievement, "user" | "grantedAt">
 }
 
 /** What it takes to write an achievement for a reader. */
-export type AchievementReader = Pick<MemberCall, "language"> & { readonly actor: Pick<MemberCall["actor"], "workspace"> };
+export type AchievementReader = Pick<MemberCall, "language"> & {
+  readonly actor: Pick<MemberCall["actor"], "workspace">;
+};
 
 /**
  * An achievement as its reader sees it. That of a period says which one in the reader's language, and has the
@@ -27,9 +29,10 @@ export function presentAchievement(
   if (key === null || days === null || kept.type === "template") return shown;
   const t = translatorOf(language);
   const { dateFormat } = actor.workspace.settings;
-  const period = kept.type === "eom_month"
-    ? formatMonth(key, language)
-    : `${formatDay(days.start, dateFormat)} – ${formatDay(addDays(days.end, -1), dateFormat)}`;
+  const period =
+    kept.type === "eom_month"
+      ? formatMonth(key, language)
+      : `${formatDay(days.start, dateFormat)} – ${formatDay(addDays(days.end, -1), dateFormat)}`;
   const title = kept.title === "" ? t(`achievements:period.${kept.type}.title`) : kept.title;
   return { ...shown, title, description: t(`achievements:period.${kept.type}.description`, { period }) };
 }

@@ -1,5 +1,8 @@
 import {
-  createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
+  createAchievementTemplate,
+  deleteAchievementTemplate,
+  listAchievementTemplates,
+  listUserAchievements,
   updateAchievementTemplate,
 } from "@guildhall/core/achievements";
 import { implement, implementInSteps } from "../http/implement.ts";
@@ -9,7 +12,9 @@ import { findTemplates } from "./template.repository.ts";
 
 /** The calls about achievements. */
 export const achievementRoutes = [
-  implement(listAchievementTemplates, async ({ db, actor }) => ({ items: await findTemplates(db, actor.workspace.id) })),
+  implement(listAchievementTemplates, async ({ db, actor }) => ({
+    items: await findTemplates(db, actor.workspace.id),
+  })),
   implementInSteps(createAchievementTemplate, {
     prepare: keepPicture,
     act: async (call, input) => ({ template: await addTemplate(call, input) }),

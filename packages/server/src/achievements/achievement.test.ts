@@ -1,7 +1,10 @@
 import { LIST_PAGE_SIZE, MAX_ACHIEVEMENT_TEMPLATES, MIN_ACHIEVEMENT_IMAGE_PX } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
 import {
-  createAchievementTemplate, deleteAchievementTemplate, listAchievementTemplates, listUserAchievements,
+  createAchievementTemplate,
+  deleteAchievementTemplate,
+  listAchievementTemplates,
+  listUserAchievements,
   updateAchievementTemplate,
 } from "@guildhall/core/achievements";
 import { getUserProfile } from "@guildhall/core/users";
@@ -47,7 +50,11 @@ describe("an achievement", () => {
     expect(await grant([star])).toHaveLength(2);
     expect(await grant([star])).toEqual([]);
     expect(await grant([star], "assignment:2")).toHaveLength(2);
-    const rows = await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).execute();
+    const rows = await database()
+      .database.handle.selectFrom("events")
+      .select(["type", "payload"])
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
     expect(rows.map((row) => row.type)).toEqual(Array.from({ length: 4 }, () => "achievement.granted"));
     expect(rows[0]?.payload).toMatchObject({ memberId: ann.memberId, templateId: star, groupId: 0 });
   });
@@ -65,8 +72,15 @@ describe("the achievements that a workspace gives", () => {
   it("are made with or without a picture, changed, listed by title", async () => {
     await make("Zeal");
     const files = { image: buildPng(MIN_ACHIEVEMENT_IMAGE_PX) };
-    const { template: star } = await ann.client.call(createAchievementTemplate, { body: { title: " Star ", description: "Shines" }, files });
-    expect(star).toMatchObject({ title: "Star", description: "Shines", imageUrl: expect.stringMatching(/^\/files\/\d+\/.*\.webp$/) });
+    const { template: star } = await ann.client.call(createAchievementTemplate, {
+      body: { title: " Star ", description: "Shines" },
+      files,
+    });
+    expect(star).toMatchObject({
+      title: "Star",
+      description: "Shines",
+      imageUrl: expect.stringMatching(/^\/files\/\d+\/.*\.webp$/),
+    });
     const change = { params: { id: star.id }, body: { title: "Ark" }, files: { image: undefined } };
     const { template } = await ann.client.call(updateAchievementTemplate, change);
     expect(template).toEqual({ id: star.id, title: "Ark", description: "", imageUrl: star.imageUrl });
@@ -77,7 +91,11 @@ describe("the achievements that a workspace gives", () => {
   it("are not there once deleted, and people keep theirs as it was", async () => {
     const { template: star } = await make("Star");
     await grant([star.id]);
-    await ann.client.call(updateAchievementTemplate, { params: { id: star.id }, body: { title: "Sun" }, files: { image: undefined } });
+    await ann.client.call(updateAchievementTemplate, {
+      params: { id: star.id },
+      body: { title: "Sun" },
+      files: { image: undefined },
+    });
     await ann.client.call(deleteAchievementTemplate, { params: { id: star.id } });
     expect((await ann.client.call(listAchievementTemplates, {})).items).toEqual([]);
     expect(await grant([star.id], "assignment:9")).toEqual([]);
@@ -88,8 +106,10 @@ describe("the achievements that a workspace gives", () => {
   });
 
   it("refuse a picture that is too small, or none", async () => {
-    const send = (image: File) => ann.client.call(createAchievementTemplate, { body: { title: "Star" }, files: { image } });
-    const fieldsOf = (failure: unknown) => (failure as ValidationFailure).fields.map((each) => `${each.field} ${each.code}`);
+    const send = (image: File) =>
+      ann.client.call(createAchievementTemplate, { body: { title: "Star" }, files: { image } });
+    const fieldsOf = (failure: unknown) =>
+      (failure as ValidationFailure).fields.map((each) => `${each.field} ${each.code}`);
     expect(await send(buildPng(191)).catch(fieldsOf)).toEqual(["image image_resolution"]);
     const [whole] = [new Uint8Array(await buildPng(400).arrayBuffer())];
     expect(await send(new File([whole.slice(0, 60)], "half.png")).catch(fieldsOf)).toEqual(["image image_unreadable"]);
@@ -98,7 +118,11 @@ describe("the achievements that a workspace gives", () => {
 
   it("are many, and no more than that", async () => {
     const at = team.clock.now();
-    const rows = Array.from({ length: MAX_ACHIEVEMENT_TEMPLATES }, (_, index) => ({ workspace_id: team.workspaceId, title: `${index}`, created_at: at }));
+    const rows = Array.from({ length: MAX_ACHIEVEMENT_TEMPLATES }, (_, index) => ({
+      workspace_id: team.workspaceId,
+      title: `${index}`,
+      created_at: at,
+    }));
     await database().database.handle.insertInto("achievement_templates").values(rows).execute();
     await expect(make("One more")).rejects.toMatchObject({ kind: "refused", reason: "too_many_templates" });
   });
@@ -107,8 +131,11 @@ describe("the achievements that a workspace gives", () => {
 it("a profile lists what was achieved page by page, newest first, with the group it was earned in", async () => {
   const star = await template("Star");
   for (let index = 0; index < LIST_PAGE_SIZE + 1; index += 1) await grant([star], `assignment:${index}`);
-  const ask = (page: number) => ann.client.call(listUserAchievements, { params: { id: bob.memberId }, query: { page } });
+  const ask = (page: number) =>
+    ann.client.call(listUserAchievements, { params: { id: bob.memberId }, query: { page } });
   const first = await ask(0);
   expect([first.items.length, first.hasNext, first.nextPage]).toEqual([LIST_PAGE_SIZE, true, 1]);
-  expect((await ask(1)).items).toMatchObject([{ title: "Star", groupName: "", type: "template", user: { id: bob.memberId, name: "Bob" } }]);
+  expect((await ask(1)).items).toMatchObject([
+    { title: "Star", groupName: "", type: "template", user: { id: bob.memberId, name: "Bob" } },
+  ]);
 });

@@ -8,14 +8,22 @@ import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import {
-  claimPeriod, findAwardingWorkspaces, findTopScores, hasUnreadEarnings, holdAwarding, insertPeriodAchievements,
+  claimPeriod,
+  findAwardingWorkspaces,
+  findTopScores,
+  hasUnreadEarnings,
+  holdAwarding,
+  insertPeriodAchievements,
 } from "./period-award.repository.ts";
 import type { AwardingWorkspace, PeriodScore } from "./period-award.repository.ts";
 
 /** What awarding works with. */
 export type AwardDeps = Pick<Deps, "db" | "clock" | "bus">;
 
-const PICTURES = { eom_week: "/icons/eom-week.svg", eom_month: "/icons/eom-month.svg" } as const satisfies Record<PeriodAwardType, string>;
+const PICTURES = { eom_week: "/icons/eom-week.svg", eom_month: "/icons/eom-month.svg" } as const satisfies Record<
+  PeriodAwardType,
+  string
+>;
 
 /** The workspaces in which the winners of a period are to be named, by id. */
 export async function findDueAwards({ db, clock }: AwardDeps): Promise<readonly number[]> {

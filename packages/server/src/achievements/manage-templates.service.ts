@@ -1,4 +1,10 @@
-import { fieldChanges, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, NotFoundError, RefusedError } from "@guildhall/core";
+import {
+  fieldChanges,
+  MAX_ACHIEVEMENT_IMAGE_BYTES,
+  MIN_ACHIEVEMENT_IMAGE_PX,
+  NotFoundError,
+  RefusedError,
+} from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
 import { mayAddTemplate } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
@@ -64,13 +70,20 @@ export async function changeTemplate(
   const before = await lockTemplate(call.db, key);
   if (before === undefined) throw new NotFoundError("achievement_template", { templateId });
   const now = { title: before.title, description: before.description };
-  const changed = await saveTemplate(call.db, key, { ...overwrite<Words>({ wanted: { title, description }, seen, now }), imageUrl });
+  const changed = await saveTemplate(call.db, key, {
+    ...overwrite<Words>({ wanted: { title, description }, seen, now }),
+    imageUrl,
+  });
   if (changed === undefined) throw new NotFoundError("achievement_template", { templateId });
   await recordSaved(call, before, changed);
   return changed;
 }
 
-async function recordSaved(call: MemberCall, before: AchievementTemplate | null, { id, ...after }: AchievementTemplate): Promise<void> {
+async function recordSaved(
+  call: MemberCall,
+  before: AchievementTemplate | null,
+  { id, ...after }: AchievementTemplate,
+): Promise<void> {
   const changes = fieldChanges(before ?? {}, after);
   if (changes.length === 0) return;
   const payload = { templateId: id, title: after.title, isNew: before === null, changes };

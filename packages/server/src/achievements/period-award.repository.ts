@@ -98,7 +98,13 @@ export interface PeriodAward {
 export async function claimPeriod(tx: Tx, award: PeriodAward & { readonly winners: number }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("period_awards")
-    .values({ workspace_id: award.workspaceId, type: award.type, period: award.period, winners: award.winners, at: award.at })
+    .values({
+      workspace_id: award.workspaceId,
+      type: award.type,
+      period: award.period,
+      winners: award.winners,
+      at: award.at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -107,7 +113,12 @@ export async function claimPeriod(tx: Tx, award: PeriodAward & { readonly winner
 /** Writes a period's achievement for its winners; answers the new ones only. */
 export async function insertPeriodAchievements(
   tx: Tx,
-  { workspaceId, type, at, ...award }: Omit<PeriodAward, "period"> & {
+  {
+    workspaceId,
+    type,
+    at,
+    ...award
+  }: Omit<PeriodAward, "period"> & {
     readonly memberIds: readonly number[];
     readonly title: string;
     readonly imageUrl: string;

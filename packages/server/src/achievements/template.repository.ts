@@ -29,7 +29,10 @@ export async function findTemplates(db: Handle, workspaceId: number): Promise<Ac
 }
 
 /** An achievement, which nobody else changes before the transaction ends; undefined when there is none. */
-export async function lockTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<AchievementTemplate | undefined> {
+export async function lockTemplate(
+  db: Handle,
+  { workspaceId, templateId }: TemplateKey,
+): Promise<AchievementTemplate | undefined> {
   const row = await db
     .selectFrom("achievement_templates")
     .select(["id", "title", "description", "image_url"])

@@ -32,8 +32,17 @@ export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
       const { data: raw, info } = await encode(turned, file.kind).toBuffer({ resolveWithObject: true });
       const { default: sharp } = await import("sharp");
       // From the upright one, of which a part at a time is enough: turning needs all of it in memory.
-      const shown = sharp(raw, { limitInputPixels: MAX_PIXELS }).resize({ ...SHOWN, fit: "inside", withoutEnlargement: true });
-      return { raw, shown: await shown.webp({ quality: SHOWN_QUALITY }).toBuffer(), width: info.width, height: info.height };
+      const shown = sharp(raw, { limitInputPixels: MAX_PIXELS }).resize({
+        ...SHOWN,
+        fit: "inside",
+        withoutEnlargement: true,
+      });
+      return {
+        raw,
+        shown: await shown.webp({ quality: SHOWN_QUALITY }).toBuffer(),
+        width: info.width,
+        height: info.height,
+      };
     });
   } catch (error) {
     if (error instanceof UnavailableError) throw error;

@@ -13,12 +13,19 @@ export async function presentAttachments(call: MemberCall, ids: readonly number[
   if (ids.length === 0) return [];
   const rows = await listAttachments(call.db, { workspaceId: call.actor.workspace.id, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined).map((row) => present(call, row));
+  return ids
+    .map((id) => byId.get(id))
+    .filter((row) => row !== undefined)
+    .map((row) => present(call, row));
 }
 
-function present(call: MemberCall, { id, name, kind, raw_file: rawFile, shown_file: shownFile }: AttachmentRow): Attachment {
+function present(
+  call: MemberCall,
+  { id, name, kind, raw_file: rawFile, shown_file: shownFile }: AttachmentRow,
+): Attachment {
   const signer = { secret: call.deps.config.secret, at: call.at };
-  const sign = (file: string, savedAs: string): string => signFileUrl({ name: file, savedAs, holder: call.actor }, signer);
+  const sign = (file: string, savedAs: string): string =>
+    signFileUrl({ name: file, savedAs, holder: call.actor }, signer);
   const rawUrl = sign(rawFile, name);
   return { id, url: shownFile === null ? rawUrl : sign(shownFile, ""), rawUrl, name, isImage: isImageKind(kind) };
 }

@@ -52,7 +52,11 @@ export interface AttachmentIds {
 }
 
 /** Marks files of a member as held, or as let go where `keptAt` is null; answers how many. */
-export async function setAttachmentsKept(db: Handle, { workspaceId, ids }: AttachmentIds, keptAt: Date | null): Promise<number> {
+export async function setAttachmentsKept(
+  db: Handle,
+  { workspaceId, ids }: AttachmentIds,
+  keptAt: Date | null,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("attachments")
     .set({ kept_at: keptAt })

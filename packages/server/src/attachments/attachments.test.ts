@@ -31,7 +31,15 @@ const sendFiles = endpoint({
   response: shape,
   movesValue: true,
 });
-const dropFiles = endpoint({ name: "dropFiles", method: "PUT", path: "/test/files", summary: "Drops files.", access: { who: "member" }, body: shape, response: z.object({}) });
+const dropFiles = endpoint({
+  name: "dropFiles",
+  method: "PUT",
+  path: "/test/files",
+  summary: "Drops files.",
+  access: { who: "member" },
+  body: shape,
+  response: z.object({}),
+});
 const getFiles = endpoint({
   name: "getFiles",
   method: "GET",
@@ -72,7 +80,9 @@ beforeAll(async () => {
         await setAttachmentsKept(call.db, { workspaceId, ids: body.ids }, null);
         return {};
       }),
-      implement(getFiles, async (call, { query }) => ({ items: await presentAttachments(call, query.ids.split(",").map(Number)) })),
+      implement(getFiles, async (call, { query }) => ({
+        items: await presentAttachments(call, query.ids.split(",").map(Number)),
+      })),
     ],
   });
 });
@@ -96,7 +106,12 @@ async function send(files: readonly File[], fields: Readonly<Record<string, stri
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const written = new Response(form);
   const headers = { ...ada, "content-type": written.headers.get("content-type") ?? "" };
-  const answer = await server.ask({ method: "POST", url: "/api/v1/test/files", headers, payload: Buffer.from(await written.arrayBuffer()) });
+  const answer = await server.ask({
+    method: "POST",
+    url: "/api/v1/test/files",
+    headers,
+    payload: Buffer.from(await written.arrayBuffer()),
+  });
   return { status: answer.statusCode, ...answer.json() };
 }
 
@@ -114,7 +129,12 @@ describe("kept files", () => {
     const paper = toFile(Buffer.from("%PDF-1.7\n%%EOF"), "it's “a” paper");
     const { data } = await send([picture, paper]);
     const [second, first] = await read([...data.ids].reverse());
-    expect([first?.name, first?.isImage, second?.name, second?.isImage]).toEqual(["снимок.PNG", true, "it's “a” paper.pdf", false]);
+    expect([first?.name, first?.isImage, second?.name, second?.isImage]).toEqual([
+      "снимок.PNG",
+      true,
+      "it's “a” paper.pdf",
+      false,
+    ]);
     const shown = await server.ask({ url: first?.url ?? "", headers: ada });
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",
@@ -144,7 +164,14 @@ describe("kept files", () => {
     for (const url of [kept?.url, kept?.rawUrl]) {
       const { rawPayload } = await server.ask({ url: url ?? "", headers: ada });
       const { exif, orientation, icc, xmp, width, height } = await sharp(rawPayload).metadata();
-      expect([exif, orientation, icc, xmp, width, height]).toEqual([undefined, undefined, undefined, undefined, 100, 200]);
+      expect([exif, orientation, icc, xmp, width, height]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        100,
+        200,
+      ]);
       expect(rawPayload.includes("script")).toBe(false);
     }
   });
@@ -159,19 +186,23 @@ describe("kept files", () => {
   });
 
   const unreadable = { code: "image_unreadable", message: "The image cannot be read. Save it anew and try again." };
-  const pixels = { code: "image_pixels", message: "The image has too many pixels. Make it smaller: at most 49 megapixels." };
+  const pixels = {
+    code: "image_pixels",
+    message: "The image has too many pixels. Make it smaller: at most 49 megapixels.",
+  };
 
   it.each<[string, { readonly code: string; readonly message: string }, () => Promise<Buffer>]>([
     ["claims 40,000 × 40,000 pixels", pixels, claimHuge],
     ["breaks off", unreadable, async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 900)],
-    ["only begins like one", unreadable, async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")])],
+    [
+      "only begins like one",
+      unreadable,
+      async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")]),
+    ],
   ])("are none when a picture %s", async (_, problem, make) => {
     const good = toFile(await plain(20, 20).png().toBuffer(), "good.png");
     const answer = await send([good, toFile(await make(), "bad.png")]);
-    expect([answer.status, answer.data.validationErrors]).toEqual([
-      422,
-      [{ field: "file_1", ...problem }],
-    ]);
+    expect([answer.status, answer.data.validationErrors]).toEqual([422, [{ field: "file_1", ...problem }]]);
   });
 });
 
@@ -192,11 +223,18 @@ describe("an address of a kept file", () => {
     const url = (await read(data.ids))[0]?.url ?? "";
     const colleague = await signIn();
     const stranger = await signIn((await buildWorkspace(database().database.handle)).id);
-    const ask = async (address: string, headers: Headers = ada) => (await server.ask({ url: address, headers })).statusCode;
+    const ask = async (address: string, headers: Headers = ada) =>
+      (await server.ask({ url: address, headers })).statusCode;
     expect(await ask(url)).toBe(200);
     for (const headers of [colleague, stranger, {}]) expect(await ask(url, headers)).toBe(404);
     const [path = "", query = ""] = url.split("?");
-    const changes = ["", query.replace("n=a.pdf", "n=b.exe"), query.replace(/e=\d+/, "e=999999999"), query.replace(/s=.{4}/, "s=AAAA"), `${query}&e=1`];
+    const changes = [
+      "",
+      query.replace("n=a.pdf", "n=b.exe"),
+      query.replace(/e=\d+/, "e=999999999"),
+      query.replace(/s=.{4}/, "s=AAAA"),
+      `${query}&e=1`,
+    ];
     for (const change of changes) expect(await ask(`${path}?${change}`)).toBe(404);
     expect(await ask((await read(data.ids, colleague))[0]?.url ?? "", colleague)).toBe(200);
     expect(await read(data.ids, stranger)).toEqual([]);
@@ -205,8 +243,17 @@ describe("an address of a kept file", () => {
   it("ends with the role or the group that opened it", async () => {
     const { handle } = database().database;
     const { accountId, memberId } = await buildMember(handle, { workspaceId, roles: ["moderator"] });
-    const groupId = (await handle.insertInto("groups").values({ workspace_id: workspaceId, name: "Sales" }).returning("id").executeTakeFirstOrThrow()).id;
-    await handle.insertInto("member_groups").values({ workspace_id: workspaceId, member_id: memberId, group_id: groupId }).execute();
+    const groupId = (
+      await handle
+        .insertInto("groups")
+        .values({ workspace_id: workspaceId, name: "Sales" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id;
+    await handle
+      .insertInto("member_groups")
+      .values({ workspace_id: workspaceId, member_id: memberId, group_id: groupId })
+      .execute();
     const mod = { authorization: `Bearer ${await server.openSession({ accountId, workspaceId })}` };
     const forget = () => server.deps.bus.publish({ kind: "forget", accountId });
     const { data } = await send([paper()]);
@@ -231,7 +278,7 @@ describe("an address of a kept file", () => {
       return (await read(data.ids))[0]?.url ?? "";
     };
     const first = await at("09:10:00");
-    expect([await at("09:59:59") === first, await at("10:00:00") === first]).toEqual([true, false]);
+    expect([(await at("09:59:59")) === first, (await at("10:00:00")) === first]).toEqual([true, false]);
     clock.set(new Date("2026-11-16T10:59:59Z"));
     expect((await server.ask({ url: first, headers: ada })).statusCode).toBe(200);
     clock.set(new Date("2026-11-16T11:00:00Z"));

@@ -7,7 +7,11 @@ const GRACE_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes files that came, but whose call failed, and those that were let go; answers how many. */
-export async function removeLooseAttachments({ db, files, clock }: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
+export async function removeLooseAttachments({
+  db,
+  files,
+  clock,
+}: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
   const loose = await listLooseAttachments(db.handle, new Date(clock.now().getTime() - GRACE_MS), AT_ONCE);
   for (const attachment of loose) {
     await files.delete(attachment.raw_file);

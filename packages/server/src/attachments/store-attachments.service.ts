@@ -7,7 +7,13 @@ import { remakeImage } from "./attachment-image.ts";
 import { insertAttachment } from "./attachment.repository.ts";
 import type { NewAttachment } from "./attachment.repository.ts";
 
-const ENDINGS: Readonly<Record<FileKind, FileEnding>> = { jpeg: "jpg", png: "png", pdf: "pdf", docx: "docx", xlsx: "xlsx" };
+const ENDINGS: Readonly<Record<FileKind, FileEnding>> = {
+  jpeg: "jpg",
+  png: "png",
+  pdf: "pdf",
+  docx: "docx",
+  xlsx: "xlsx",
+};
 
 /**
  * Puts files that came with a call into the store, pictures made anew; returns their ids in order. Nothing holds
@@ -26,9 +32,17 @@ async function storeAttachment(call: MemberCall, file: ReceivedFile): Promise<nu
   const { deps, actor } = call;
   const newName = (ending: FileEnding): string => newGuardedFileName(deps.random, actor.workspace.id, ending);
   const rawFile = newName(ENDINGS[file.kind]);
-  const common = { workspaceId: actor.workspace.id, memberId: actor.memberId, name: shownName(file), kind: file.kind, rawFile, at: call.at };
+  const common = {
+    workspaceId: actor.workspace.id,
+    memberId: actor.memberId,
+    name: shownName(file),
+    kind: file.kind,
+    rawFile,
+    at: call.at,
+  };
   // The row comes first: whatever fails after it, the file is found again and removed.
-  const write = (row: Pick<NewAttachment, "bytes" | "width" | "height" | "shownFile">) => insertAttachment(call.db, { ...common, ...row });
+  const write = (row: Pick<NewAttachment, "bytes" | "width" | "height" | "shownFile">) =>
+    insertAttachment(call.db, { ...common, ...row });
   if (!isImageKind(file.kind)) {
     const id = await write({ bytes: file.size, width: null, height: null, shownFile: null });
     await deps.files.put(rawFile, await file.read());

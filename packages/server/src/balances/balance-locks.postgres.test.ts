@@ -23,12 +23,24 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 const set = async (who: Teammate, amount: number) => {
-  const { balances } = await boss.client.call(updateBalances, { params: { id: who.memberId }, body: { balances: { [String(team.currencyId)]: amount } } });
+  const { balances } = await boss.client.call(updateBalances, {
+    params: { id: who.memberId },
+    body: { balances: { [String(team.currencyId)]: amount } },
+  });
   return balances.map((each) => each.amount);
 };
 const reward = (tx: Handle, who: Teammate, amount: number) => {
   const to = { kind: "member", ownerId: who.memberId } as const;
-  const transfers = [{ from: { kind: "reward" } as const, to, currencyId: team.currencyId, amount, reason: "challenge", reference: "assignment:1" }];
+  const transfers = [
+    {
+      from: { kind: "reward" } as const,
+      to,
+      currencyId: team.currencyId,
+      amount,
+      reason: "challenge",
+      reference: "assignment:1",
+    },
+  ];
   return postTransfers(tx, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
 };
 const waiting = async () => {
@@ -40,10 +52,12 @@ const waiting = async () => {
 
 /** Holds a member's balances while something is done; the work may go on after it. */
 const holding = <T>(who: Teammate, work: (tx: Handle) => Promise<T>) =>
-  database().database.handle.transaction().execute(async (tx) => {
-    await lockBalances(tx, { workspaceId: team.workspaceId, memberId: who.memberId });
-    return work(tx);
-  });
+  database()
+    .database.handle.transaction()
+    .execute(async (tx) => {
+      await lockBalances(tx, { workspaceId: team.workspaceId, memberId: who.memberId });
+      return work(tx);
+    });
 
 it("a balance of which there is nothing yet is set only when nobody else is at it", async () => {
   const state = { isOver: false };

@@ -29,15 +29,27 @@ const key = () => String(team.currencyId);
 const set = (by: Teammate, { to, seen }: { readonly to: number; readonly seen?: number }, idempotencyKey?: string) =>
   by.client.call(
     updateBalances,
-    { params: { id: member.memberId }, body: { balances: { [key()]: to }, ...(seen !== undefined && { seen: { [key()]: seen } }) } },
+    {
+      params: { id: member.memberId },
+      body: { balances: { [key()]: to }, ...(seen !== undefined && { seen: { [key()]: seen } }) },
+    },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
-const balance = async () => (await first.client.call(getUser, { params: { id: member.memberId } })).user.balances[0]?.amount;
+const balance = async () =>
+  (await first.client.call(getUser, { params: { id: member.memberId } })).user.balances[0]?.amount;
 const spend = async (amount: number) => {
-  const productId = await perkCalls.add(first, { title: "Tea", quantity: 5, costs: [{ currencyId: team.currencyId, amount }] });
+  const productId = await perkCalls.add(first, {
+    title: "Tea",
+    quantity: 5,
+    costs: [{ currencyId: team.currencyId, amount }],
+  });
   await member.client.call(createPurchase, { body: { productId } });
 };
-const failureOf = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error);
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 it("does not bring back what the member spent while two dialogs were open", async () => {
   await spend(4_000);
@@ -45,7 +57,9 @@ it("does not bring back what the member spent while two dialogs were open", asyn
   expect(failure).toBeInstanceOf(ChangedFailure);
   expect((failure as ChangedFailure).changed).toEqual([{ field: `balances.${key()}`, seen: 10_000, now: 6_000 }]);
   expect((failure as ChangedFailure).status).toBe(409);
-  await expect(failureOf(set(second, { to: 10_500, seen: 10_000 }))).resolves.toMatchObject({ changed: [{ now: 6_000 }] });
+  await expect(failureOf(set(second, { to: 10_500, seen: 10_000 }))).resolves.toMatchObject({
+    changed: [{ now: 6_000 }],
+  });
   expect(await balance()).toBe(6_000);
 });
 
@@ -75,7 +89,10 @@ it("still sets an amount for a client that says nothing of what it saw", async (
 it("refuses the whole call when one of several balances has changed", async () => {
   await spend(4_000);
   const failure = await failureOf(
-    first.client.call(updateBalances, { params: { id: member.memberId }, body: { balances: { [key()]: 1 }, seen: { [key()]: 0 } } }),
+    first.client.call(updateBalances, {
+      params: { id: member.memberId },
+      body: { balances: { [key()]: 1 }, seen: { [key()]: 0 } },
+    }),
   );
   expect(failure).toMatchObject({ changed: [{ seen: 0, now: 6_000 }] });
   expect(await balance()).toBe(6_000);
@@ -83,13 +100,19 @@ it("refuses the whole call when one of several balances has changed", async () =
 
 const giveThanksTo = (amount: number) =>
   second.client.call(giveThanks, {
-    body: { receivers: [{ id: member.memberId }], description: "Well done", rewards: [{ currencyId: team.currencyId, amount }] },
+    body: {
+      receivers: [{ id: member.memberId }],
+      description: "Well done",
+      rewards: [{ currencyId: team.currencyId, amount }],
+    },
   });
 
 it("lets nobody but an owner set the own balance", async () => {
   const own = (who: Teammate) =>
     who.client.call(updateBalances, { params: { id: who.memberId }, body: { balances: { [key()]: 500 } } });
   await expect(own(first)).rejects.toMatchObject({ kind: "refused", reason: "own_balance" });
-  await expect(own(await team.join({ name: "Admin", roles: ["admin"] }))).rejects.toMatchObject({ reason: "own_balance" });
+  await expect(own(await team.join({ name: "Admin", roles: ["admin"] }))).rejects.toMatchObject({
+    reason: "own_balance",
+  });
   expect((await own(await team.join({ name: "Owner", roles: ["owner"] }))).balances[0]?.amount).toBe(500);
 });

@@ -39,14 +39,17 @@ it("writes the difference, up and down, and the ledger stays whole", async () =>
 });
 
 it("sets by a hundredth, and to nothing what there is of nothing", async () => {
-  const set = async (amount: number) => (await setBalance(moderator, member, amount)).balances.map((each) => each.amount);
+  const set = async (amount: number) =>
+    (await setBalance(moderator, member, amount)).balances.map((each) => each.amount);
   expect([await set(0), await set(1), await set(2), await set(1), await set(0)]).toEqual([[0], [1], [2], [1], [0]]);
 });
 
 it("counts nothing of what the member has left to give", async () => {
   await setBalance(moderator, member, 500);
   const rewards = [{ currencyId: team.currencyId, amount: 300 }];
-  await member.client.call(giveThanks, { body: { receivers: [{ id: moderator.memberId }], description: "Well done", rewards } });
+  await member.client.call(giveThanks, {
+    body: { receivers: [{ id: moderator.memberId }], description: "Well done", rewards },
+  });
   expect((await setBalance(moderator, member, 700)).balances).toMatchObject([{ amount: 700 }]);
 });
 
@@ -54,7 +57,12 @@ it("of what is so already moves nothing and tells nobody", async () => {
   await setBalance(moderator, member, 500);
   await setBalance(moderator, member, 500, true);
   const { handle } = database().database;
-  const events = await handle.selectFrom("events").select("id").where("workspace_id", "=", team.workspaceId).where("type", "=", "balance.adjusted").execute();
+  const events = await handle
+    .selectFrom("events")
+    .select("id")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("type", "=", "balance.adjusted")
+    .execute();
   expect(events).toHaveLength(1);
 });
 

@@ -9,7 +9,12 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findThanksWords, viewerOf } from "../thanks/index.ts";
 import type { Viewer } from "../thanks/index.ts";
 import { findUserRefs } from "../users/index.ts";
-import { adjustmentKey, findAdjustmentComments, findPaidChallenges, findPaidPurchases } from "./statement-cause.repository.ts";
+import {
+  adjustmentKey,
+  findAdjustmentComments,
+  findPaidChallenges,
+  findPaidPurchases,
+} from "./statement-cause.repository.ts";
 import type { MovementRow } from "./statement.repository.ts";
 
 /** Why a movement was, as far as the asker may know. */
@@ -38,7 +43,11 @@ export async function explainMovements<Row extends MovementRow>(
   const viewer = await viewerOf(call);
   const stories: Readonly<Record<StatementCause["kind"], Stories>> = {
     thanks: await tellThanks(call, viewer, idsOf(movements, "thanks")),
-    assignment: await tellChallenges(call, { memberId, groupIds: viewer.groupIds, ids: idsOf(movements, "assignment") }),
+    assignment: await tellChallenges(call, {
+      memberId,
+      groupIds: viewer.groupIds,
+      ids: idsOf(movements, "assignment"),
+    }),
     purchase: await tellPurchases(call, idsOf(movements, "purchase")),
   };
   const byHand = await tellByHand(call, memberId, movements);
@@ -47,7 +56,9 @@ export async function explainMovements<Row extends MovementRow>(
     const story = cause === null ? byHand.get(movement) : stories[cause.kind].get(cause.id);
     return { movement, ...(story ?? UNTOLD) };
   });
-  const people = await findUserRefs(call.db, call.actor.workspace.id, [...new Set(told.map(({ personId }) => personId))]);
+  const people = await findUserRefs(call.db, call.actor.workspace.id, [
+    ...new Set(told.map(({ personId }) => personId)),
+  ]);
   return told.map(({ movement, title, link, personId }) => ({
     ...movement,
     reason: statementReason(movement.reason),
@@ -68,10 +79,12 @@ function idsOf(movements: readonly MovementRow[], kind: StatementCause["kind"]):
 async function tellThanks(call: MemberCall, viewer: Viewer, ids: readonly number[]): Promise<Stories> {
   const thanks = await findThanksWords(call.db, viewer, ids);
   const isOn = hasFeature(call.actor.workspace, "thanks");
-  return new Map(thanks.map(({ id, authorId, description, status }) => {
-    const link = isOn && isPublished({ status }) ? ({ type: "thanks", id } as const) : null;
-    return [id, { title: description, link, personId: authorId }];
-  }));
+  return new Map(
+    thanks.map(({ id, authorId, description, status }) => {
+      const link = isOn && isPublished({ status }) ? ({ type: "thanks", id } as const) : null;
+      return [id, { title: description, link, personId: authorId }];
+    }),
+  );
 }
 
 async function tellChallenges(
@@ -80,23 +93,27 @@ async function tellChallenges(
 ): Promise<Stories> {
   const challenges = await findPaidChallenges(db, actor.workspace.id, of.ids);
   const isOn = hasFeature(actor.workspace, "challenges");
-  return new Map(challenges.map((challenge) => {
-    const isSeen = seesChallenge(challenge, { actor, groupIds: of.groupIds });
-    // Whoever took part knows what it was, even where it has moved out of sight.
-    const title = isSeen || of.memberId === actor.memberId ? challenge.title : "";
-    const link = isSeen && isOn ? ({ type: "challenge", id: challenge.id } as const) : null;
-    return [challenge.assignmentId, { title, link, personId: 0 }];
-  }));
+  return new Map(
+    challenges.map((challenge) => {
+      const isSeen = seesChallenge(challenge, { actor, groupIds: of.groupIds });
+      // Whoever took part knows what it was, even where it has moved out of sight.
+      const title = isSeen || of.memberId === actor.memberId ? challenge.title : "";
+      const link = isSeen && isOn ? ({ type: "challenge", id: challenge.id } as const) : null;
+      return [challenge.assignmentId, { title, link, personId: 0 }];
+    }),
+  );
 }
 
 async function tellPurchases({ db, actor }: MemberCall, ids: readonly number[]): Promise<Stories> {
   const purchases = await findPaidPurchases(db, actor.workspace.id, ids);
   const isOn = hasFeature(actor.workspace, "perks");
   const seen = purchases.filter(({ buyerId }) => managesPurchases(actor) || buyerId === actor.memberId);
-  return new Map(seen.map(({ id, title, memberId, buyerId }) => [
-    id,
-    { title, link: isOn ? ({ type: "purchase", id } as const) : null, personId: memberId === buyerId ? 0 : memberId },
-  ]));
+  return new Map(
+    seen.map(({ id, title, memberId, buyerId }) => [
+      id,
+      { title, link: isOn ? ({ type: "purchase", id } as const) : null, personId: memberId === buyerId ? 0 : memberId },
+    ]),
+  );
 }
 
 async function tellByHand(
@@ -105,9 +122,15 @@ async function tellByHand(
   movements: readonly MovementRow[],
 ): Promise<ReadonlyMap<MovementRow, Told>> {
   const byHand = movements.filter(({ reason }) => isByHand(statementReason(reason)));
-  const comments = await findAdjustmentComments(db, { workspaceId: actor.workspace.id, memberId, moments: byHand.map(({ at }) => at) });
-  return new Map(byHand.map((movement) => [
-    movement,
-    { title: comments.get(adjustmentKey(movement)) ?? "", link: null, personId: movement.actorId },
-  ]));
+  const comments = await findAdjustmentComments(db, {
+    workspaceId: actor.workspace.id,
+    memberId,
+    moments: byHand.map(({ at }) => at),
+  });
+  return new Map(
+    byHand.map((movement) => [
+      movement,
+      { title: comments.get(adjustmentKey(movement)) ?? "", link: null, personId: movement.actorId },
+    ]),
+  );
 }

@@ -18,19 +18,25 @@ export async function exportTransfers(call: MemberCall, question: StatementQuest
   const owner = await ownerOfStatement(call, question);
   const t = translatorOf(call.language);
   const workspaceId = call.actor.workspace.id;
-  const accounts = await findStatementAccounts(call.db, { workspaceId, memberId: owner.id, currencyId: question.currencyId });
+  const accounts = await findStatementAccounts(call.db, {
+    workspaceId,
+    memberId: owner.id,
+    currencyId: question.currencyId,
+  });
   return {
     sheetName: t("statement:sheet.name", { name: owner.name }),
-    columns: ([
-      { key: "id", kind: "number", width: 10 },
-      { key: "at", kind: "instant", width: 18 },
-      { key: "reason", kind: "text", width: 24 },
-      { key: "about", kind: "text", width: 44 },
-      { key: "person", kind: "text", width: 26 },
-      { key: "currency", kind: "text", width: 18 },
-      { key: "amount", kind: "amount", width: 14 },
-      { key: "balance", kind: "amount", width: 14 },
-    ] as const).map(({ key, ...column }) => ({ title: t(`statement:sheet.${key}`), ...column })),
+    columns: (
+      [
+        { key: "id", kind: "number", width: 10 },
+        { key: "at", kind: "instant", width: 18 },
+        { key: "reason", kind: "text", width: 24 },
+        { key: "about", kind: "text", width: 44 },
+        { key: "person", kind: "text", width: 26 },
+        { key: "currency", kind: "text", width: 18 },
+        { key: "amount", kind: "amount", width: 14 },
+        { key: "balance", kind: "amount", width: 14 },
+      ] as const
+    ).map(({ key, ...column }) => ({ title: t(`statement:sheet.${key}`), ...column })),
     rows: rowsOf(call, owner.id, { workspaceId, accounts }),
   };
 }

@@ -52,6 +52,8 @@ export async function readStatement(
     })),
     lastId: page.lastId,
     // In the workspace's order.
-    balances: currencies.flatMap(({ id }) => every.filter((account) => account.currencyId === id).map(({ balance }) => presenter.amount(id, balance))),
+    balances: currencies.flatMap(({ id }) =>
+      every.filter((account) => account.currencyId === id).map(({ balance }) => presenter.amount(id, balance)),
+    ),
   };
 }

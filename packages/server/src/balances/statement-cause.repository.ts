@@ -10,7 +10,11 @@ export interface PaidChallenge extends ChallengePlace {
 }
 
 /** The challenges of attempts. */
-export async function findPaidChallenges(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<PaidChallenge[]> {
+export async function findPaidChallenges(
+  db: Handle,
+  workspaceId: number,
+  assignmentIds: readonly number[],
+): Promise<PaidChallenge[]> {
   const { rows } = await sql<PaidChallenge>`
     select a.id as "assignmentId", c.id, c.title, c.status, c.group_id as "groupId" from assignments a
     join challenges c on c.workspace_id = a.workspace_id and c.id = a.challenge_id
@@ -29,7 +33,11 @@ export interface PaidPurchase {
 }
 
 /** Purchases by id. */
-export async function findPaidPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PaidPurchase[]> {
+export async function findPaidPurchases(
+  db: Handle,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<PaidPurchase[]> {
   const { rows } = await sql<PaidPurchase>`
     select id, title, member_id as "memberId", buyer_member_id as "buyerId" from purchases
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])

@@ -17,7 +17,9 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   const more = await database()
     .database.handle.insertInto("currencies")
-    .values(["Moons", "Suns"].map((name) => ({ workspace_id: team.workspaceId, name, icon: "🌙", kind: "emoji" as const })))
+    .values(
+      ["Moons", "Suns"].map((name) => ({ workspace_id: team.workspaceId, name, icon: "🌙", kind: "emoji" as const })),
+    )
     .returning("id")
     .execute();
   currencyIds = [team.currencyId, ...more.map(({ id }) => id)];
@@ -27,21 +29,25 @@ afterEach(() => team.close());
 /** Posts to one currency, transaction by transaction, each open for a moment while the others go on. */
 async function post(currencyId: number): Promise<void> {
   for (let count = 1; count <= TRANSFERS; count += 1) {
-    await database().database.handle.transaction().execute(async (tx) => {
-      const isOut = count % 3 === 0;
-      const member = { kind: "member", ownerId: ann.memberId } as const;
-      const [from, to] = isOut ? [member, { kind: "reward" } as const] : [{ kind: "reward" } as const, member];
-      const reference = `adjustment:${String(currencyId)}-${String(count)}`;
-      const transfers = [{ from, to, currencyId, amount: isOut ? count : count * 2, reason: "adjustment", reference }];
-      await postTransfers(tx, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
-      if (count % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
-    });
+    await database()
+      .database.handle.transaction()
+      .execute(async (tx) => {
+        const isOut = count % 3 === 0;
+        const member = { kind: "member", ownerId: ann.memberId } as const;
+        const [from, to] = isOut ? [member, { kind: "reward" } as const] : [{ kind: "reward" } as const, member];
+        const reference = `adjustment:${String(currencyId)}-${String(count)}`;
+        const transfers = [
+          { from, to, currencyId, amount: isOut ? count : count * 2, reason: "adjustment", reference },
+        ];
+        await postTransfers(tx, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
+        if (count % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
+      });
   }
 }
 
 async function walk(): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const page = await ann.client.call(getStatement, { params: { id: ann.memberId }, query: { last_id: lastId } });
     lines.push(...page.items);
     if (page.lastId === 0) return lines;

@@ -83,7 +83,11 @@ export async function findMovements(
 }
 
 /** What there was of each currency (hundredths) before a transfer; 0 is what there is. */
-export async function findStanding(db: Handle, { workspaceId, accounts }: StatementKey, firstId: number): Promise<Map<number, number>> {
+export async function findStanding(
+  db: Handle,
+  { workspaceId, accounts }: StatementKey,
+  firstId: number,
+): Promise<Map<number, number>> {
   if (firstId === 0) return new Map(accounts.map(({ currencyId, balance }) => [currencyId, balance]));
   // Summed from the nearer end, as far as ids tell which one that is: both give the same.
   const { rows } = await sql<{ currencyId: number; balance: number }>`

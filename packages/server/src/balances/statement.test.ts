@@ -33,7 +33,8 @@ afterEach(() => team.close());
 
 type Query = EndpointInput<typeof getStatement>["query"];
 
-const statement = (of: Teammate, by = of, query: Query = {}) => by.client.call(getStatement, { params: { id: of.memberId }, query });
+const statement = (of: Teammate, by = of, query: Query = {}) =>
+  by.client.call(getStatement, { params: { id: of.memberId }, query });
 const lines = async (of: Teammate, by = of, query: Query = {}) => (await statement(of, by, query)).items;
 const thank = async (from: Teammate, to: Teammate, amount: number, description = "Well done") => {
   team.clock.advance(1_000);
@@ -61,9 +62,19 @@ const rewarded = async (who: Teammate, of: { readonly title?: string; readonly g
   return cid;
 };
 const makePrivate = () =>
-  database().database.handle.updateTable("thanks").set({ visibility: "private" }).where("workspace_id", "=", team.workspaceId).execute();
-const tell = (each: Awaited<ReturnType<typeof lines>>[number]) =>
-  [each.reason, each.title, each.person?.name ?? "", each.link?.type ?? "", each.amount.amount, each.balance.amount];
+  database()
+    .database.handle.updateTable("thanks")
+    .set({ visibility: "private" })
+    .where("workspace_id", "=", team.workspaceId)
+    .execute();
+const tell = (each: Awaited<ReturnType<typeof lines>>[number]) => [
+  each.reason,
+  each.title,
+  each.person?.name ?? "",
+  each.link?.type ?? "",
+  each.amount.amount,
+  each.balance.amount,
+];
 
 describe("a statement", () => {
   // Stands first, where the owner is member 1: nobody, who is 0, must not become somebody by a slip.
@@ -72,7 +83,11 @@ describe("a statement", () => {
     await makePrivate();
     await rewarded(ann);
     await buy(ann);
-    expect((await lines(ann, boss)).map(({ reason, person }) => [reason, person])).toEqual([["purchase", null], ["challenge", null], ["thanks", null]]);
+    expect((await lines(ann, boss)).map(({ reason, person }) => [reason, person])).toEqual([
+      ["purchase", null],
+      ["challenge", null],
+      ["thanks", null],
+    ]);
   });
 
   it("says of every transfer when, why, how much and what was left, newest first", async () => {
@@ -99,7 +114,10 @@ describe("a statement", () => {
     ]);
     expect(items.at(-1)?.link?.id).toBe(tid);
     expect(items.at(-2)?.link?.id).toBe(cid);
-    expect(items[0]).toMatchObject({ amount: { formattedAmount: "-10", currencyName: "Stars" }, balance: { formattedAmount: "0" } });
+    expect(items[0]).toMatchObject({
+      amount: { formattedAmount: "-10", currencyName: "Stars" },
+      balance: { formattedAmount: "0" },
+    });
     expect(Date.parse(items[0]?.at ?? "")).toBeGreaterThan(Date.parse(items.at(-1)?.at ?? ""));
     expect(lastId).toBe(0);
     expect(balances.map(({ amount }) => amount)).toEqual([0]);
@@ -109,10 +127,17 @@ describe("a statement", () => {
   it("is one's own, and open to who manages balances", async () => {
     await thank(bob, ann, 500, "Between us");
     await buy(ann);
-    expect((await lines(ann, boss)).map(({ reason, amount }) => [reason, amount.amount])).toEqual([["purchase", -300], ["thanks", 500]]);
+    expect((await lines(ann, boss)).map(({ reason, amount }) => [reason, amount.amount])).toEqual([
+      ["purchase", -300],
+      ["thanks", 500],
+    ]);
     await expect(statement(ann, bob)).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
-    await expect(bob.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })).rejects.toMatchObject({ kind: "access_denied" });
-    await expect(boss.client.call(getStatement, { params: { id: 987_654 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(bob.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })).rejects.toMatchObject({
+      kind: "access_denied",
+    });
+    await expect(boss.client.call(getStatement, { params: { id: 987_654 }, query: {} })).rejects.toMatchObject({
+      kind: "not_found",
+    });
   });
 
   it("tells what a challenge was, and leads there only as long as its group is in sight", async () => {
@@ -121,7 +146,11 @@ describe("a statement", () => {
     await rewarded(ann, { groupId: group });
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
     const { handle } = database().database;
-    await handle.updateTable("challenges").set({ group_id: other }).where("workspace_id", "=", team.workspaceId).execute();
+    await handle
+      .updateTable("challenges")
+      .set({ group_id: other })
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "", 250, 250]]);
     await owner.client.call(deleteGroup, { params: { id: other } });
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
@@ -139,11 +168,19 @@ describe("a statement", () => {
     await rewarded(ann);
     await set(ann, 1_000);
     await buy(ann, { userId: bob.memberId, title: "Lunch" });
-    const own = [["purchase", "Lunch", "Bob"], ["adjustment", "", "Boss"], ["challenge", "Read a book", ""]];
+    const own = [
+      ["purchase", "Lunch", "Bob"],
+      ["adjustment", "", "Boss"],
+      ["challenge", "Read a book", ""],
+    ];
     const told = async (by: Teammate) => (await lines(ann, by)).map((each) => tell(each).slice(0, 3));
     expect([await told(boss), await told(ann)]).toEqual([own, own]);
     const { handle } = database().database;
-    await handle.updateTable("challenges").set({ status: "discarded", list: "" }).where("workspace_id", "=", team.workspaceId).execute();
+    await handle
+      .updateTable("challenges")
+      .set({ status: "discarded", list: "" })
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
     expect([await told(boss), await told(ann)]).toEqual([own.with(2, ["challenge", "", ""]), own]);
     expect((await lines(ann))[2]?.link).toBeNull();
   });
@@ -158,10 +195,22 @@ describe("a statement", () => {
     await rewarded(ann);
     await thank(bob, ann, 400);
     await buy(ann);
-    const license = JSON.stringify({ type: "free", status: "initial", restrictions: ["thanks", "challenges", "perks"] });
-    await database().database.handle.updateTable("workspaces").set({ license }).where("id", "=", team.workspaceId).execute();
+    const license = JSON.stringify({
+      type: "free",
+      status: "initial",
+      restrictions: ["thanks", "challenges", "perks"],
+    });
+    await database()
+      .database.handle.updateTable("workspaces")
+      .set({ license })
+      .where("id", "=", team.workspaceId)
+      .execute();
     team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });
-    expect((await lines(ann)).map(({ title, link }) => [title, link])).toEqual([["Coffee", null], ["Well done", null], ["Read a book", null]]);
+    expect((await lines(ann)).map(({ title, link }) => [title, link])).toEqual([
+      ["Coffee", null],
+      ["Well done", null],
+      ["Read a book", null],
+    ]);
   });
 
   it("says nothing of a transfer whose reason is new to it", async () => {
@@ -172,11 +221,21 @@ describe("a statement", () => {
 
   it("tells of an adjustment what was written for this member, whatever else happened in the same moment", async () => {
     const setNow = (to: Teammate, comments: string) =>
-      boss.client.call(updateBalances, { params: { id: to.memberId }, body: { balances: { [String(team.currencyId)]: 500 }, comments } });
+      boss.client.call(updateBalances, {
+        params: { id: to.memberId },
+        body: { balances: { [String(team.currencyId)]: 500 }, comments },
+      });
     await setNow(ann, "For Ann");
     await setNow(bob, "For Bob");
-    await ann.client.call(saveProfile, { params: { id: ann.memberId }, body: { name: "Anna" }, files: { avatarFile: undefined } });
-    expect([await lines(ann), await lines(bob)].map((of) => of.map(({ title }) => title))).toEqual([["For Ann"], ["For Bob"]]);
+    await ann.client.call(saveProfile, {
+      params: { id: ann.memberId },
+      body: { name: "Anna" },
+      files: { avatarFile: undefined },
+    });
+    expect([await lines(ann), await lines(bob)].map((of) => of.map(({ title }) => title))).toEqual([
+      ["For Ann"],
+      ["For Bob"],
+    ]);
   });
 
   it("is exported as it was at one moment: amounts, dates, and texts that are no formulas", async () => {
@@ -194,21 +253,41 @@ describe("a statement", () => {
   });
 
   it("is exported whole, however long, or of one currency", async () => {
-    const { currencyIds: [, moons = 0] } = await ledgerOf(ann);
+    const {
+      currencyIds: [, moons = 0],
+    } = await ledgerOf(ann);
     const from = { kind: "reward" } as const;
     const to = { kind: "member", ownerId: ann.memberId } as const;
-    const transfers = Array.from({ length: 991 }, (_, index) => (
-      { from, to, currencyId: index % 330 === 0 ? moons : team.currencyId, amount: 1 + index, reason: "adjustment", reference: `adjustment:${String(index)}` }
-    ));
-    const ids = await postTransfers(database().database.handle, { workspaceId: team.workspaceId, actorId: 0, at: team.clock.now(), transfers });
+    const transfers = Array.from({ length: 991 }, (_, index) => ({
+      from,
+      to,
+      currencyId: index % 330 === 0 ? moons : team.currencyId,
+      amount: 1 + index,
+      reason: "adjustment",
+      reference: `adjustment:${String(index)}`,
+    }));
+    const ids = await postTransfers(database().database.handle, {
+      workspaceId: team.workspaceId,
+      actorId: 0,
+      at: team.clock.now(),
+      transfers,
+    });
     const exported = async (currency_id = 0) => {
-      const { excelData } = await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: { currency_id } });
+      const { excelData } = await ann.client.call(exportStatement, {
+        params: { id: ann.memberId },
+        query: { currency_id },
+      });
       return (await rowsOf(excelData)).slice(1);
     };
     expect((await exported()).map(([id]) => Number(id))).toEqual(ids.toReversed());
-    expect((await lines(ann, ann, { currency_id: moons })).map(({ amount }) => amount.amount)).toEqual([991, 661, 331, 1]);
+    expect((await lines(ann, ann, { currency_id: moons })).map(({ amount }) => amount.amount)).toEqual([
+      991, 661, 331, 1,
+    ]);
     expect((await exported(moons)).map((row) => row.slice(4))).toEqual([
-      ["", "Moons", "9.91", "19.84"], ["", "Moons", "6.61", "9.93"], ["", "Moons", "3.31", "3.32"], ["", "Moons", "0.01", "0.01"],
+      ["", "Moons", "9.91", "19.84"],
+      ["", "Moons", "6.61", "9.93"],
+      ["", "Moons", "3.31", "3.32"],
+      ["", "Moons", "0.01", "0.01"],
     ]);
   });
 });
@@ -218,7 +297,15 @@ async function ledgerOf(who: Teammate, { reason = "adjustment", actorId = 0 } = 
   const { handle } = database().database;
   const added = await handle
     .insertInto("currencies")
-    .values(["Moons", "Suns"].map((name, index) => ({ workspace_id: team.workspaceId, name, icon: "🌙", kind: "emoji" as const, position: index + 1 })))
+    .values(
+      ["Moons", "Suns"].map((name, index) => ({
+        workspace_id: team.workspaceId,
+        name,
+        icon: "🌙",
+        kind: "emoji" as const,
+        position: index + 1,
+      })),
+    )
     .returning("id")
     .execute();
   let count = 0;
@@ -228,13 +315,18 @@ async function ledgerOf(who: Teammate, { reason = "adjustment", actorId = 0 } = 
       count += 1;
       const member = { kind: "member", ownerId: who.memberId } as const;
       const [from, to] = amount < 0 ? [member, { kind: "reward" } as const] : [{ kind: "reward" } as const, member];
-      const transfers = [{ from, to, currencyId, amount: Math.abs(amount), reason, reference: `${reason}:${String(count)}` }];
+      const transfers = [
+        { from, to, currencyId, amount: Math.abs(amount), reason, reference: `${reason}:${String(count)}` },
+      ];
       return postTransfers(handle, { workspaceId: team.workspaceId, actorId, at: team.clock.now(), transfers });
     },
   };
 }
 
-const move = fc.record({ currency: fc.nat({ max: 2 }), amount: fc.integer({ min: -300, max: 600 }).filter((amount) => amount !== 0) });
+const move = fc.record({
+  currency: fc.nat({ max: 2 }),
+  amount: fc.integer({ min: -300, max: 600 }).filter((amount) => amount !== 0),
+});
 
 it("page joins on to page, and the newest balance is what there is, whatever is posted meanwhile", async () => {
   await fc.assert(
@@ -264,11 +356,16 @@ it("page joins on to page, and the newest balance is what there is, whatever is 
         const standing = new Map(balances);
         const read: Awaited<ReturnType<typeof lines>> = [];
         for (let lastId = 0, page = 0; ; page += 1) {
-          const answer = await statement(who, who, { currency_id: filter === 0 ? 0 : (currencyIds[filter - 1] ?? 0), last_id: lastId });
+          const answer = await statement(who, who, {
+            currency_id: filter === 0 ? 0 : (currencyIds[filter - 1] ?? 0),
+            last_id: lastId,
+          });
           read.push(...answer.items);
           // Of those that ever moved, and of these alone.
           const moved = currencyIds.filter((id) => balances.has(id));
-          expect(answer.balances.map(({ currencyId, amount }) => [currencyId, amount])).toEqual(moved.map((id) => [id, balances.get(id)]));
+          expect(answer.balances.map(({ currencyId, amount }) => [currencyId, amount])).toEqual(
+            moved.map((id) => [id, balances.get(id)]),
+          );
           ({ lastId } = answer);
           if (lastId === 0) break;
           await run(between[page] ?? []);
@@ -288,5 +385,7 @@ it("page joins on to page, and the newest balance is what there is, whatever is 
 /** The texts of a file's first sheet, row by row. */
 async function rowsOf(excelData: string): Promise<string[][]> {
   const rows = await readSpreadsheet(Buffer.from(excelData, "base64"));
-  return rows.map(({ cells }) => Array.from({ length: 8 }, (_, index) => cells.find(({ column }) => column === index + 1)?.text ?? ""));
+  return rows.map(({ cells }) =>
+    Array.from({ length: 8 }, (_, index) => cells.find(({ column }) => column === index + 1)?.text ?? ""),
+  );
 }

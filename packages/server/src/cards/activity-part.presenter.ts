@@ -75,7 +75,11 @@ export async function loadActivities(call: MemberCall, cards: readonly ActivityC
 /** The parts of one such card; null when its thing is gone or hidden. */
 export function presentActivity(
   card: ActivityCard,
-  { things, people, currencies }: {
+  {
+    things,
+    people,
+    currencies,
+  }: {
     readonly things: ActivityThings;
     readonly people: ReadonlyMap<number, UserRef>;
     readonly currencies: CurrencyPresenter;
@@ -96,5 +100,8 @@ export function presentActivity(
   if (!card.type.startsWith("assignment_")) return { challenge };
   const members = memberIds.flatMap((id) => people.get(id) ?? []);
   // A card, a mail and a notification hold a few lines without any form.
-  return { challenge, assignment: { id: card.entityId, members, memberCount, rewards: shown(rewards), comment: plainText(comment) } };
+  return {
+    challenge,
+    assignment: { id: card.entityId, members, memberCount, rewards: shown(rewards), comment: plainText(comment) },
+  };
 }

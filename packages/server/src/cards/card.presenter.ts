@@ -1,7 +1,13 @@
 import type { QuotaLine, UserRef } from "@guildhall/core";
 import type { Achievement } from "@guildhall/core/achievements";
 import { EVENT_PAYLOADS } from "@guildhall/core/events";
-import type { AssignmentPart, ChallengePart, NotificationType, PerkPart, PurchasePart } from "@guildhall/core/notifications";
+import type {
+  AssignmentPart,
+  ChallengePart,
+  NotificationType,
+  PerkPart,
+  PurchasePart,
+} from "@guildhall/core/notifications";
 import type { ThanksCard } from "@guildhall/core/thanks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -28,7 +34,10 @@ export interface CardParts {
   readonly thanks?: ThanksCard;
   readonly adjustment?: {
     readonly user: UserRef;
-    readonly changes: { readonly before: ReturnType<CurrencyPresenter["amount"]>; readonly after: ReturnType<CurrencyPresenter["amount"]> }[];
+    readonly changes: {
+      readonly before: ReturnType<CurrencyPresenter["amount"]>;
+      readonly after: ReturnType<CurrencyPresenter["amount"]>;
+    }[];
     readonly comment: string;
   };
   readonly quotaReminder?: { readonly quota: QuotaLine[]; readonly endsAt: string };
@@ -95,7 +104,12 @@ function presentAdjustment(card: StoredCard, { people, currencies }: Joined): Om
 
 function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardParts, "author"> {
   const { quota, endsAt } = EVENT_PAYLOADS["quota.reminder_due"].parse(card.payload);
-  const lines = quota.map(({ currencyId, amount, used, free }) => ({ ...currencies.named(currencyId), amount, used, free }));
+  const lines = quota.map(({ currencyId, amount, used, free }) => ({
+    ...currencies.named(currencyId),
+    amount,
+    used,
+    free,
+  }));
   return { quotaReminder: { quota: lines, endsAt } };
 }
 

@@ -77,13 +77,27 @@ export function presentPerk(
   return row === undefined || isHidden ? null : presentPurchase(card.type, row, joined);
 }
 
-function presentPurchase(type: NotificationType, row: PurchasePartRow, joined: Joined): { readonly purchase: PurchasePart } | null {
+function presentPurchase(
+  type: NotificationType,
+  row: PurchasePartRow,
+  joined: Joined,
+): { readonly purchase: PurchasePart } | null {
   const { id, title, imageUrl, holderId, buyerId, costs } = row;
   const [holder, buyer] = [joined.people.get(holderId), joined.people.get(buyerId)];
   if (holder === undefined || buyer === undefined) return null;
   const isBack = type === "purchase_refunded" && buyerId === joined.things.askerId;
   const returned = isBack ? showAmounts(costs, joined) : [];
-  return { purchase: { id, productTitle: title, productImageUrl: imageUrl, holder, buyer, comment: commentOf(type, row), returned } };
+  return {
+    purchase: {
+      id,
+      productTitle: title,
+      productImageUrl: imageUrl,
+      holder,
+      buyer,
+      comment: commentOf(type, row),
+      returned,
+    },
+  };
 }
 
 function showAmounts(costs: readonly CostLine[], { currencies }: Joined) {

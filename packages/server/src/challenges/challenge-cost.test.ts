@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const make = async () => (await client.call(createChallenge, { body: { type: "quest", title: "Read", status: "new", allowMultiQuest: true } })).cid;
+const make = async () =>
+  (await client.call(createChallenge, { body: { type: "quest", title: "Read", status: "new", allowMultiQuest: true } }))
+    .cid;
 
 /** Attempts of one member, all completed. */
 async function complete(challengeId: number, attempts: number): Promise<void> {
@@ -36,11 +38,25 @@ async function complete(challengeId: number, attempts: number): Promise<void> {
   const of = { workspace_id: workspaceId, challenge_id: challengeId };
   const ids = await db
     .insertInto("assignments")
-    .values(Array.from({ length: attempts }, () => ({ ...of, type: "quest" as const, status: "completed" as const, leader_member_id: memberId, accepted_at: at })))
+    .values(
+      Array.from({ length: attempts }, () => ({
+        ...of,
+        type: "quest" as const,
+        status: "completed" as const,
+        leader_member_id: memberId,
+        accepted_at: at,
+      })),
+    )
     .returning("id")
     .execute();
-  await db.insertInto("assignment_members").values(ids.map(({ id }) => ({ ...of, assignment_id: id, member_id: memberId, joined_at: at }))).execute();
-  await db.insertInto("challenge_participants").values({ ...of, member_id: memberId, attempts, joined_at: at }).execute();
+  await db
+    .insertInto("assignment_members")
+    .values(ids.map(({ id }) => ({ ...of, assignment_id: id, member_id: memberId, joined_at: at })))
+    .execute();
+  await db
+    .insertInto("challenge_participants")
+    .values({ ...of, member_id: memberId, attempts, joined_at: at })
+    .execute();
   await db.updateTable("challenges").set({ participants: 1 }).where("id", "=", challengeId).execute();
 }
 
@@ -64,7 +80,8 @@ it("a challenge's page asks as much for a thousand attempts as for two", async (
 });
 
 it("a page of a list asks as much for thirty as for one", async () => {
-  const read = (type: "active" | "draft") => statementsOf(() => client.call(listChallenges, { params: { type }, query: {} }));
+  const read = (type: "active" | "draft") =>
+    statementsOf(() => client.call(listChallenges, { params: { type }, query: {} }));
   await client.call(createChallenge, { body: { type: "quest", title: "Alone" } });
   const one = await read("draft");
   for (let index = 0; index < 30; index += 1) await make();

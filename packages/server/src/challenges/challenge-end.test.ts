@@ -1,6 +1,12 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, listChallenges, updateChallenge,
+  closeChallenge,
+  createChallenge,
+  deleteChallenge,
+  getChallenge,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
 } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
@@ -24,11 +30,18 @@ const make = async (body: Partial<EndpointInput<typeof createChallenge>["body"]>
   (await boss.client.call(createChallenge, { body: { type: "quest", title: "Read a book", ...body } })).cid;
 const read = async (id: number, who = boss) => (await who.client.call(getChallenge, { params: { id } })).challenge;
 const counts = async () =>
-  Object.fromEntries((await boss.client.call(getChallengesInfo, { query: {} })).lists.map(({ type, count }) => [type, count]));
+  Object.fromEntries(
+    (await boss.client.call(getChallengesInfo, { query: {} })).lists.map(({ type, count }) => [type, count]),
+  );
 const listed = async (type: "active" | "draft" | "schedule" | "closed") =>
   (await boss.client.call(listChallenges, { params: { type }, query: {} })).items.map(({ id }) => id);
 const events = async () => {
-  const rows = await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
+  const rows = await database()
+    .database.handle.selectFrom("events")
+    .select(["type", "payload"])
+    .where("workspace_id", "=", team.workspaceId)
+    .orderBy("id")
+    .execute();
   return rows.map(({ type, payload }) => [type, payload]);
 };
 
@@ -41,13 +54,22 @@ async function attempt(challengeId: number, status: "active" | "completed" | "in
     .values({ ...of, type: "quest", status, leader_member_id: who.memberId, accepted_at: team.clock.now() })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("assignment_members").values({ ...of, assignment_id: id, member_id: who.memberId, joined_at: team.clock.now() }).execute();
+  await db
+    .insertInto("assignment_members")
+    .values({ ...of, assignment_id: id, member_id: who.memberId, joined_at: team.clock.now() })
+    .execute();
   await db.updateTable("challenges").set({ status: "in_progress" }).where("id", "=", challengeId).execute();
   return id;
 }
 
 const statusOf = async (id: number) =>
-  (await database().database.handle.selectFrom("assignments").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+  (
+    await database()
+      .database.handle.selectFrom("assignments")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).status;
 
 describe("closing", () => {
   const close = (id: number, who = boss) => who.client.call(closeChallenge, { params: { id } });
@@ -60,7 +82,10 @@ describe("closing", () => {
     expect([await statusOf(active), await statusOf(waiting)]).toEqual(["abandoned", "in_review"]);
     expect(await read(id, ann)).toMatchObject({ status: "canceled", closedAt: team.clock.now().toISOString() });
     expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 0, closed: 1 });
-    expect((await events()).at(-1)).toMatchObject(["challenge.closed", { challengeId: id, status: "canceled", leftOut: [ann.memberId] }]);
+    expect((await events()).at(-1)).toMatchObject([
+      "challenge.closed",
+      { challengeId: id, status: "canceled", leftOut: [ann.memberId] },
+    ]);
   });
 
   it("completes what somebody completed", async () => {
@@ -77,7 +102,9 @@ describe("closing", () => {
     await expect(close(id)).rejects.toMatchObject({ kind: "refused", reason: "challenge_closed" });
     await expect(close(987_654)).rejects.toMatchObject({ kind: "not_found" });
     const body = { type: "quest", title: "Again" } as const;
-    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({ reason: "challenge_closed" });
+    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({
+      reason: "challenge_closed",
+    });
   });
 });
 
@@ -90,7 +117,11 @@ describe("deleting", () => {
     expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 0, closed: 0 });
     await expect(read(id)).rejects.toMatchObject({ kind: "not_found" });
     await expect(remove(id)).rejects.toMatchObject({ kind: "not_found" });
-    const kept = await database().database.handle.selectFrom("challenges").select(["status", "list"]).where("id", "=", id).executeTakeFirst();
+    const kept = await database()
+      .database.handle.selectFrom("challenges")
+      .select(["status", "list"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     expect(kept).toEqual({ status: "discarded", list: "" });
     expect((await events()).at(-1)).toMatchObject(["challenge.discarded", { challengeId: id }]);
   });
@@ -103,7 +134,9 @@ describe("deleting", () => {
 describe("a schedule", () => {
   const key = (entityId: number) => ({ workspaceId: team.workspaceId, entityId });
   const plan = (id: number, at: string | null) =>
-    database().database.transaction((tx) => scheduledChallenge.setPublishAt(tx, key(id), at === null ? null : new Date(at)));
+    database().database.transaction((tx) =>
+      scheduledChallenge.setPublishAt(tx, key(id), at === null ? null : new Date(at)),
+    );
   const publish = (id: number, at: string, { isLast, next = null }: { isLast: boolean; next?: string | null }) =>
     database().database.transaction(async (tx) => {
       const actor = { memberId: 0, workspace: { id: team.workspaceId } };
@@ -128,11 +161,17 @@ describe("a schedule", () => {
     const id = await make();
     await plan(id, "2099-05-02T13:00:00Z");
     expect(await publish(id, "2099-05-02T13:00:00Z", { isLast: true })).toBe(id);
-    expect(await read(id, ann)).toMatchObject({ status: "new", schedule: null, publishedAt: "2099-05-02T13:00:00.000Z" });
+    expect(await read(id, ann)).toMatchObject({
+      status: "new",
+      schedule: null,
+      publishedAt: "2099-05-02T13:00:00.000Z",
+    });
     expect(await counts()).toEqual({ active: 1, draft: 0, schedule: 0, closed: 0 });
     expect((await events()).map(([type]) => type)).toEqual(["challenge.drafted", "challenge.published"]);
     await expect(plan(id, "2099-06-02T13:00:00Z")).rejects.toMatchObject({ code: "ErrorConflict" });
-    await expect(publish(id, "2099-06-02T13:00:00Z", { isLast: true })).rejects.toMatchObject({ code: "ErrorConflict" });
+    await expect(publish(id, "2099-06-02T13:00:00Z", { isLast: true })).rejects.toMatchObject({
+      code: "ErrorConflict",
+    });
   });
 
   it("publishes copies with all that the draft has, and moves its deadlines along for the next", async () => {
@@ -148,10 +187,19 @@ describe("a schedule", () => {
     const first = await publish(id, "2099-03-02T14:00:00Z", { isLast: false, next: "2099-03-09T13:00:00Z" });
     const second = await publish(id, "2099-03-09T13:00:00Z", { isLast: false, next: "2099-03-16T13:00:00Z" });
     expect(await read(first, ann)).toMatchObject({
-      status: "new", title: "Weekly", type: "raid", externalId: "", rewards: [{ amount: 700 }], completeDeadlineAt: "2099-03-10T03:59:59.000Z",
+      status: "new",
+      title: "Weekly",
+      type: "raid",
+      externalId: "",
+      rewards: [{ amount: 700 }],
+      completeDeadlineAt: "2099-03-10T03:59:59.000Z",
     });
     expect((await read(second)).completeDeadlineAt).toBe("2099-03-17T03:59:59.000Z");
-    expect(await read(id)).toMatchObject({ status: "draft", externalId: "GH-1", completeDeadlineAt: "2099-03-24T03:59:59.000Z" });
+    expect(await read(id)).toMatchObject({
+      status: "draft",
+      externalId: "GH-1",
+      completeDeadlineAt: "2099-03-24T03:59:59.000Z",
+    });
     expect(await counts()).toEqual({ active: 2, draft: 0, schedule: 1, closed: 0 });
   });
 
@@ -161,7 +209,9 @@ describe("a schedule", () => {
     await plan(id, "2099-03-05T14:00:00Z");
     expect((await read(id)).completeDeadlineAt).toBe("2099-03-10T03:59:59.000Z");
     const body = { type: "quest", title: "Now", status: "new" } as const;
-    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({ reason: "is_scheduled" });
+    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({
+      reason: "is_scheduled",
+    });
   });
 
   it("finds what is there, and nothing of what was deleted", async () => {

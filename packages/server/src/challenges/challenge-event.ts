@@ -12,11 +12,20 @@ export function about({ id, type, authorId, groupId }: ToldChallenge) {
 }
 
 /** Records that a challenge is open to those who see it, and what was written with that. */
-export async function recordPublished(scope: EventScope, challenge: ToldChallenge, changes: FieldChange[] = []): Promise<void> {
+export async function recordPublished(
+  scope: EventScope,
+  challenge: ToldChallenge,
+  changes: FieldChange[] = [],
+): Promise<void> {
   await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes } });
 }
 
 /** Records that a draft was made or changed, where it was. */
-export async function recordDrafted(scope: EventScope, challenge: ToldChallenge, changes: FieldChange[]): Promise<void> {
-  if (changes.length > 0) await recordEvent(scope, { type: "challenge.drafted", payload: { ...about(challenge), changes } });
+export async function recordDrafted(
+  scope: EventScope,
+  challenge: ToldChallenge,
+  changes: FieldChange[],
+): Promise<void> {
+  if (changes.length > 0)
+    await recordEvent(scope, { type: "challenge.drafted", payload: { ...about(challenge), changes } });
 }

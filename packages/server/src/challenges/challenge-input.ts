@@ -40,8 +40,12 @@ export function readChallengeInput({ actor }: MemberCall, input: ChallengeInput)
     channel: input.channel,
     groupId: input.groupId,
   });
-  const rewards = input.rewards.filter(({ amount }) => amount > 0).sort((first, second) => first.currencyId - second.currencyId);
-  const templateIds = [...new Set(input.entityRewards.map((each) => each.achievementTemplateId))].sort((first, second) => first - second);
+  const rewards = input.rewards
+    .filter(({ amount }) => amount > 0)
+    .sort((first, second) => first.currencyId - second.currencyId);
+  const templateIds = [...new Set(input.entityRewards.map((each) => each.achievementTemplateId))].sort(
+    (first, second) => first - second,
+  );
   return { fields, rewards, templateIds };
 }
 
@@ -62,11 +66,35 @@ export function toFormFields({ fields, rewards, templateIds }: ReadChallenge): C
 
 /** A challenge that is kept, in the words of its form. */
 export function rowFormFields(row: ChallengeRow): ChallengeFormFields {
-  const { type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest } = row;
-  const { autoApprove, autoCloseStatus, externalProvider, externalId, acceptDeadlineAt, completeDeadlineAt, channel, groupId } = row;
+  const { type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest } =
+    row;
+  const {
+    autoApprove,
+    autoCloseStatus,
+    externalProvider,
+    externalId,
+    acceptDeadlineAt,
+    completeDeadlineAt,
+    channel,
+    groupId,
+  } = row;
   const fields = {
-    type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest,
-    autoApprove, autoCloseStatus, externalProvider, externalId, acceptDeadlineAt, completeDeadlineAt, channel, groupId,
+    type,
+    title,
+    description,
+    closedDescription,
+    resultDescription,
+    resultType,
+    requireAccept,
+    allowMultiQuest,
+    autoApprove,
+    autoCloseStatus,
+    externalProvider,
+    externalId,
+    acceptDeadlineAt,
+    completeDeadlineAt,
+    channel,
+    groupId,
   };
   return toFormFields({ fields, rewards: row.rewards, templateIds: row.templateIds });
 }
@@ -87,7 +115,8 @@ export async function findProblems(
     now: at,
     zone: settings.tz,
   });
-  if (fields.allowMultiQuest && !settings.allowMultiQuest) problems.push({ field: "allowMultiQuest", code: "switched_off" });
+  if (fields.allowMultiQuest && !settings.allowMultiQuest)
+    problems.push({ field: "allowMultiQuest", code: "switched_off" });
   // Channels belong to a chat provider; without one there is none to name.
   if (fields.channel !== null) problems.push({ field: "channel", code: "channel_unavailable" });
   problems.push(...(await rewardProblems(call, challenge, before)), ...(await groupProblems(call, fields, before)));
@@ -122,7 +151,8 @@ async function groupProblems(
 ): Promise<FieldError[]> {
   if (before?.groupId === groupId) return [];
   const workspaceId = actor.workspace.id;
-  if (groupId !== 0 && !(await holdGroup(db, { workspaceId, groupId }))) return [{ field: "groupId", code: "unknown_group" }];
+  if (groupId !== 0 && !(await holdGroup(db, { workspaceId, groupId })))
+    return [{ field: "groupId", code: "unknown_group" }];
   const asker = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
   return mayPlaceChallenge(asker, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }

@@ -46,7 +46,11 @@ export async function countMonths(db: Handle, { workspaceId, shelves, scope }: L
 }
 
 /** How many challenges each list has in these groups; a list without any is missing. */
-export async function countChallenges(db: Handle, workspaceId: number, scope: GroupScope): Promise<Map<string, number>> {
+export async function countChallenges(
+  db: Handle,
+  workspaceId: number,
+  scope: GroupScope,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ list: string; count: number }>`
     select list, sum(value)::bigint as count from challenge_counters
     where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`}

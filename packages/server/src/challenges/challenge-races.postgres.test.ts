@@ -1,6 +1,12 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  acceptChallenge, closeChallenge, createChallenge, deleteChallenge, getChallenge, getChallengesInfo, updateChallenge,
+  acceptChallenge,
+  closeChallenge,
+  createChallenge,
+  deleteChallenge,
+  getChallenge,
+  getChallengesInfo,
+  updateChallenge,
 } from "@guildhall/core/challenges";
 import { createGroup, deleteGroup } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,12 +46,18 @@ const read = async (id: number) => (await boss.client.call(getChallenge, { param
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((each) =>
-    each.status === "fulfilled" ? "done" : String((each.reason as { reason?: string; kind?: string }).reason ?? (each.reason as { kind?: string }).kind),
+    each.status === "fulfilled"
+      ? "done"
+      : String((each.reason as { reason?: string; kind?: string }).reason ?? (each.reason as { kind?: string }).kind),
   );
 }
 
 const attempts = (challengeId: number) =>
-  database().database.handle.selectFrom("assignments").select("status").where("challenge_id", "=", challengeId).execute();
+  database()
+    .database.handle.selectFrom("assignments")
+    .select("status")
+    .where("challenge_id", "=", challengeId)
+    .execute();
 
 it("who accepts while a challenge is closed is left out or refused, never left active", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,7 +105,11 @@ it("an edit among those who accept takes nothing of it back, and pays what it sa
     expect(accepting).toEqual(people.map(() => "done"));
     const now = await read(id);
     expect([now.status, now.participants.total]).toEqual(["in_progress", people.length]);
-    expect(now).toMatchObject(edited === "done" ? { title: "Edited", rewards: [{ amount: 300 }] } : { title: "Race", rewards: [{ amount: 100 }] });
+    expect(now).toMatchObject(
+      edited === "done"
+        ? { title: "Edited", rewards: [{ amount: 300 }] }
+        : { title: "Race", rewards: [{ amount: 100 }] },
+    );
   }
 });
 

@@ -24,7 +24,11 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
   const [currencies, templates, participants, takings] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
     rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
-    participantsOf(db, workspaceId, rows.map((row) => row.id)),
+    participantsOf(
+      db,
+      workspaceId,
+      rows.map((row) => row.id),
+    ),
     assignmentFacts(call, rows),
   ]);
   return rows.map((row) => {
@@ -42,7 +46,11 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
 }
 
 /** How the asker stands to a challenge, as its card says it. */
-function standingOf({ inReviewCount, myStatus, isDone }: Pick<Taking, "inReviewCount" | "myStatus" | "isDone"> = NO_STANDING) {
+function standingOf({
+  inReviewCount,
+  myStatus,
+  isDone,
+}: Pick<Taking, "inReviewCount" | "myStatus" | "isDone"> = NO_STANDING) {
   return { inReviewCount, myStatus, isDone };
 }
 
@@ -76,7 +84,10 @@ function presentFixed(row: ChallengeRow, templates: readonly AchievementTemplate
 }
 
 /** When a draft is published by itself; null when it is not. */
-export function presentSchedule({ publishAt, repetition }: Pick<ChallengeRow, "publishAt" | "repetition">): ScheduleLine | null {
+export function presentSchedule({
+  publishAt,
+  repetition,
+}: Pick<ChallengeRow, "publishAt" | "repetition">): ScheduleLine | null {
   return publishAt === null || repetition === null ? null : { ...repetition, publishAt: publishAt.toISOString() };
 }
 

@@ -72,7 +72,10 @@ export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
     from schedules s where s.workspace_id = c.workspace_id and s.entity_type = 'challenge' and s.entity_id = c.id) end as repetition`;
 
 /** Finds a challenge with its author, also a deleted one. */
-export async function findChallenge(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<ChallengeRow | undefined> {
+export async function findChallenge(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
     select ${CHALLENGE_COLUMNS}
     from challenges c join members a on a.workspace_id = c.workspace_id and a.id = c.author_member_id

@@ -1,7 +1,19 @@
 import {
-  closeChallenge, createChallenge, createChallengeForIntro, deleteChallenge, getChallenge, getChallengeForEdit,
-  getChallengeForIntro, getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges,
-  publishChallenge, reopenChallenge, reportIssueStatus, updateChallenge,
+  closeChallenge,
+  createChallenge,
+  createChallengeForIntro,
+  deleteChallenge,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  publishChallenge,
+  reopenChallenge,
+  reportIssueStatus,
+  updateChallenge,
 } from "@guildhall/core/challenges";
 import { implement } from "../http/implement.ts";
 import { closeChallenge as endChallenge } from "./close-challenge.service.ts";
@@ -11,7 +23,11 @@ import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challeng
 import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
 import { reopenChallenge as openAgain } from "./reopen-challenge.service.ts";
 import { takeIssueStatus } from "./report-issue-status.service.ts";
-import { createChallenge as makeChallenge, publishChallenge as publishDraft, updateChallenge as changeChallenge } from "./save-challenge.service.ts";
+import {
+  createChallenge as makeChallenge,
+  publishChallenge as publishDraft,
+  updateChallenge as changeChallenge,
+} from "./save-challenge.service.ts";
 
 /** The calls about challenges of who manages them and of who looks at them. */
 export const challengeRoutes = [

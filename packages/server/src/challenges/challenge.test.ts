@@ -1,8 +1,16 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import {
-  createChallenge, createChallengeForIntro, getChallenge, getChallengeForEdit, getChallengeForIntro,
-  getChallengeOfIssue, getChallengeOfIssueForEdit, getChallengesInfo, listChallenges, updateChallenge,
+  createChallenge,
+  createChallengeForIntro,
+  getChallenge,
+  getChallengeForEdit,
+  getChallengeForIntro,
+  getChallengeOfIssue,
+  getChallengeOfIssueForEdit,
+  getChallengesInfo,
+  listChallenges,
+  updateChallenge,
 } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
@@ -37,7 +45,9 @@ const titles = async (type: "active" | "draft" | "schedule" | "closed", query = 
   (await who.client.call(listChallenges, { params: { type }, query })).items.map((item) => item.title);
 
 const counts = async (query = {}, who = boss) =>
-  Object.fromEntries((await who.client.call(getChallengesInfo, { query })).lists.map(({ type, count }) => [type, count]));
+  Object.fromEntries(
+    (await who.client.call(getChallengesInfo, { query })).lists.map(({ type, count }) => [type, count]),
+  );
 
 const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.catch((error: unknown) => error);
@@ -48,7 +58,12 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
 describe("a draft", () => {
   it("needs a title only, and is seen by who manages", async () => {
     const id = await make();
-    expect(await read(id)).toMatchObject({ status: "draft", title: "Read a book", authorName: "Boss", publishedAt: null });
+    expect(await read(id)).toMatchObject({
+      status: "draft",
+      title: "Read a book",
+      authorName: "Boss",
+      publishedAt: null,
+    });
     await expect(read(id, ann)).rejects.toMatchObject({ kind: "not_found" });
     expect(await counts()).toEqual({ active: 0, draft: 1, schedule: 0, closed: 0 });
     expect(await wrong(make({ title: "  " }))).toEqual(["title required"]);
@@ -86,13 +101,24 @@ describe("a draft", () => {
   it("is published by saving it with the status new", async () => {
     const id = await make();
     await change(id, { status: "new", type: "raid" });
-    expect(await read(id, ann)).toMatchObject({ status: "new", type: "raid", publishedAt: team.clock.now().toISOString() });
+    expect(await read(id, ann)).toMatchObject({
+      status: "new",
+      type: "raid",
+      publishedAt: team.clock.now().toISOString(),
+    });
     expect(await counts()).toEqual({ active: 1, draft: 0, schedule: 0, closed: 0 });
-    const events = await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).execute();
+    const events = await database()
+      .database.handle.selectFrom("events")
+      .select(["type", "payload"])
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
     const about = { challengeId: id, type: "raid", authorId: boss.memberId, groupId: 0 };
     expect(events).toEqual([
       { type: "challenge.drafted", payload: expect.objectContaining({ challengeId: id }) },
-      { type: "challenge.published", payload: { ...about, changes: [{ field: "type", before: "quest", after: "raid" }] } },
+      {
+        type: "challenge.published",
+        payload: { ...about, changes: [{ field: "type", before: "quest", after: "raid" }] },
+      },
     ]);
   });
 
@@ -107,13 +133,20 @@ describe("what was published", () => {
   it("keeps type and group, and rewards once somebody is in", async () => {
     const group = await team.group("Crew", []);
     const id = await make({ status: "new", rewards: [{ currencyId: team.currencyId, amount: 100 }] });
-    expect(await wrong(change(id, { type: "raid", groupId: group }))).toEqual(["type locked", "groupId locked", ]);
+    expect(await wrong(change(id, { type: "raid", groupId: group }))).toEqual(["type locked", "groupId locked"]);
     await change(id, { title: "Read two books", rewards: [{ currencyId: team.currencyId, amount: 300 }] });
     expect(await read(id, ann)).toMatchObject({ title: "Read two books", rewards: [{ amount: 300 }], status: "new" });
-    await database().database.handle.updateTable("challenges").set({ status: "in_progress" }).where("id", "=", id).execute();
+    await database()
+      .database.handle.updateTable("challenges")
+      .set({ status: "in_progress" })
+      .where("id", "=", id)
+      .execute();
     expect(await wrong(change(id, { rewards: [] }))).toEqual(["rewards locked"]);
     const { locks } = await boss.client.call(getChallengeForEdit, { params: { id } });
-    expect(locks).toMatchObject({ rewards: { allowed: false, reason: "rewards_locked" }, type: { reason: "locked_after_draft" } });
+    expect(locks).toMatchObject({
+      rewards: { allowed: false, reason: "rewards_locked" },
+      type: { reason: "locked_after_draft" },
+    });
   });
 
   it("stays published whatever status it is saved with", async () => {
@@ -121,7 +154,12 @@ describe("what was published", () => {
     await change(id, { status: "draft" });
     await change(id, { status: "new" });
     expect((await read(id)).status).toBe("new");
-    const types = await database().database.handle.selectFrom("events").select("type").where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
+    const types = await database()
+      .database.handle.selectFrom("events")
+      .select("type")
+      .where("workspace_id", "=", team.workspaceId)
+      .orderBy("id")
+      .execute();
     expect(types.map(({ type }) => type)).toEqual(["challenge.published", "challenge.updated", "challenge.updated"]);
   });
 });
@@ -147,7 +185,11 @@ describe("input that does not fit", () => {
   it("names an issue that another challenge stands for, until that one is over", async () => {
     const id = await make({ externalId: "GH-1", status: "new" });
     expect(await wrong(make({ externalId: "GH-1" }))).toEqual(["externalId taken"]);
-    await database().database.handle.updateTable("challenges").set({ status: "canceled", list: "closed" }).where("id", "=", id).execute();
+    await database()
+      .database.handle.updateTable("challenges")
+      .set({ status: "canceled", list: "closed" })
+      .where("id", "=", id)
+      .execute();
     expect(await make({ externalId: "GH-1" })).toBeGreaterThan(id);
   });
 
@@ -174,7 +216,11 @@ describe("the license", () => {
     await expect(make({ type: "raid" })).rejects.toMatchObject({ kind: "access_denied", reason: "feature_off" });
     expect(await make({ type: "problem" })).toBeGreaterThan(0);
     const { types, create } = await boss.client.call(getChallengesInfo, { query: {} });
-    expect([create.allowed, types.raid, types.problem.allowed]).toEqual([true, { allowed: false, reason: "feature_off" }, true]);
+    expect([create.allowed, types.raid, types.problem.allowed]).toEqual([
+      true,
+      { allowed: false, reason: "feature_off" },
+      true,
+    ]);
     const { save } = await boss.client.call(getChallengeForEdit, { params: { id: 0 } });
     expect(save.allowed).toBe(true);
   });
@@ -193,7 +239,12 @@ describe("a list", () => {
     const top = await team.group("Top", []);
     const below = await team.group("Below", [ann], top);
     const side = await team.group("Side", []);
-    for (const [title, groupId] of [["All", 0], ["Top", top], ["Below", below], ["Side", side]] as const) {
+    for (const [title, groupId] of [
+      ["All", 0],
+      ["Top", top],
+      ["Below", below],
+      ["Side", side],
+    ] as const) {
       team.clock.advance(1000);
       await make({ title, groupId, status: "new" });
     }
@@ -211,7 +262,11 @@ describe("a list", () => {
       team.clock.advance(1000);
       await make({ title: String(index) });
     }
-    const pages = [await titles("draft", { page: 0 }), await titles("draft", { page: 1 }), await titles("draft", { page: 2 })];
+    const pages = [
+      await titles("draft", { page: 0 }),
+      await titles("draft", { page: 1 }),
+      await titles("draft", { page: 2 }),
+    ];
     expect(pages.map((page) => page.length)).toEqual([30, 30, 4]);
     expect(pages.flat()).toEqual(Array.from({ length: 64 }, (_, index) => String(63 - index)));
     expect(await titles("draft", { page: 3 })).toEqual([]);

@@ -20,14 +20,20 @@ afterEach(() => team.close());
 async function issueKey(workspaceId = team.workspaceId): Promise<string> {
   const integration = { workspaceId, provider: "jira" } as const;
   const made = createIntegrationKey(team.server.deps.random, integration);
-  await saveKeyHash(database().database.handle, { ...integration, hash: hashSecret(readIntegrationKey(made) ?? { secret: "" }), at: team.clock.now() });
+  await saveKeyHash(database().database.handle, {
+    ...integration,
+    hash: hashSecret(readIntegrationKey(made) ?? { secret: "" }),
+    at: team.clock.now(),
+  });
   return made;
 }
 
 const make = async (externalId: string, status: "draft" | "new" = "new") =>
-  (await boss.client.call(createChallenge, {
-    body: { type: "quest", title: "Fix it", externalId, status, autoCloseStatus: { id: "10001", name: "Done" } },
-  })).cid;
+  (
+    await boss.client.call(createChallenge, {
+      body: { type: "quest", title: "Fix it", externalId, status, autoCloseStatus: { id: "10001", name: "Done" } },
+    })
+  ).cid;
 
 /** What the issue tracker's program sends. */
 async function tell(extId: string, status: { id?: string; name?: string }, bearer: string | null = key) {
@@ -50,9 +56,16 @@ describe("the status of an issue", () => {
     expect(await tell("GH-1", { id: "10001", name: "Fertig" })).toEqual({ cid, isClosed: true });
     expect(await statusOf(cid)).toBe("canceled");
     expect(await tell("GH-1", { id: "10001", name: "Fertig" })).toEqual({ cid, isClosed: false });
-    const events = await database().database.handle
-      .selectFrom("events").select(["type", "actor_member_id as by"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
-    expect(events).toEqual([{ type: "challenge.published", by: boss.memberId }, { type: "challenge.closed", by: 0 }]);
+    const events = await database()
+      .database.handle.selectFrom("events")
+      .select(["type", "actor_member_id as by"])
+      .where("workspace_id", "=", team.workspaceId)
+      .orderBy("id")
+      .execute();
+    expect(events).toEqual([
+      { type: "challenge.published", by: boss.memberId },
+      { type: "challenge.closed", by: 0 },
+    ]);
   });
 
   it("is known by its name in any case when it comes without an id", async () => {
@@ -95,13 +108,20 @@ describe("the key of an integration", () => {
     const forged = theirs.replace(`ghk_${other.workspaceId}_`, `ghk_${team.workspaceId}_`);
     expect(await tell("GH-7", { id: "10001" }, forged)).toEqual([401, "ErrorUnauthenticated"]);
     expect(await statusOf(cid)).toBe("new");
-    const read = await team.server.ask({ method: "GET", url: `/api/v1/challenge/${cid}`, headers: { authorization: `Bearer ${key}` } });
+    const read = await team.server.ask({
+      method: "GET",
+      url: `/api/v1/challenge/${cid}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
     expect(read.statusCode).toBe(401);
     await other.close();
   });
 
   it("is kept as its SHA-256 alone", async () => {
-    const { rows } = await database().database.pool.query("select key_hash from integration_keys where workspace_id = $1", [team.workspaceId]);
+    const { rows } = await database().database.pool.query(
+      "select key_hash from integration_keys where workspace_id = $1",
+      [team.workspaceId],
+    );
     expect(Buffer.from(rows[0].key_hash)).toEqual(hashSecret(readIntegrationKey(key) ?? { secret: "" }));
     expect(readIntegrationKey("ghk_1_slack_abc")).toBe(null);
   });

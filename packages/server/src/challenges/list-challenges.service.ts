@@ -1,7 +1,12 @@
 import { AccessDeniedError, LIST_PAGE_SIZE } from "@guildhall/core";
 import type { Decision, EndpointResponse } from "@guildhall/core";
 import {
-  CHALLENGE_LISTS, makeableTypes, mayListChallenges, mayMakeChallenge, mayManageChallenges, shelvesOf,
+  CHALLENGE_LISTS,
+  makeableTypes,
+  mayListChallenges,
+  mayMakeChallenge,
+  mayManageChallenges,
+  shelvesOf,
 } from "@guildhall/core/challenges";
 import type { ChallengeList, ChallengeType, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
@@ -13,7 +18,10 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { visibleScope } from "./visible-groups.ts";
 
 /** The tabs that the asker may open, with their counts under a group, 0 for any; and what they may make. */
-export async function readChallengesInfo(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof getChallengesInfo>> {
+export async function readChallengesInfo(
+  call: MemberCall,
+  groupId: number,
+): Promise<EndpointResponse<typeof getChallengesInfo>> {
   const { actor, db } = call;
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
   const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);

@@ -20,10 +20,18 @@ function countByDay(times: readonly number[]): MonthCount[] {
 it("cuts the same rows with months left out as without, from whichever end", () => {
   fc.assert(
     fc.property(moments, fc.nat(7), fc.boolean(), fc.boolean(), (times, page, isAscending, byMonths) => {
-      const sorted = times.map((time, id) => ({ at: START + time, id })).sort((one, other) => one.at - other.at || one.id - other.id);
+      const sorted = times
+        .map((time, id) => ({ at: START + time, id }))
+        .sort((one, other) => one.at - other.at || one.id - other.id);
       const listed = isAscending ? sorted : sorted.toReversed();
       const offset = page * 30;
-      const window = cutWindow({ offset, size: 30, total: times.length, isAscending, months: byMonths ? countByDay(times) : [] });
+      const window = cutWindow({
+        offset,
+        size: 30,
+        total: times.length,
+        isAscending,
+        months: byMonths ? countByDay(times) : [],
+      });
       const bound = window.bound?.getTime();
       const inOrder = window.isAscending ? sorted : sorted.toReversed();
       const side = inOrder.filter(({ at }) => bound === undefined || (window.isAscending ? at >= bound : at < bound));
@@ -38,7 +46,13 @@ it("counts off at most the rows of one month", () => {
   fc.assert(
     fc.property(moments, fc.nat(7), (times, page) => {
       const months = countByDay(times);
-      const { offset } = cutWindow({ offset: Math.min(page * 30, times.length - 1), size: 30, total: times.length, isAscending: false, months });
+      const { offset } = cutWindow({
+        offset: Math.min(page * 30, times.length - 1),
+        size: 30,
+        total: times.length,
+        isAscending: false,
+        months,
+      });
       expect(offset).toBeLessThan(Math.max(...months.map(({ count }) => count)));
     }),
   );

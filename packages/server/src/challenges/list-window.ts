@@ -20,7 +20,13 @@ export function isFarDown({ offset, size, total }: Cut): boolean {
  * The rows of a cut, counted from the nearer end, without the months that lie before it: any page costs what the first
  * one does. `months` are those of the whole list, the earliest first, or none where the cut is near an end.
  */
-export function cutWindow({ offset, size, total, isAscending, months }: Cut & {
+export function cutWindow({
+  offset,
+  size,
+  total,
+  isAscending,
+  months,
+}: Cut & {
   /** The order of the list: the earliest first. */
   readonly isAscending: boolean;
   readonly months: readonly MonthCount[];

@@ -43,7 +43,10 @@ export async function readIntroForm(call: MemberCall): Promise<ChallengeForEdit>
   return { ...form, challenge: { ...form.challenge, rewards } };
 }
 
-type FormRow = Omit<ChallengeRow, "listedAt" | "publishedAt" | "closedAt" | "authorName" | "authorAvatarUrl" | "authorId" | "list">;
+type FormRow = Omit<
+  ChallengeRow,
+  "listedAt" | "publishedAt" | "closedAt" | "authorName" | "authorAvatarUrl" | "authorId" | "list"
+>;
 
 const NEW_CHALLENGE: FormRow = {
   id: 0,
@@ -77,7 +80,12 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<ChallengeFor
     findCurrencies(db, workspaceId),
     findTemplates(db, workspaceId),
   ]);
-  const { save, publish, schedule } = manageAbilities({ actor, workspace: actor.workspace, challenge: row, now: call.at });
+  const { save, publish, schedule } = manageAbilities({
+    actor,
+    workspace: actor.workspace,
+    challenge: row,
+    now: call.at,
+  });
   return {
     challenge: presentFields(row),
     currencies: presentChoice(call, currencies, row),
@@ -117,7 +125,11 @@ function presentFields(row: FormRow): ChallengeForEdit["challenge"] {
 }
 
 // Allowed ones, and what the challenge pays in already.
-function presentChoice({ language }: MemberCall, currencies: readonly Currency[], row: FormRow): ChallengeForEdit["currencies"] {
+function presentChoice(
+  { language }: MemberCall,
+  currencies: readonly Currency[],
+  row: FormRow,
+): ChallengeForEdit["currencies"] {
   const presenter = presentCurrencies(currencies, language);
   return currencies
     .filter(({ id, isAllowed }) => isAllowed || row.rewards.some((reward) => reward.currencyId === id))

@@ -17,7 +17,10 @@ export async function readChallenge(call: MemberCall, challengeId: number): Prom
 }
 
 /** Reads the challenge that stands for an issue. @throws {NotFoundError} when there is none, for this asker */
-export async function readChallengeOfIssue(call: MemberCall, issue: { readonly provider: string; readonly extId: string }): Promise<Challenge> {
+export async function readChallengeOfIssue(
+  call: MemberCall,
+  issue: { readonly provider: string; readonly extId: string },
+): Promise<Challenge> {
   const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
   const challengeId = await findChallengeOfIssue(call.db, of);
   if (challengeId === undefined) throw new NotFoundError("challenge");
@@ -34,7 +37,14 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   const abilities = manageAbilities({ actor, workspace, challenge: row, now: at });
   const { schedule } = shown.card;
   const kept = schedule && { ...schedule, publishAt: parseInstant(schedule.publishAt) };
-  const ofSchedule = scheduleAbilities({ actor, workspace, entityType: "challenge", isDraft: isDraft(row), schedule: kept, now: at });
+  const ofSchedule = scheduleAbilities({
+    actor,
+    workspace,
+    entityType: "challenge",
+    isDraft: isDraft(row),
+    schedule: kept,
+    now: at,
+  });
   const { resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
   return {
     ...shown.card,
@@ -70,7 +80,10 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
 }
 
 /** What of a challenge is known in other systems: a matter of its managers. */
-function presentConnections({ actor }: MemberCall, { autoCloseStatus, channel }: ChallengeRow): Pick<Challenge, "autoCloseStatus" | "channel"> {
+function presentConnections(
+  { actor }: MemberCall,
+  { autoCloseStatus, channel }: ChallengeRow,
+): Pick<Challenge, "autoCloseStatus" | "channel"> {
   return mayManageChallenges(actor).allowed ? { autoCloseStatus, channel } : { autoCloseStatus: null, channel: null };
 }
 

@@ -28,15 +28,25 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-const reopen = async (who: Teammate, id: number) => (await who.client.call(reopenChallenge, { params: { id } })).challengeStatus;
-const reasonOf = (call: Promise<unknown>) => call.then(() => "done", (error: { reason?: string }) => error.reason);
+const reopen = async (who: Teammate, id: number) =>
+  (await who.client.call(reopenChallenge, { params: { id } })).challengeStatus;
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { reason?: string }) => error.reason,
+  );
 const listed = async (who: Teammate) =>
-  (await who.client.call(listChallenges, { params: { type: "active" }, query: {} })).items.map(({ id, status }) => [id, status]);
+  (await who.client.call(listChallenges, { params: { type: "active" }, query: {} })).items.map(({ id, status }) => [
+    id,
+    status,
+  ]);
 const counted = async (who: Teammate) =>
   (await who.client.call(getChallengesInfo, { query: {} })).lists.find(({ type }) => type === "active")?.count;
 const told = async (who: Teammate) => {
   await team.readEvents();
-  return (await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} })).items.map(({ type }) => type);
+  return (await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} })).items.map(
+    ({ type }) => type,
+  );
 };
 const problem = () => calls.publish(eve, { type: "problem", rewards: [{ currencyId: team.currencyId, amount: 70 }] });
 
@@ -53,16 +63,34 @@ describe("a problem whose solver gives it up", () => {
     const id = await givenUp(ann);
     expect((await calls.read(bob, id)).status).toBe("given_up");
     expect([await listed(ann), await listed(bob)]).toEqual([[[other, "new"]], [[other, "new"]]]);
-    expect([await listed(eve), await listed(mod)]).toEqual([[[id, "given_up"], [other, "new"]], [[id, "given_up"], [other, "new"]]]);
+    expect([await listed(eve), await listed(mod)]).toEqual([
+      [
+        [id, "given_up"],
+        [other, "new"],
+      ],
+      [
+        [id, "given_up"],
+        [other, "new"],
+      ],
+    ]);
     expect([await counted(bob), await counted(eve)]).toEqual([1, 2]);
-    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual(["given_up", "given_up"]);
+    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual([
+      "given_up",
+      "given_up",
+    ]);
   });
 
   it("tells its author and those who manage, here and by mail", async () => {
     const id = await givenUp(ann);
-    expect([await told(eve), await told(mod), await told(ann), await told(bob)]).toEqual([["challenge_given_up"], ["challenge_given_up"], [], []]);
+    expect([await told(eve), await told(mod), await told(ann), await told(bob)]).toEqual([
+      ["challenge_given_up"],
+      ["challenge_given_up"],
+      [],
+      [],
+    ]);
     const { rows } = await database().database.pool.query<{ recipient: string; path: string }>(
-      "select recipient, data ->> 'path' as path from mails where workspace_id = $1 and template = 'challenge_given_up' order by 1", [team.workspaceId],
+      "select recipient, data ->> 'path' as path from mails where workspace_id = $1 and template = 'challenge_given_up' order by 1",
+      [team.workspaceId],
     );
     expect(rows).toEqual([eve, mod].map(({ email }) => ({ recipient: email, path: `/challenge/${String(id)}` })));
   });
@@ -82,7 +110,11 @@ describe("a problem whose solver gives it up", () => {
     await calls.approve(eve, attempt);
     expect([await calls.balance(ann, team.currencyId), await calls.balance(bob, team.currencyId)]).toEqual([70, 0]);
     const solved = await calls.read(bob, id);
-    expect([solved.status, solved.isDone, solved.abilities.accept]).toEqual(["in_progress", true, { allowed: false, reason: "already_completed" }]);
+    expect([solved.status, solved.isDone, solved.abilities.accept]).toEqual([
+      "in_progress",
+      true,
+      { allowed: false, reason: "already_completed" },
+    ]);
   });
 
   it("is closed like any other, and is not reopened then", async () => {
@@ -93,7 +125,11 @@ describe("a problem whose solver gives it up", () => {
 
   it("gets another deadline before it is reopened past the old one", async () => {
     const id = await givenUp(ann);
-    const body = { type: "problem" as const, title: "Read a book", rewards: [{ currencyId: team.currencyId, amount: 90 }] };
+    const body = {
+      type: "problem" as const,
+      title: "Read a book",
+      rewards: [{ currencyId: team.currencyId, amount: 90 }],
+    };
     const until = (days: number) => new Date(team.clock.now().getTime() + days * 86_400_000).toISOString();
     await eve.client.call(updateChallenge, { params: { id }, body: { ...body, completeDeadlineAt: until(1) } });
     team.clock.advance(2 * 86_400_000);
@@ -115,6 +151,10 @@ it("a raid that everybody left and a quest are new again as before", async () =>
   for (const type of ["raid", "quest"] as const) {
     const id = await calls.publish(eve, { type });
     await calls.abandon(ann, (await calls.accept(ann, id)).id);
-    expect([type, (await calls.read(bob, id)).status, (await calls.accept(bob, id)).status]).toEqual([type, "new", "active"]);
+    expect([type, (await calls.read(bob, id)).status, (await calls.accept(bob, id)).status]).toEqual([
+      type,
+      "new",
+      "active",
+    ]);
   }
 });

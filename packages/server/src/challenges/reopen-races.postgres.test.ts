@@ -25,9 +25,17 @@ afterEach(async () => {
 });
 
 const reopen = (id: number) => boss.client.call(reopenChallenge, { params: { id } });
-const outcomeOf = (call: Promise<unknown>) => call.then(() => "done", (error: { reason?: string; kind?: string }) => error.reason ?? error.kind ?? "");
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { reason?: string; kind?: string }) => error.reason ?? error.kind ?? "",
+  );
 const standing = async (challengeId: number) => {
-  const rows = await database().database.handle.selectFrom("assignments").select("status").where("challenge_id", "=", challengeId).execute();
+  const rows = await database()
+    .database.handle.selectFrom("assignments")
+    .select("status")
+    .where("challenge_id", "=", challengeId)
+    .execute();
   return rows.filter(({ status }) => status !== "abandoned").length;
 };
 
@@ -38,8 +46,11 @@ it("whoever accepts, gives up and reopens a problem at once, one at most has it"
     const id = await calls.publish(boss, { type: "problem", rewards: [{ currencyId: team.currencyId, amount: 10 }] });
     const { id: attempt } = await calls.accept(first, id);
     const [abandoned, ...rest] = await Promise.all([
-      outcomeOf(calls.abandon(first, attempt)), outcomeOf(reopen(id)), outcomeOf(reopen(id)),
-      ...others.map((who) => outcomeOf(calls.accept(who, id))), outcomeOf(calls.accept(first, id)),
+      outcomeOf(calls.abandon(first, attempt)),
+      outcomeOf(reopen(id)),
+      outcomeOf(reopen(id)),
+      ...others.map((who) => outcomeOf(calls.accept(who, id))),
+      outcomeOf(calls.accept(first, id)),
     ]);
     expect(abandoned).toBe("done");
     const [one, other, ...accepted] = rest;
@@ -48,7 +59,11 @@ it("whoever accepts, gives up and reopens a problem at once, one at most has it"
     const taken = accepted.filter((each) => each === "done").length;
     expect(reopened).toBeLessThanOrEqual(1);
     expect(taken).toBeLessThanOrEqual(reopened);
-    expect(rest.filter((each) => !["done", "given_up", "not_given_up", "problem_taken", "already_participating"].includes(each))).toEqual([]);
+    expect(
+      rest.filter(
+        (each) => !["done", "given_up", "not_given_up", "problem_taken", "already_participating"].includes(each),
+      ),
+    ).toEqual([]);
     expect(await standing(id)).toBe(taken);
     const expected = taken === 1 ? "in_progress" : reopened === 1 ? "new" : "given_up";
     expect((await calls.read(boss, id)).status).toBe(expected);
@@ -61,7 +76,10 @@ it("a problem that is reopened and closed at once is closed, or was reopened bef
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await calls.publish(boss, { type: "problem" });
     await calls.abandon(first, (await calls.accept(first, id)).id);
-    const [closed, reopened] = await Promise.all([outcomeOf(boss.client.call(closeChallenge, { params: { id } })), outcomeOf(reopen(id))]);
+    const [closed, reopened] = await Promise.all([
+      outcomeOf(boss.client.call(closeChallenge, { params: { id } })),
+      outcomeOf(reopen(id)),
+    ]);
     expect([closed, ["done", "challenge_closed"].includes(reopened)]).toEqual(["done", true]);
     expect((await calls.read(boss, id)).status).toBe("canceled");
   }

@@ -12,12 +12,19 @@ export interface IssueStatus {
 }
 
 /** Ends the open challenge of an issue when the issue has the status that it waits for; tells whether it did. */
-export async function takeIssueStatus(call: IntegrationCall, issue: IssueStatus): Promise<{ cid: number; isClosed: boolean }> {
+export async function takeIssueStatus(
+  call: IntegrationCall,
+  issue: IssueStatus,
+): Promise<{ cid: number; isClosed: boolean }> {
   const { integration, db } = call;
   const { workspaceId } = integration;
   // Each tracker speaks for its own issues only.
   if (issue.provider !== integration.provider) return { cid: 0, isClosed: false };
-  const challengeId = await findChallengeOfIssue(db, { workspaceId, provider: issue.provider, externalId: issue.extId });
+  const challengeId = await findChallengeOfIssue(db, {
+    workspaceId,
+    provider: issue.provider,
+    externalId: issue.extId,
+  });
   const challenge = challengeId === undefined ? undefined : await lockChallenge(db, { workspaceId, challengeId });
   if (challenge === undefined || !isOpenChallenge(challenge)) return { cid: challenge?.id ?? 0, isClosed: false };
   if (!closesByStatus(challenge.autoCloseStatus, issue.status)) return { cid: challenge.id, isClosed: false };

@@ -42,13 +42,20 @@ export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields:
 /** Writes what a challenge pays in place of what it paid. */
 export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readonly ChallengeReward[]): Promise<void> {
   const { workspaceId, challengeId } = key;
-  await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(db);
+  await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(
+    db,
+  );
   if (rewards.length === 0) return;
   await db
     .insertInto("challenge_rewards")
-    .values(rewards.map(({ currencyId, amount }) => ({
-      workspace_id: workspaceId, challenge_id: challengeId, currency_id: currencyId, amount,
-    })))
+    .values(
+      rewards.map(({ currencyId, amount }) => ({
+        workspace_id: workspaceId,
+        challenge_id: challengeId,
+        currency_id: currencyId,
+        amount,
+      })),
+    )
     .execute();
 }
 
@@ -61,7 +68,13 @@ export async function saveEntityRewards(db: Handle, key: ChallengeKey, templateI
   if (templateIds.length === 0) return;
   await db
     .insertInto("challenge_entity_rewards")
-    .values(templateIds.map((templateId) => ({ workspace_id: workspaceId, challenge_id: challengeId, template_id: templateId })))
+    .values(
+      templateIds.map((templateId) => ({
+        workspace_id: workspaceId,
+        challenge_id: challengeId,
+        template_id: templateId,
+      })),
+    )
     .execute();
 }
 

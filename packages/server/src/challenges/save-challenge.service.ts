@@ -1,6 +1,20 @@
-import { AccessDeniedError, fieldChanges, InvalidInputError, NotFoundError, RefusedError, sameValue } from "@guildhall/core";
+import {
+  AccessDeniedError,
+  fieldChanges,
+  InvalidInputError,
+  NotFoundError,
+  RefusedError,
+  sameValue,
+} from "@guildhall/core";
 import type { Decision, FieldChange, FieldError } from "@guildhall/core";
-import { asksToPublish, challengeLocks, isDiscarded, isDraft, manageAbilities, mayMakeChallenge } from "@guildhall/core/challenges";
+import {
+  asksToPublish,
+  challengeLocks,
+  isDiscarded,
+  isDraft,
+  manageAbilities,
+  mayMakeChallenge,
+} from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -53,7 +67,11 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
  */
 export async function updateChallenge(
   call: MemberCall,
-  { challengeId, input, seen }: {
+  {
+    challengeId,
+    input,
+    seen,
+  }: {
     readonly challengeId: number;
     readonly input: ChallengeInput;
     /** The form as the author read it; undefined where that is not said. */
@@ -100,7 +118,13 @@ export async function publishChallenge(call: MemberCall, challengeId: number): P
   permit(mayMakeChallenge(actor.workspace, draft.type));
   const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
   if (!publish.allowed) throw new RefusedError(publish.reason);
-  refuse(await findProblems(call, { fields: draft, rewards: draft.rewards, templateIds: draft.templateIds }, { before: draft, publishes: true }));
+  refuse(
+    await findProblems(
+      call,
+      { fields: draft, rewards: draft.rewards, templateIds: draft.templateIds },
+      { before: draft, publishes: true },
+    ),
+  );
   await moveChallenge(call, draft, { event: "publish" });
   await recordPublished(call, draft);
 }
@@ -144,7 +168,8 @@ async function keepingIssue<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error, "challenges_issue")) throw new InvalidInputError([{ field: "externalId", code: "taken" }]);
+    if (isUniqueViolation(error, "challenges_issue"))
+      throw new InvalidInputError([{ field: "externalId", code: "taken" }]);
     throw error;
   }
 }

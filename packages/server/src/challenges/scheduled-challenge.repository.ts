@@ -13,7 +13,10 @@ export interface DraftTimes {
 }
 
 /** Reads the times of a draft. */
-export async function findDraftTimes(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<DraftTimes | undefined> {
+export async function findDraftTimes(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+): Promise<DraftTimes | undefined> {
   const { rows } = await sql<DraftTimes>`
     select c.created_at as "createdAt", c.copied_for as "copiedFor", coalesce(w.settings ->> 'tz', 'UTC') as zone
     from challenges c join workspaces w on w.id = c.workspace_id
@@ -23,14 +26,22 @@ export async function findDraftTimes(db: Handle, { workspaceId, challengeId }: C
 }
 
 /** Remembers which occurrence a draft was copied for, or that the next one is known. */
-export async function saveCopiedFor(db: Handle, { workspaceId, challengeId }: ChallengeKey, copiedFor: Date | null): Promise<void> {
+export async function saveCopiedFor(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+  copiedFor: Date | null,
+): Promise<void> {
   await sql`
     update challenges set copied_for = ${copiedFor} where workspace_id = ${workspaceId} and id = ${challengeId}
   `.execute(db);
 }
 
 /** Writes the last moments to accept and to complete. */
-export async function saveDeadlines(db: Handle, { workspaceId, challengeId }: ChallengeKey, deadlines: Deadlines): Promise<void> {
+export async function saveDeadlines(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+  deadlines: Deadlines,
+): Promise<void> {
   await sql`
     update challenges
     set accept_deadline_at = ${deadlines.acceptDeadlineAt}, complete_deadline_at = ${deadlines.completeDeadlineAt}

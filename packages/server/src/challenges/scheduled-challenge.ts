@@ -30,7 +30,10 @@ interface Publication {
 export const scheduledChallenge = {
   type: "challenge",
   topic: "challenges",
-  find: async (db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null> => {
+  find: async (
+    db: Handle,
+    key: ScheduledKey,
+  ): Promise<{ readonly title: string; readonly isDraft: boolean } | null> => {
     const challenge = await findChallenge(db, toKey(key));
     if (challenge === undefined || isDiscarded(challenge)) return null;
     return { title: challenge.title, isDraft: isDraft(challenge) };
@@ -81,7 +84,17 @@ async function publishCopy(context: EventScope, draft: ChallengeRow, publication
   const { id: draftId, authorId } = draft;
   const { zone = "UTC" } = (await findDraftTimes(db, { workspaceId, challengeId: draft.id })) ?? {};
   const deadlines = shiftDeadlines(draft, { from: draft.publishAt ?? publication.at, to: publication.at, zone });
-  const copy = { ...draft, ...published, ...deadlines, externalProvider: "", externalId: "", workspaceId, authorId, copyOf: draftId, createdAt: at };
+  const copy = {
+    ...draft,
+    ...published,
+    ...deadlines,
+    externalProvider: "",
+    externalId: "",
+    workspaceId,
+    authorId,
+    copyOf: draftId,
+    createdAt: at,
+  };
   const challengeId = await insertChallenge(db, copy);
   await saveRewards(db, { workspaceId, challengeId }, draft.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, draft.templateIds);

@@ -20,7 +20,9 @@ export const checkCommand: Command = {
         print(`workspace ${result.workspaceId}: ${rule} is broken by ${ids.join(", ")}`),
       );
     }
-    print(`Checked ${workspaces} workspaces and ${transfers} transfers: ${broken === 0 ? "clean" : `${broken} broken rules`}.`);
+    print(
+      `Checked ${workspaces} workspaces and ${transfers} transfers: ${broken === 0 ? "clean" : `${broken} broken rules`}.`,
+    );
     return broken === 0 ? 0 : 1;
   },
 };

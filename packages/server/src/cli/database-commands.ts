@@ -28,11 +28,17 @@ export const migrateCommand: Command = {
 export const backupCommand: Command = {
   name: "backup",
   parameters: "FILE",
-  summary: "Writes the whole database, as one moment shows it, and the uploads into FILE; a bucket's stay where they are.",
+  summary:
+    "Writes the whole database, as one moment shows it, and the uploads into FILE; a bucket's stay where they are.",
   migratesFirst: false,
   run: async ({ config, db, clock, print }, parameters) => {
     const file = onlyParameter(parameters, "FILE");
-    const { tables, files } = await writeArchive(db, { file, at: clock.now(), workspaceId: null, files: folderOf(config) });
+    const { tables, files } = await writeArchive(db, {
+      file,
+      at: clock.now(),
+      workspaceId: null,
+      files: folderOf(config),
+    });
     print(`Wrote ${countRows(tables)} rows of ${tables.length} tables and ${files} uploads into ${file}.`);
     return 0;
   },
@@ -46,7 +52,10 @@ export const restoreCommand: Command = {
   migratesFirst: true,
   run: async (context, parameters) => {
     const { db, print } = context;
-    const sums = await restoreDatabase(db, { file: onlyParameter(parameters, "FILE"), files: createFileStore(context) });
+    const sums = await restoreDatabase(db, {
+      file: onlyParameter(parameters, "FILE"),
+      files: createFileStore(context),
+    });
     print(`Restored ${countRows(sums)} rows of ${sums.length} tables.`);
     return 0;
   },
@@ -74,10 +83,14 @@ export const exportCommand: Command = {
 export const importCommand: Command = {
   name: "import",
   parameters: `FILE ${TRUST}`,
-  summary: "Adds a workspace from an export; people are found by their e-mail or made, with the passwords and roles in FILE.",
+  summary:
+    "Adds a workspace from an export; people are found by their e-mail or made, with the passwords and roles in FILE.",
   migratesFirst: true,
   run: async (context, parameters) => {
-    const file = onlyParameter(parameters.filter((each) => each !== TRUST), "FILE");
+    const file = onlyParameter(
+      parameters.filter((each) => each !== TRUST),
+      "FILE",
+    );
     if (!parameters.includes(TRUST)) {
       claimLines(await readArchiveClaims(file)).forEach((line) => context.print(line));
       return 1;

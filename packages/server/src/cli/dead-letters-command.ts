@@ -8,7 +8,8 @@ const PAGE = 500;
 export const deadLettersCommand: Command = {
   name: "dead-letters",
   parameters: "[retry [ID] | discard ID]",
-  summary: "Lists mails and events that failed, of every workspace and of none; has them tried again, or puts one aside.",
+  summary:
+    "Lists mails and events that failed, of every workspace and of none; has them tried again, or puts one aside.",
   migratesFirst: true,
   run: async (context, parameters) => {
     const [action, id, ...rest] = parameters;
@@ -19,7 +20,8 @@ export const deadLettersCommand: Command = {
       context.print(`${await retryEverything(desk)} are tried again.`);
       return 0;
     }
-    if (id === undefined || (action !== "retry" && action !== "discard")) throw new UsageError("say what to do, and with which ID");
+    if (id === undefined || (action !== "retry" && action !== "discard"))
+      throw new UsageError("say what to do, and with which ID");
     await (action === "retry" ? retryKey(desk, id) : discardKey(desk, id));
     context.print(action === "retry" ? `${id} is tried again.` : `${id} is put aside.`);
     return 0;

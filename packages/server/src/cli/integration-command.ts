@@ -16,7 +16,11 @@ export const integrationKeyCommand: Command = {
     const carried = readIntegrationKey(key);
     if (carried === null) throw new UsageError("this WORKSPACE is too large a number");
     const isKept = await saveKeyHash(db.handle, { ...integration, hash: hashSecret(carried), at: clock.now() });
-    print(isKept ? `Send it as "Authorization: Bearer …"; it is shown only once: ${key}` : `There is no workspace ${workspace}.`);
+    print(
+      isKept
+        ? `Send it as "Authorization: Bearer …"; it is shown only once: ${key}`
+        : `There is no workspace ${workspace}.`,
+    );
     return isKept ? 0 : 1;
   },
 };

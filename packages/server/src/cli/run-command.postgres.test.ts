@@ -15,7 +15,13 @@ async function run(argv: readonly string[], environment: Readonly<Record<string,
   const said: string[] = [];
   const terminal = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
   const code = await runCommand(argv, terminal, () =>
-    readConfig({ DATABASE_URL: test().url ?? "", DATABASE_FENCED_ROLE: test().fencedRole ?? "", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment }),
+    readConfig({
+      DATABASE_URL: test().url ?? "",
+      DATABASE_FENCED_ROLE: test().fencedRole ?? "",
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      ...environment,
+    }),
   );
   return { code, said: said.join("\n") };
 }
@@ -66,7 +72,10 @@ it("backs up, restores and moves a workspace", async () => {
   expect(asked.said).toMatch(/Nothing was imported.*\n  \d+ accounts come with a password/);
   expect(asked.said).toContain(" becomes owner of the new workspace.");
   expect(asked.said).toContain("--trust-file");
-  expect(await run(["import", workspace, "--trust-file"], there)).toEqual({ code: 0, said: "The workspace is number 2 here." });
+  expect(await run(["import", workspace, "--trust-file"], there)).toEqual({
+    code: 0,
+    said: "The workspace is number 2 here.",
+  });
   expect((await run(["check"], there)).said).toContain("Checked 2 workspaces");
   await other.close();
 });
@@ -114,13 +123,30 @@ it("prints a key for an issue tracker, a new one each time, for a workspace that
 it("lists what failed in every workspace and in none, has it tried again and puts it aside", async () => {
   const { handle, pool } = test().database;
   const at = new Date("2026-11-01T08:00:00Z");
-  const failed = { language: "en", data: "{}", next_attempt_at: at, created_at: at, last_tried_at: at, problem: "refused", attempts: 9 };
+  const failed = {
+    language: "en",
+    data: "{}",
+    next_attempt_at: at,
+    created_at: at,
+    last_tried_at: at,
+    problem: "refused",
+    attempts: 9,
+  };
   const dead = { ...failed, status: "dead", last_error: "550 no such\nuser" } as const;
   await pool.query("delete from mails");
   expect(await run(["dead-letters"])).toEqual({ code: 0, said: "Nothing failed." });
-  const mails = ["reset", "invite"].map((template, place) => ({ ...dead, template, workspace_id: place, recipient: "ann@example.test", cause: template }));
-  const [reset, invite] = (await handle.insertInto("mails").values(mails).returning("id").execute()).map(({ id }) => `mail-${id}`);
-  const line = (id: string | undefined, what: string) => `${id}  ${what} to ann@example.test  given up, attempts: 9, last 2026-11-01T08:00:00.000Z: 550 no such user`;
+  const mails = ["reset", "invite"].map((template, place) => ({
+    ...dead,
+    template,
+    workspace_id: place,
+    recipient: "ann@example.test",
+    cause: template,
+  }));
+  const [reset, invite] = (await handle.insertInto("mails").values(mails).returning("id").execute()).map(
+    ({ id }) => `mail-${id}`,
+  );
+  const line = (id: string | undefined, what: string) =>
+    `${id}  ${what} to ann@example.test  given up, attempts: 9, last 2026-11-01T08:00:00.000Z: 550 no such user`;
   const listed = await run(["dead-letters"]);
   expect(listed.said.split("\n")).toEqual([line(invite, "workspace 1  invite"), line(reset, "no workspace  reset")]);
   expect(await run(["dead-letters", "discard", invite ?? ""])).toEqual({ code: 0, said: `${invite} is put aside.` });

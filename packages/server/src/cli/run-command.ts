@@ -5,13 +5,7 @@ import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
 import { checkCommand } from "./check-command.ts";
 import { type Command, UsageError } from "./command.ts";
-import {
-  backupCommand,
-  exportCommand,
-  importCommand,
-  migrateCommand,
-  restoreCommand,
-} from "./database-commands.ts";
+import { backupCommand, exportCommand, importCommand, migrateCommand, restoreCommand } from "./database-commands.ts";
 import { deadLettersCommand } from "./dead-letters-command.ts";
 import { integrationKeyCommand } from "./integration-command.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";

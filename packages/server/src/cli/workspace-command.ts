@@ -26,7 +26,12 @@ export const createWorkspaceCommand: Command = {
       await db.transaction(async (tx) => {
         const createdAt = clock.now();
         const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt });
-        const owner = { name: email.split("@")[0] ?? email, email: email.toLowerCase(), passwordHash, introStep: FIRST_INTRO_STEP };
+        const owner = {
+          name: email.split("@")[0] ?? email,
+          email: email.toLowerCase(),
+          passwordHash,
+          introStep: FIRST_INTRO_STEP,
+        };
         await insertMember(tx, { ...owner, workspaceId: workspace.id, roles: ["owner"], groupIds: [], createdAt });
       });
     } catch (error) {

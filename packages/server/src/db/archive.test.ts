@@ -59,47 +59,65 @@ beforeAll(async () => {
   const { handle } = test().database;
   await handle
     .insertInto("groups")
-    .values([{ workspace_id: guild.id, id: 10, name: 'Quote " and \\ and ☕', parent_id: null }, { workspace_id: guild.id, id: 5, name: "Child", parent_id: 10 }])
+    .values([
+      { workspace_id: guild.id, id: 10, name: 'Quote " and \\ and ☕', parent_id: null },
+      { workspace_id: guild.id, id: 5, name: "Child", parent_id: 10 },
+    ])
     .execute();
   await handle
     .insertInto("sessions")
     .values({ token_hash: Buffer.from([0, 255, 10]), account_id: 1, created_at: at, seen_at: at, expires_at: at })
     .execute();
   const said = { account_id: 1, feedback_type: "bug", message: "It is slow.", language: "en", created_at: at } as const;
-  await handle.insertInto("feedback").values({ ...said, workspace_id: guild.id }).execute();
+  await handle
+    .insertInto("feedback")
+    .values({ ...said, workspace_id: guild.id })
+    .execute();
   await live(guild);
   await kept.put(upload, Buffer.from([1, 2, 255]));
-  await handle.updateTable("members").set({ avatar_url: fileUrl(upload) }).where("id", "=", guild.memberIds[0] ?? 0).execute();
+  await handle
+    .updateTable("members")
+    .set({ avatar_url: fileUrl(upload) })
+    .where("id", "=", guild.memberIds[0] ?? 0)
+    .execute();
   await writeArchive(test().database, { file: backup, at, workspaceId: null, files: kept });
 });
 
-it.each(engines)("restores every row on %s engine, on which work goes on", async (engine) => {
-  await inOther(engine, async (database) => {
-    await restoreDatabase(database, from(backup));
-    expect(await arrived.get(upload)).toEqual(Buffer.from([1, 2, 255]));
-    const there = guild.on(database);
-    expect(await readBalances(database.handle, guild.id, guild.memberIds)).toEqual(
-      await readBalances(test().database.handle, guild.id, guild.memberIds),
-    );
-    const session = await database.handle.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
-    expect(session).toMatchObject({ token_hash: Buffer.from([0, 255, 10]), created_at: at });
-    await live(there);
-    expect((await checkWorkspace(database.handle, guild.id)).violations).toEqual([]);
-    const again = join(folder, `again-${engine}`);
-    await writeArchive(database, { file: again, at, workspaceId: null, files: null });
-  });
-}, SLOW_MS);
-
-it("comes back from the other engine with the same rows", async () => {
-  await inOther(engines.at(-1) ?? "same", async (database) => {
-    await restoreDatabase(database, from(backup));
-    const moved = join(folder, "moved");
-    const written = await writeArchive(database, { file: moved, at, workspaceId: null, files: null });
-    await inOther("same", async (home) => {
-      expect(await restoreDatabase(home, from(moved))).toEqual(written.tables);
+it.each(engines)(
+  "restores every row on %s engine, on which work goes on",
+  async (engine) => {
+    await inOther(engine, async (database) => {
+      await restoreDatabase(database, from(backup));
+      expect(await arrived.get(upload)).toEqual(Buffer.from([1, 2, 255]));
+      const there = guild.on(database);
+      expect(await readBalances(database.handle, guild.id, guild.memberIds)).toEqual(
+        await readBalances(test().database.handle, guild.id, guild.memberIds),
+      );
+      const session = await database.handle.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+      expect(session).toMatchObject({ token_hash: Buffer.from([0, 255, 10]), created_at: at });
+      await live(there);
+      expect((await checkWorkspace(database.handle, guild.id)).violations).toEqual([]);
+      const again = join(folder, `again-${engine}`);
+      await writeArchive(database, { file: again, at, workspaceId: null, files: null });
     });
-  });
-}, SLOW_MS);
+  },
+  SLOW_MS,
+);
+
+it(
+  "comes back from the other engine with the same rows",
+  async () => {
+    await inOther(engines.at(-1) ?? "same", async (database) => {
+      await restoreDatabase(database, from(backup));
+      const moved = join(folder, "moved");
+      const written = await writeArchive(database, { file: moved, at, workspaceId: null, files: null });
+      await inOther("same", async (home) => {
+        expect(await restoreDatabase(home, from(moved))).toEqual(written.tables);
+      });
+    });
+  },
+  SLOW_MS,
+);
 
 it("refuses a database that has rows already, and leaves it as it was", async () => {
   await expect(restoreDatabase(test().database, from(backup))).rejects.toThrow("is not empty");
@@ -145,16 +163,24 @@ it("adds a workspace to a database that has others, under an id of its own", asy
   await writeArchive(test().database, { file, at, workspaceId: guild.id, files: kept });
   const { handle } = test().database;
   // What would have been sent to whoever runs the installation stays there.
-  expect(await handle.selectFrom("feedback").select("id").where("workspace_id", "=", guild.id).execute()).toHaveLength(1);
+  expect(await handle.selectFrom("feedback").select("id").where("workspace_id", "=", guild.id).execute()).toHaveLength(
+    1,
+  );
   await handle.updateTable("accounts").set({ is_super_admin: true }).where("id", "=", 1).execute();
   const accounts = await handle.selectFrom("accounts").selectAll().execute();
   const id = await importWorkspace(test().database, { file, files: kept });
   expect(id).not.toBe(guild.id);
   const moved = upload.replace(/^\d+/, String(id));
   expect(await kept.get(moved)).toEqual(Buffer.from([1, 2, 255]));
-  const face = handle.selectFrom("members").select("avatar_url").where("workspace_id", "=", id).where("avatar_url", "<>", "");
+  const face = handle
+    .selectFrom("members")
+    .select("avatar_url")
+    .where("workspace_id", "=", id)
+    .where("avatar_url", "<>", "");
   expect(await face.execute()).toEqual([{ avatar_url: fileUrl(moved) }]);
-  expect(await readBalances(handle, id, guild.memberIds)).toEqual(await readBalances(handle, guild.id, guild.memberIds));
+  expect(await readBalances(handle, id, guild.memberIds)).toEqual(
+    await readBalances(handle, guild.id, guild.memberIds),
+  );
   // The same people: found by their e-mail, none made anew.
   expect(await handle.selectFrom("accounts").selectAll().execute()).toEqual(accounts);
   expect((await checkWorkspace(handle, id)).violations).toEqual([]);
@@ -162,7 +188,11 @@ it("adds a workspace to a database that has others, under an id of its own", asy
     await createGuild(database, { members: 2, quota: 0 });
     const there = await importWorkspace(database, from(file));
     expect((await checkWorkspace(database.handle, there)).violations).toEqual([]);
-    const admins = await database.handle.selectFrom("accounts").select("id").where("is_super_admin", "=", true).execute();
+    const admins = await database.handle
+      .selectFrom("accounts")
+      .select("id")
+      .where("is_super_admin", "=", true)
+      .execute();
     expect(admins).toEqual([]);
   });
 });
@@ -173,6 +203,11 @@ it("says so when there is no such workspace", async () => {
 });
 
 it("says so when the file cannot be written", async () => {
-  const asked = writeArchive(test().database, { file: join(folder, "no", "such", "folder"), at, workspaceId: null, files: null });
+  const asked = writeArchive(test().database, {
+    file: join(folder, "no", "such", "folder"),
+    at,
+    workspaceId: null,
+    files: null,
+  });
   await expect(asked).rejects.toThrow("cannot be written");
 });

@@ -1,4 +1,10 @@
-import type { AssignmentStatus, ChallengeShelf, ChallengeStatus, ChallengeType, ResultType } from "@guildhall/core/challenges";
+import type {
+  AssignmentStatus,
+  ChallengeShelf,
+  ChallengeStatus,
+  ChallengeType,
+  ResultType,
+} from "@guildhall/core/challenges";
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 

@@ -11,6 +11,9 @@ export function makeDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-    throw new UnavailableError(`Nothing can be written to ${dataDir} (${code}): let this user write there, or name another folder with DATA_DIR.`, { cause });
+    throw new UnavailableError(
+      `Nothing can be written to ${dataDir} (${code}): let this user write there, or name another folder with DATA_DIR.`,
+      { cause },
+    );
   }
 }

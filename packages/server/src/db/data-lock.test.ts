@@ -75,9 +75,7 @@ it("goes to one of many that find it dead at once", async () => {
     try { lockData(process.argv[1]); console.log("won"); setInterval(() => {}, 1000); }
     catch { console.log("lost"); }`;
   const starters = Array.from({ length: 6 }, () => spawn(process.execPath, ["--input-type=module", "-e", code, lock]));
-  const said = await Promise.all(
-    starters.map(async (each) => String((await once(each.stdout, "data"))[0]).trim()),
-  );
+  const said = await Promise.all(starters.map(async (each) => String((await once(each.stdout, "data"))[0]).trim()));
   starters.forEach((each) => each.kill("SIGKILL"));
   expect(said.filter((word) => word === "won")).toHaveLength(1);
 });

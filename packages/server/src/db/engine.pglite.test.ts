@@ -70,13 +70,17 @@ describe("the embedded engine on disk", () => {
     await expect(open()).rejects.toThrow(`process ${process.pid}`);
   });
 
-  it("replaces an engine that hangs: the call fails as unavailable, the next one finds all data", async () => {
-    const before = await emails();
-    const running = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.handle);
-    await expect(running).rejects.toThrow(UnavailableError);
-    expect(restarts.at(-1)).toContain("did not answer within");
-    expect(await emails()).toEqual(before);
-  }, SLOW_MS);
+  it(
+    "replaces an engine that hangs: the call fails as unavailable, the next one finds all data",
+    async () => {
+      const before = await emails();
+      const running = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.handle);
+      await expect(running).rejects.toThrow(UnavailableError);
+      expect(restarts.at(-1)).toContain("did not answer within");
+      expect(await emails()).toEqual(before);
+    },
+    SLOW_MS,
+  );
 
   it("keeps the process's own loop free while a query runs", async () => {
     await emails();
@@ -87,19 +91,23 @@ describe("the embedded engine on disk", () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it("loses nothing answered when the engine is ended in the middle of writes", async () => {
-    const answered: string[] = [];
-    const writers = Array.from({ length: 40 }, async (_, index) => {
-      const email = `crash-${index}@example.test`;
-      await add(email);
-      answered.push(email);
-    });
-    await Promise.race(writers);
-    await database.host.replace("the test ends it");
-    await Promise.allSettled(writers);
-    expect(answered.length).toBeGreaterThan(0);
-    expect(await emails()).toEqual(expect.arrayContaining(answered));
-  }, SLOW_MS);
+  it(
+    "loses nothing answered when the engine is ended in the middle of writes",
+    async () => {
+      const answered: string[] = [];
+      const writers = Array.from({ length: 40 }, async (_, index) => {
+        const email = `crash-${index}@example.test`;
+        await add(email);
+        answered.push(email);
+      });
+      await Promise.race(writers);
+      await database.host.replace("the test ends it");
+      await Promise.allSettled(writers);
+      expect(answered.length).toBeGreaterThan(0);
+      expect(await emails()).toEqual(expect.arrayContaining(answered));
+    },
+    SLOW_MS,
+  );
 
   it("gives the next client a clean session after one was lost inside a transaction", async () => {
     const client = await database.pool.connect();

@@ -40,7 +40,9 @@ async function tablesOfWorkspaces(): Promise<readonly string[]> {
 }
 
 async function workspacesIn(database: Database, table: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct workspace_id as id from ${sql.table(table)} order by 1`.execute(database.handle);
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct workspace_id as id from ${sql.table(table)} order by 1`.execute(database.handle);
   return rows.map(({ id }) => id);
 }
 
@@ -52,8 +54,12 @@ describe("a statement that forgets to name its workspace", () => {
       expect(await workspacesIn(test.database.within(own.id), table), table).toEqual(all.filter((id) => id === own.id));
       if (all.length === 2) shared.push(table);
     }
-    expect(shared).toEqual(expect.arrayContaining(["events", "ledger_accounts", "ledger_entries", "members", "thanks"]));
-    expect(await test.database.within(own.id).handle.selectFrom("workspaces").select("id").execute()).toEqual([{ id: own.id }]);
+    expect(shared).toEqual(
+      expect.arrayContaining(["events", "ledger_accounts", "ledger_entries", "members", "thanks"]),
+    );
+    expect(await test.database.within(own.id).handle.selectFrom("workspaces").select("id").execute()).toEqual([
+      { id: own.id },
+    ]);
   });
 
   it("changes and removes none of another's", async () => {
@@ -63,23 +69,41 @@ describe("a statement that forgets to name its workspace", () => {
       const removed = await tx.deleteFrom("events").where("workspace_id", "=", other.id).executeTakeFirst();
       expect(removed.numDeletedRows).toBe(0n);
     });
-    const names = await test.database.handle.selectFrom("members").select("name").where("workspace_id", "=", other.id).execute();
+    const names = await test.database.handle
+      .selectFrom("members")
+      .select("name")
+      .where("workspace_id", "=", other.id)
+      .execute();
     expect(names.map(({ name }) => name)).not.toContain("Mine");
   });
 
   it("is refused when it writes into another, or moves a row there", async () => {
     const within = test.database.within(own.id).handle;
     const currency = { name: "coin", icon: "🪙", kind: "emoji" } as const;
-    await expect(within.insertInto("currencies").values({ ...currency, workspace_id: other.id }).execute()).rejects.toThrow("row-level security");
-    await expect(within.updateTable("currencies").set({ workspace_id: other.id }).execute()).rejects.toThrow("row-level security");
-    await within.insertInto("currencies").values({ ...currency, workspace_id: own.id }).execute();
+    await expect(
+      within
+        .insertInto("currencies")
+        .values({ ...currency, workspace_id: other.id })
+        .execute(),
+    ).rejects.toThrow("row-level security");
+    await expect(within.updateTable("currencies").set({ workspace_id: other.id }).execute()).rejects.toThrow(
+      "row-level security",
+    );
+    await within
+      .insertInto("currencies")
+      .values({ ...currency, workspace_id: own.id })
+      .execute();
   });
 
   it("cannot have the ledger moved in another", async () => {
     const [from = 0, to = 0] = other.memberIds;
     const stranger = other.on(test.database.within(own.id));
     await expect(stranger.give({ from, to: [to], currencyIds: other.currencyIds, amount: 10 })).rejects.toThrow();
-    const { rows } = await sql<{ transfers: number }>`select count(*)::int as transfers from ledger_transfers where workspace_id = ${other.id}`.execute(test.database.handle);
+    const { rows } = await sql<{
+      transfers: number;
+    }>`select count(*)::int as transfers from ledger_transfers where workspace_id = ${other.id}`.execute(
+      test.database.handle,
+    );
     expect(rows).toEqual([{ transfers: 1 }]);
   });
 });
@@ -97,13 +121,17 @@ describe("without a scope", () => {
       }
     });
     const coin = { workspace_id: own.id, name: "coin", icon: "🪙", kind: "emoji" } as const;
-    await expect(asRole((tx) => tx.insertInto("currencies").values(coin).execute())).rejects.toThrow("row-level security");
+    await expect(asRole((tx) => tx.insertInto("currencies").values(coin).execute())).rejects.toThrow(
+      "row-level security",
+    );
   });
 
   it("a role that is not there answers nothing, not everything", async () => {
     const database = openAs("nobody_at_all");
     await expect(database.within(own.id).handle.selectFrom("members").select("id").execute()).rejects.toThrow();
-    await expect(database.within(own.id).transaction((tx) => tx.selectFrom("members").select("id").execute())).rejects.toThrow();
+    await expect(
+      database.within(own.id).transaction((tx) => tx.selectFrom("members").select("id").execute()),
+    ).rejects.toThrow();
     await database.close();
   });
 });
@@ -111,7 +139,11 @@ describe("without a scope", () => {
 it("leaves no scope on the connection, whatever happened in it", async () => {
   const database = openAs(test.fencedRole);
   const scope = async () =>
-    (await sql`select current_user <> session_user as is_fenced, coalesce(current_setting('guildhall.workspace', true), '') as workspace`.execute(database.handle)).rows;
+    (
+      await sql`select current_user <> session_user as is_fenced, coalesce(current_setting('guildhall.workspace', true), '') as workspace`.execute(
+        database.handle,
+      )
+    ).rows;
   const free = [{ is_fenced: false, workspace: "" }];
   const within = database.within(own.id);
   await within.handle.selectFrom("members").select("id").execute();
@@ -119,7 +151,9 @@ it("leaves no scope on the connection, whatever happened in it", async () => {
   await expect(sql`select 1 / 0`.execute(within.handle)).rejects.toThrow();
   expect(await scope()).toEqual(free);
   await within.transaction(async (tx) => {
-    expect((await sql`select current_setting('guildhall.workspace') as workspace`.execute(tx)).rows).toEqual([{ workspace: String(own.id) }]);
+    expect((await sql`select current_setting('guildhall.workspace') as workspace`.execute(tx)).rows).toEqual([
+      { workspace: String(own.id) },
+    ]);
   });
   expect(await scope()).toEqual(free);
   await expect(within.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow();
@@ -137,10 +171,16 @@ describe("raising the fence", () => {
   it("is done by an ordinary owner who may become the role, and says what lacks until then", async () => {
     const { pool } = test.database;
     await pool.query("create role fence_owner login");
-    await pool.query("do $$ declare t name; begin for t in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I owner to fence_owner', t); end loop; end $$");
+    await pool.query(
+      "do $$ declare t name; begin for t in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I owner to fence_owner', t); end loop; end $$",
+    );
     const database = openAs("fence_role", asOwner);
-    const whatLacks = () => raiseFence(database.pool, "fence_role").then(() => "nothing", (error: Error) => error.message);
-    expect(await whatLacks()).toContain("create role fence_role nologin; grant fence_role to \"fence_owner\"");
+    const whatLacks = () =>
+      raiseFence(database.pool, "fence_role").then(
+        () => "nothing",
+        (error: Error) => error.message,
+      );
+    expect(await whatLacks()).toContain('create role fence_role nologin; grant fence_role to "fence_owner"');
     await pool.query("create role fence_role nologin");
     expect(await whatLacks()).toContain("may not become fence_role");
     await pool.query("grant fence_role to fence_owner");
@@ -166,7 +206,9 @@ describe("raising the fence", () => {
 
   it("lets the role work on tables that a later version brings", async () => {
     await test.database.pool.query("create table later (workspace_id bigint, note text)");
-    await expect(sql`select from later`.execute(test.database.within(own.id).handle)).rejects.toThrow("permission denied");
+    await expect(sql`select from later`.execute(test.database.within(own.id).handle)).rejects.toThrow(
+      "permission denied",
+    );
     await raiseFence(test.database.pool, test.fencedRole ?? "");
     expect((await sql`select from later`.execute(test.database.within(own.id).handle)).rows).toEqual([]);
   });

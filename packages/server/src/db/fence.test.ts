@@ -25,7 +25,10 @@ it("has one policy on every table of workspaces, the same on all: a new table mu
     tables.map(({ name }) => ({
       name,
       isOn: true,
-      policies: [`ALL PERMISSIVE {public} (${name === "workspaces" ? "id" : "workspace_id"} = ${OWN})`, ...(MORE[name] ?? [])],
+      policies: [
+        `ALL PERMISSIVE {public} (${name === "workspaces" ? "id" : "workspace_id"} = ${OWN})`,
+        ...(MORE[name] ?? []),
+      ],
     })),
   );
 });

@@ -50,7 +50,9 @@ async function requireRole(client: pg.PoolClient, role: string): Promise<void> {
   );
   const [{ own, isMember } = { own: "", isMember: null }] = rows;
   if (isMember === null) {
-    throw new FenceError(`there is no role ${role}: ${ADMINISTRATOR} create role ${role} nologin; grant ${role} to "${own}";`);
+    throw new FenceError(
+      `there is no role ${role}: ${ADMINISTRATOR} create role ${role} nologin; grant ${role} to "${own}";`,
+    );
   }
   if (!isMember) {
     throw new FenceError(`"${own}" may not become ${role}: ${ADMINISTRATOR} grant ${role} to "${own}";`);

@@ -40,8 +40,13 @@ it("marks problems that were given up before there was a word for it, and moves 
     { id: 4, status: "new", list: "active" },
   ]);
   const counted = await sql`select list, value::int from challenge_counters order by list`.execute(handle);
-  expect(counted.rows).toEqual([{ list: "active", value: 3 }, { list: "given_up", value: 1 }]);
-  const months = await sql`select list, month::text, value::int from challenge_months order by list, month`.execute(handle);
+  expect(counted.rows).toEqual([
+    { list: "active", value: 3 },
+    { list: "given_up", value: 1 },
+  ]);
+  const months = await sql`select list, month::text, value::int from challenge_months order by list, month`.execute(
+    handle,
+  );
   expect(months.rows).toEqual([
     { list: "active", month: "2026-10-01", value: 0 },
     { list: "active", month: "2026-11-01", value: 3 },

@@ -61,11 +61,15 @@ it.each([
 it("ends at once with what does not pass, and in the end with what does not cease", async () => {
   await onFresh(async (own) => {
     const wrong = failing(99, "perform no_such_function()");
-    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), wrong] })).rejects.toThrow("no_such_function");
+    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), wrong] })).rejects.toThrow(
+      "no_such_function",
+    );
     const { rows } = await own.database.pool.query("select last_value::int as tries from tries");
     expect(rows).toEqual([{ tries: 1 }]);
     const stuck = failing(99, "raise exception using errcode = '53100'");
-    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), stuck] })).rejects.toThrow(UnavailableError);
+    await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), stuck] })).rejects.toThrow(
+      UnavailableError,
+    );
   });
 });
 
@@ -92,7 +96,11 @@ it("waits for nobody when nothing is lacking", async () => {
 });
 
 it("says at once that there is no server", async () => {
-  const nowhere = openPostgres({ url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`, poolSize: 1, statementTimeoutMs: 200 });
+  const nowhere = openPostgres({
+    url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`,
+    poolSize: 1,
+    statementTimeoutMs: 200,
+  });
   await expect(migrate(nowhere.pool, at)).rejects.toThrow(UnavailableError);
   await nowhere.close();
   expect(test().database.engine).toBe("postgres");

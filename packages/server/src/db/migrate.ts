@@ -53,7 +53,8 @@ async function applyLacking(pool: pg.Pool, work: Omit<Work, "progress">): Promis
       return (progress.lacking ?? []).map((migration) => migration.name);
     } catch (error) {
       progress.failures += 1;
-      if (progress.lacking === null || !isPassing(error) || progress.failures > MAX_FAILURES_AT_STEP) throw toAppError(error);
+      if (progress.lacking === null || !isPassing(error) || progress.failures > MAX_FAILURES_AT_STEP)
+        throw toAppError(error);
       await sleep(RESUME_PAUSE_MS);
     }
   }
@@ -136,12 +137,16 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function readApplied(client: pg.PoolClient, isCreated: boolean): Promise<readonly AppliedMigration[]> {
   if (isCreated) {
-    await client.query(patient(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null)`));
+    await client.query(
+      patient(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null)`),
+    );
   } else if (!(await hasTable(client))) {
     return [];
   }
-  const { rows } = await client.query<AppliedMigration>(patient(`select name, checksum from schema_migrations order by name collate "C"`));
+  const { rows } = await client.query<AppliedMigration>(
+    patient(`select name, checksum from schema_migrations order by name collate "C"`),
+  );
   return rows;
 }
 

@@ -36,7 +36,8 @@ export function readMigrations(folder: string = SERVER_FOLDER): readonly Migrati
     ...sqlFiles(functions).map((file) => {
       const { sql, checksum } = readMigration(join(functions, file), file);
       const number = FUNCTION_NUMBER.exec(sql)?.[1];
-      if (number === undefined) throw new MigrationError(`functions/${file} must begin with "-- Applied as" and its number`);
+      if (number === undefined)
+        throw new MigrationError(`functions/${file} must begin with "-- Applied as" and its number`);
       return { name: `${number}_${file.slice(0, -4)}`, sql, checksum };
     }),
   ].sort((first, second) => (first.name < second.name ? -1 : 1));

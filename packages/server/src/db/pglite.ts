@@ -57,7 +57,10 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
  * Begins to open the embedded engine; `opened` rejects when it cannot open its folder.
  * @throws {DataLockedError} when another process has the same data open
  */
-export function startPglite(options: PgliteOptions): { readonly database: PgliteDatabase; readonly opened: Promise<void> } {
+export function startPglite(options: PgliteOptions): {
+  readonly database: PgliteDatabase;
+  readonly opened: Promise<void>;
+} {
   makeDataFolder(options.dataDir);
   const unlock = lockData(join(options.dataDir, "database.lock"));
   const folder = join(options.dataDir, "database");

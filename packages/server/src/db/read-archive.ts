@@ -220,8 +220,11 @@ class WorkspaceSink implements RowSink {
     if (this.workspaceId === 0) {
       throw new ArchiveError(`the rows of ${table.name} come before their workspace`);
     }
-    const account = table.name === "members" ? `|| jsonb_build_object('account_id', $3::jsonb -> (row ->> 'account_id'))` : "";
-    const moved = rows.map((row) => row.replace(KEPT_FILE, (_, before: string, name: string) => before + moveFileName(name, this.workspaceId)));
+    const account =
+      table.name === "members" ? `|| jsonb_build_object('account_id', $3::jsonb -> (row ->> 'account_id'))` : "";
+    const moved = rows.map((row) =>
+      row.replace(KEPT_FILE, (_, before: string, name: string) => before + moveFileName(name, this.workspaceId)),
+    );
     const values: unknown[] = [`[${moved.join(",")}]`, this.workspaceId];
     await this.#client.query(
       `insert into ${quoteName(table.name)} select (jsonb_populate_record(null::${quoteName(table.name)},

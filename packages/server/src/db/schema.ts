@@ -1,20 +1,41 @@
 import type { CurrencyForms } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type {
-  AccountIdentityTable, AccountTable, AccountTokenTable, EmailChangeTable, InviteTable, SessionTable,
+  AccountIdentityTable,
+  AccountTable,
+  AccountTokenTable,
+  EmailChangeTable,
+  InviteTable,
+  SessionTable,
 } from "./account-tables.ts";
 import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
-  AchievementTable, AchievementTemplateTable, AssignmentCommentTable, AssignmentFileTable, AssignmentMemberTable,
-  AssignmentRewardTable, AssignmentTable, ChallengeCounterTable, ChallengeEntityRewardTable, ChallengeMonthTable, ChallengeParticipantTable,
-  ChallengeRewardTable, ChallengeTable, PeriodAwardTable,
+  AchievementTable,
+  AchievementTemplateTable,
+  AssignmentCommentTable,
+  AssignmentFileTable,
+  AssignmentMemberTable,
+  AssignmentRewardTable,
+  AssignmentTable,
+  ChallengeCounterTable,
+  ChallengeEntityRewardTable,
+  ChallengeMonthTable,
+  ChallengeParticipantTable,
+  ChallengeRewardTable,
+  ChallengeTable,
+  PeriodAwardTable,
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
 import type { IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
-  ProductCostTable, ProductResponsibleTable, ProductTable, PurchaseCostTable, PurchaseCounterTable, PurchaseTable,
+  ProductCostTable,
+  ProductResponsibleTable,
+  ProductTable,
+  PurchaseCostTable,
+  PurchaseCounterTable,
+  PurchaseTable,
 } from "./perk-tables.ts";
 import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
 

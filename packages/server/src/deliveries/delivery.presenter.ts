@@ -1,5 +1,11 @@
 import type { UserRef } from "@guildhall/core";
-import { DELIVERY_PROBLEMS, MAIL_SUBJECTS, mayDiscardDelivery, mayRetryDelivery, READER_NAMES } from "@guildhall/core/deliveries";
+import {
+  DELIVERY_PROBLEMS,
+  MAIL_SUBJECTS,
+  mayDiscardDelivery,
+  mayRetryDelivery,
+  READER_NAMES,
+} from "@guildhall/core/deliveries";
 import type { Delivery, DeliveryProblem, DeliveryState } from "@guildhall/core/deliveries";
 import { pauseAfter } from "../events/reader-retry.ts";
 import { writeDeliveryKey } from "./delivery-key.ts";

@@ -152,7 +152,11 @@ export async function discardFailure(
 }
 
 /** One thing that failed; null when there is none, or it is over. */
-export async function findMailDelivery(db: Handle, whose: Whose, mailId: number): Promise<{ readonly isGivenUp: boolean } | null> {
+export async function findMailDelivery(
+  db: Handle,
+  whose: Whose,
+  mailId: number,
+): Promise<{ readonly isGivenUp: boolean } | null> {
   const { rows } = await sql<{ isGivenUp: boolean }>`
     select m.status = 'dead' as "isGivenUp" from mails m where m.id = ${mailId} and m.problem <> '' and ${mailsOf(whose)}
   `.execute(db);
@@ -160,7 +164,11 @@ export async function findMailDelivery(db: Handle, whose: Whose, mailId: number)
 }
 
 /** One event that a reader failed at; null when there is none, or it is over. */
-export async function findFailureDelivery(db: Handle, whose: Whose, key: FailureKey): Promise<{ readonly isGivenUp: boolean } | null> {
+export async function findFailureDelivery(
+  db: Handle,
+  whose: Whose,
+  key: FailureKey,
+): Promise<{ readonly isGivenUp: boolean } | null> {
   const { rows } = await sql<{ isGivenUp: boolean }>`
     select ${IS_OVER} as "isGivenUp" from reader_failures f
     where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${failuresOf(whose)}
@@ -169,7 +177,11 @@ export async function findFailureDelivery(db: Handle, whose: Whose, key: Failure
 }
 
 /** The members of a workspace with these addresses, by address. */
-export async function findReceivers(db: Handle, workspaceId: number, addresses: readonly string[]): Promise<Map<string, UserRef>> {
+export async function findReceivers(
+  db: Handle,
+  workspaceId: number,
+  addresses: readonly string[],
+): Promise<Map<string, UserRef>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<UserRef & { email: string }>`
     select a.email, m.id, m.name, m.avatar_url as "avatarUrl"

@@ -1,4 +1,10 @@
-import { discardDelivery, listDeliveries, READER_NAMES, retryDeliveries, retryDelivery } from "@guildhall/core/deliveries";
+import {
+  discardDelivery,
+  listDeliveries,
+  READER_NAMES,
+  retryDeliveries,
+  retryDelivery,
+} from "@guildhall/core/deliveries";
 import type { DomainEvent } from "@guildhall/core/events";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deliverMails, MAX_MAIL_ATTEMPTS } from "../mail/deliver-mails.ts";
@@ -34,11 +40,29 @@ afterEach(async () => {
 });
 
 /** Writes a mail with a one-time link in it. */
-async function write(change: { readonly workspaceId?: number; readonly recipient?: string; readonly template?: string } = {}): Promise<void> {
+async function write(
+  change: { readonly workspaceId?: number; readonly recipient?: string; readonly template?: string } = {},
+): Promise<void> {
   written += 1;
   const link = { kind: "invite", nonce: "the-nonce-of-the-link" };
-  const data = { name: "Bob", workspace: "Guild", author: "Ann", quote: SECRET_WORDS, amounts: [], date: "", path: "/invite/accept", link };
-  const mail = { workspaceId: team.workspaceId, recipient: bob.email, language: "en", template: "invite", data, cause: `test ${written}` };
+  const data = {
+    name: "Bob",
+    workspace: "Guild",
+    author: "Ann",
+    quote: SECRET_WORDS,
+    amounts: [],
+    date: "",
+    path: "/invite/accept",
+    link,
+  };
+  const mail = {
+    workspaceId: team.workspaceId,
+    recipient: bob.email,
+    language: "en",
+    template: "invite",
+    data,
+    cause: `test ${written}`,
+  };
   await queueMails(database().database.handle, [{ ...mail, ...change }], team.clock.now());
 }
 
@@ -89,7 +113,8 @@ it("shows a refused mail by whom it is for, and neither its words, its link nor 
     retryable: 1,
   });
   const answer = JSON.stringify(page);
-  for (const secret of [SECRET_WORDS, "the-nonce", "550", "no such user", "token"]) expect(answer).not.toContain(secret);
+  for (const secret of [SECRET_WORDS, "the-nonce", "550", "no such user", "token"])
+    expect(answer).not.toContain(secret);
 });
 
 it("names what stands in the way, and a mail to nobody's address by that alone", async () => {
@@ -108,7 +133,9 @@ it("names what stands in the way, and a mail to nobody's address by that alone",
   const { items } = await list();
   const seen = items.map((each) => each.kind === "mail" && [each.problem, each.state, each.receiver, each.address]);
   const states = { busy: "waiting", unreachable: "waiting", sign_in: "given_up", unknown: "waiting" } as const;
-  expect(seen).toEqual(problems.toReversed().map(([problem]) => [problem, states[problem], null, "stranger@example.test"]));
+  expect(seen).toEqual(
+    problems.toReversed().map(([problem]) => [problem, states[problem], null, "stranger@example.test"]),
+  );
 });
 
 it("sends a mail again by the usual job, its attempts begun anew, and forgets that it failed once it is sent", async () => {
@@ -122,7 +149,9 @@ it("sends a mail again by the usual job, its attempts begun anew, and forgets th
   const [dead] = (await list()).items;
   expect(dead).toMatchObject({ state: "given_up", attempts: MAX_MAIL_ATTEMPTS });
   await retry(dead?.id ?? "");
-  expect((await list()).items).toMatchObject([{ state: "waiting", attempts: 0, nextTryAt: team.clock.now().toISOString() }]);
+  expect((await list()).items).toMatchObject([
+    { state: "waiting", attempts: 0, nextTryAt: team.clock.now().toISOString() },
+  ]);
   await deliver();
   expect((await list()).items).toMatchObject([{ state: "waiting", attempts: 1, firstTriedAt: dead?.firstTriedAt }]);
   refusal = null;
@@ -144,7 +173,9 @@ it("sends at once what would wait for hours, and changes nothing when it is aske
   await retry(id);
   expect(await list()).toMatchObject({ retryable: 0 });
   // Once it is sent, there is nothing to try again.
-  const late = retry(id).catch(() => undefined).then(deliver);
+  const late = retry(id)
+    .catch(() => undefined)
+    .then(deliver);
   const sends = await Promise.all([deliver(), late, deliver()]);
   expect(sends.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(sent).toHaveLength(1);
@@ -201,7 +232,10 @@ it("pages through many, what was tried last first", async () => {
   }
   const [first, second] = [await list(), await list(1)];
   expect([first.items.length, first.nextPage, second.items.length, second.nextPage]).toEqual([30, 1, 1, null]);
-  expect([first.items[0], second.items[0]]).toMatchObject([{ address: "n30@example.test" }, { address: "n0@example.test" }]);
+  expect([first.items[0], second.items[0]]).toMatchObject([
+    { address: "n30@example.test" },
+    { address: "n0@example.test" },
+  ]);
 });
 
 /** Has the workspace's newest event given up by a reader, and its cursor gone on. */
@@ -224,21 +258,31 @@ async function giveUp(event: DomainEvent, reader: string): Promise<string> {
 it("shows which reader did not take which event, and puts it aside", async () => {
   const id = await giveUp({ type: "user.disabled", payload: { memberId: bob.memberId } }, "feed");
   const { items } = await list();
-  expect(items).toMatchObject([{ id, kind: "reader", reader: "feed", event: "user.disabled", problem: "failed", state: "given_up", attempts: 6 }]);
+  expect(items).toMatchObject([
+    { id, kind: "reader", reader: "feed", event: "user.disabled", problem: "failed", state: "given_up", attempts: 6 },
+  ]);
   expect(JSON.stringify(items)).not.toContain(SECRET_WORDS);
   await retry(id);
   expect((await list()).items).toMatchObject([{ id, state: "waiting", attempts: 0 }]);
   await expect(discard(id)).rejects.toMatchObject({ reason: "still_waiting" });
-  await database().database.pool.query("update reader_failures set attempts = 6, retry_at = null where workspace_id = $1", [team.workspaceId]);
+  await database().database.pool.query(
+    "update reader_failures set attempts = 6, retry_at = null where workspace_id = $1",
+    [team.workspaceId],
+  );
   await discard(id);
   expect((await list()).items).toEqual([]);
-  const kept = await database().database.pool.query("select 1 from reader_failures where workspace_id = $1", [team.workspaceId]);
+  const kept = await database().database.pool.query("select 1 from reader_failures where workspace_id = $1", [
+    team.workspaceId,
+  ]);
   expect(kept.rows).toHaveLength(1);
 });
 
 it("refuses to try what nobody understands", async () => {
   const id = await giveUp({ type: "user.disabled", payload: { memberId: bob.memberId } }, "relay");
-  expect(await list()).toMatchObject({ retryable: 0, items: [{ problem: "not_understood", abilities: { retry: { allowed: false, reason: "not_understood" } } }] });
+  expect(await list()).toMatchObject({
+    retryable: 0,
+    items: [{ problem: "not_understood", abilities: { retry: { allowed: false, reason: "not_understood" } } }],
+  });
   await expect(retry(id)).rejects.toMatchObject({ code: "ErrorRefused", reason: "not_understood" });
   expect(await ann.client.call(retryDeliveries, {})).toEqual({ count: 0 });
   await discard(id);
@@ -246,7 +290,9 @@ it("refuses to try what nobody understands", async () => {
 });
 
 it("has words for every reader there is", () => {
-  expect(readers.map(({ name }) => name).filter((each) => !(READER_NAMES as readonly string[]).includes(each))).toEqual([]);
+  expect(readers.map(({ name }) => name).filter((each) => !(READER_NAMES as readonly string[]).includes(each))).toEqual(
+    [],
+  );
 });
 
 it("counts what was given up for those who watch the installation", async () => {

@@ -7,7 +7,10 @@ import { presentDelivery } from "./delivery.presenter.ts";
 import { countRetryable, findDeliveries, findReceivers } from "./delivery.repository.ts";
 
 /** A page (from 0) of what failed in the workspace, what was tried last first. */
-export async function readDeliveryPage({ db, actor, at }: MemberCall, page: number): Promise<EndpointResponse<typeof listDeliveries>> {
+export async function readDeliveryPage(
+  { db, actor, at }: MemberCall,
+  page: number,
+): Promise<EndpointResponse<typeof listDeliveries>> {
   const whose = { workspaceId: actor.workspace.id };
   const rows = await findDeliveries(db, whose, pageWindow(page, LIST_PAGE_SIZE));
   const { items, ...rest } = toPage(rows, { page, size: LIST_PAGE_SIZE });

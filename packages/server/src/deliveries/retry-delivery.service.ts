@@ -6,7 +6,12 @@ import type { MemberCall } from "../lib/deps.ts";
 import { readDeliveryKey } from "./delivery-key.ts";
 import type { DeliveryKey } from "./delivery-key.ts";
 import {
-  discardFailure, discardMail, findFailureDelivery, findMailDelivery, retryFailures, retryMails,
+  discardFailure,
+  discardMail,
+  findFailureDelivery,
+  findMailDelivery,
+  retryFailures,
+  retryMails,
 } from "./delivery.repository.ts";
 import type { Whose } from "./delivery.repository.ts";
 
@@ -43,7 +48,9 @@ export async function retryKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
   const { db, whose, at } = desk;
   const count =
-    key.kind === "mail" ? await retryMails(db, { whose, mailId: key.mailId, at }) : await retryFailures(db, { whose, key, at });
+    key.kind === "mail"
+      ? await retryMails(db, { whose, mailId: key.mailId, at })
+      : await retryFailures(db, { whose, key, at });
   if (count > 0) return;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");
@@ -60,7 +67,8 @@ export async function retryEverything({ db, whose, at }: Desk): Promise<number> 
 export async function discardKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
   const { db, whose, at } = desk;
-  const isDone = key.kind === "mail" ? await discardMail(db, whose, key.mailId) : await discardFailure(db, { whose, key, at });
+  const isDone =
+    key.kind === "mail" ? await discardMail(db, whose, key.mailId) : await discardFailure(db, { whose, key, at });
   if (isDone) return;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");

@@ -5,7 +5,10 @@ import { sumEarnings } from "./demo.repository.ts";
 import type { Moment, Replay } from "./world.ts";
 
 /** Says when the best of each month that is over were named; by then, everything of that month has happened. */
-export function planAwards(part: Replay, past: { readonly from: Date; readonly now: Date; readonly zone: string }): Moment[] {
+export function planAwards(
+  part: Replay,
+  past: { readonly from: Date; readonly now: Date; readonly zone: string },
+): Moment[] {
   const { from, now, zone } = past;
   const moments: Moment[] = [];
   for (let month = monthKeyAt(from, zone); ; month = shiftPeriod(month, 1)) {

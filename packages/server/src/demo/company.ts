@@ -29,7 +29,9 @@ export interface DemoPerson {
 }
 
 function people(group: DemoGroupKey, names: string): DemoPerson[] {
-  return names.split(", ").map((name, index) => ({ name, groups: [group], roles: [], warmth: 0.5 + ((index * 7) % 5) / 2 }));
+  return names
+    .split(", ")
+    .map((name, index) => ({ name, groups: [group], roles: [], warmth: 0.5 + ((index * 7) % 5) / 2 }));
 }
 
 /** Everybody of the demo company: the four sign-ins first, sixty people in all. */
@@ -38,14 +40,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: "Arjun Mehta", groups: ["engineering"], roles: ["admin"], login: "admin", warmth: 2 },
   { name: "Mara Lindqvist", groups: ["product", "design"], roles: ["moderator"], login: "moderator", warmth: 3 },
   { name: "Mia Torres", groups: ["web"], roles: [], login: "member", warmth: 2 },
-  ...people("platform", "Jonas Becker, Fatima Haddad, Piotr Zielinski, Grace Okafor, Henrik Dahl, Wei Chen, Lucía Romero"),
+  ...people(
+    "platform",
+    "Jonas Becker, Fatima Haddad, Piotr Zielinski, Grace Okafor, Henrik Dahl, Wei Chen, Lucía Romero",
+  ),
   ...people("web", "Noah Williams, Анна Соколова, Tomás Novák, Priya Raman, Emil Sørensen, Chloé Martin"),
   ...people("mobile", "Sofia Rossi, Kenji Tanaka, Дмитрий Волков, Amara Diallo, Lukas Weber"),
   ...people("quality", "Hannah Fischer, Omar Farouk, Elif Yılmaz, Ben Carter"),
   ...people("product", "Isabel Ferreira, Daniel Cohen, Yuki Sato"),
   ...people("design", "Camille Dubois, Leo Nyström, Zara Ahmed, Мария Лебедева, Finn O'Connor"),
   ...people("research", "Nadia Petrova, Samuel Osei, Ingrid Haugen"),
-  ...people("sales", "Marco Bianchi, Julia Nowak, Ethan Brooks, Leila Karimi, Victor Ionescu, Charlotte King, Rafael Costa"),
+  ...people(
+    "sales",
+    "Marco Bianchi, Julia Nowak, Ethan Brooks, Leila Karimi, Victor Ionescu, Charlotte King, Rafael Costa",
+  ),
   ...people("support", "Aisha Bello, Mateo Silva, Hugo Lambert, Ольга Морозова, Tara Singh, Jakub Kowalski"),
   ...people("marketing", "Eva Horvat, Liam Murphy, Noor Aziz, Greta Keller, Diego Morales"),
   ...people("people", "Helen Walsh, Andrei Popescu, Simone Hart, Kofi Mensah, Ruth Adler"),

@@ -22,7 +22,12 @@ export interface DemoPurchase {
   readonly message?: string;
   readonly announces?: true;
   /** What was done about it by whom, hours before now. */
-  readonly then?: { readonly hoursAgo: number; readonly by: number; readonly does: "activate" | "refund"; readonly comment?: string };
+  readonly then?: {
+    readonly hoursAgo: number;
+    readonly by: number;
+    readonly does: "activate" | "refund";
+    readonly comment?: string;
+  };
 }
 
 const OWNER = 0;
@@ -38,7 +43,11 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
     quantity: -1,
     group: "",
     purchases: [
-      { hoursAgo: 6 * 24, by: MEMBER, then: { hoursAgo: 6 * 24 - 2, by: MODERATOR, does: "activate", comment: "Enjoy!" } },
+      {
+        hoursAgo: 6 * 24,
+        by: MEMBER,
+        then: { hoursAgo: 6 * 24 - 2, by: MODERATOR, does: "activate", comment: "Enjoy!" },
+      },
       { hoursAgo: 50, by: 14, for: MEMBER, message: "For the review on Friday night.", announces: true },
       { hoursAgo: 5, by: 11 },
     ],
@@ -50,7 +59,11 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
     quantity: 20,
     group: "",
     purchases: [
-      { hoursAgo: 9 * 24, by: 16, then: { hoursAgo: 8 * 24, by: MODERATOR, does: "activate", comment: "Booked for Thursday." } },
+      {
+        hoursAgo: 9 * 24,
+        by: 16,
+        then: { hoursAgo: 8 * 24, by: MODERATOR, does: "activate", comment: "Booked for Thursday." },
+      },
       { hoursAgo: 4 * 24, by: 35, then: { hoursAgo: 3 * 24, by: OWNER, does: "refund" } },
       { hoursAgo: 20, by: MEMBER, message: "With somebody from sales, please." },
     ],
@@ -58,7 +71,10 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   {
     title: "📚 A book",
     description: "Any book that you would like to read, on paper or not. Write the title into the message.",
-    price: [[0, 500], [1, 100]],
+    price: [
+      [0, 500],
+      [1, 100],
+    ],
     quantity: 12,
     group: "",
     responsible: 11,
@@ -78,12 +94,21 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
     price: [[0, 400]],
     quantity: 1,
     group: "engineering",
-    purchases: [{ hoursAgo: 3 * 24, by: 5, then: { hoursAgo: 70, by: MODERATOR, does: "activate", comment: "Until the end of the month." } }],
+    purchases: [
+      {
+        hoursAgo: 3 * 24,
+        by: 5,
+        then: { hoursAgo: 70, by: MODERATOR, does: "activate", comment: "Until the end of the month." },
+      },
+    ],
   },
   {
     title: "🏖️ A day off",
     description: "One more day of holiday. Settle the date with your lead.",
-    price: [[0, 20_000], [2, 500]],
+    price: [
+      [0, 20_000],
+      [2, 500],
+    ],
     quantity: 5,
     group: "",
     purchases: [],

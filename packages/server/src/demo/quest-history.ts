@@ -59,7 +59,10 @@ function momentsOf(scene: Scene, quest: DemoQuest, templateIds: readonly number[
     );
   });
   const { closedHoursAgo } = quest;
-  const closed = closedHoursAgo === undefined ? [] : [moment(closedHoursAgo, quest.author, (call) => closeChallenge(call, challengeId))];
+  const closed =
+    closedHoursAgo === undefined
+      ? []
+      : [moment(closedHoursAgo, quest.author, (call) => closeChallenge(call, challengeId))];
   return [made, ...steps, ...closed];
 }
 
@@ -69,7 +72,14 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
     case "accept":
       return acceptByMember(call, ids.challengeId);
     case "complete":
-      return completeById(call, ids.assignmentId, { comment: words, oldFileIds: [], kinds: [], fileIds: [], hold: "share", standing: ALLOWED });
+      return completeById(call, ids.assignmentId, {
+        comment: words,
+        oldFileIds: [],
+        kinds: [],
+        fileIds: [],
+        hold: "share",
+        standing: ALLOWED,
+      });
     case "reject":
       return reject(call, ids.assignmentId, { comment: words, until: null });
     case "approve":

@@ -27,7 +27,9 @@ export interface DemoQuest {
   /** By place in DEMO_ACHIEVEMENTS. */
   readonly achievements?: readonly number[];
   readonly hoursAgo: number;
-  readonly rules?: Partial<Pick<ChallengeInput, "resultType" | "autoApprove" | "allowMultiQuest" | "resultDescription">>;
+  readonly rules?: Partial<
+    Pick<ChallengeInput, "resultType" | "autoApprove" | "allowMultiQuest" | "resultDescription">
+  >;
   /** Hours from now. */
   readonly dueInHours?: number;
   /** A draft, perhaps one that publishes itself every week. */
@@ -37,7 +39,12 @@ export interface DemoQuest {
   readonly attempts: readonly (readonly DemoStep[])[];
 }
 
-const step = ([hoursAgo, by]: readonly [number, number], does: DemoStep["does"], words = ""): DemoStep => ({ hoursAgo, by, does, words });
+const step = ([hoursAgo, by]: readonly [number, number], does: DemoStep["does"], words = ""): DemoStep => ({
+  hoursAgo,
+  by,
+  does,
+  words,
+});
 
 const OWNER = 0;
 const ADMIN = 1;
@@ -49,7 +56,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "quest",
     title: "Answer one customer yourself",
-    description: "Take **one ticket** from the queue and see it through.\n\n- Ask support for access first\n- Write down what surprised you",
+    description:
+      "Take **one ticket** from the queue and see it through.\n\n- Ask support for access first\n- Write down what surprised you",
     author: MODERATOR,
     group: "",
     rewards: [[0, 500]],
@@ -57,8 +65,14 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     hoursAgo: 26 * 24,
     rules: { autoApprove: true, allowMultiQuest: true, resultType: "text" },
     attempts: [
-      [step([25 * 24, 11], "accept"), step([24 * 24, 11], "complete", "The export button is called three different things.")],
-      [step([20 * 24, MEMBER], "accept"), step([19 * 24, MEMBER], "complete", "They did not know that they could undo.")],
+      [
+        step([25 * 24, 11], "accept"),
+        step([24 * 24, 11], "complete", "The export button is called three different things."),
+      ],
+      [
+        step([20 * 24, MEMBER], "accept"),
+        step([19 * 24, MEMBER], "complete", "They did not know that they could undo."),
+      ],
       [step([9 * 24, 14], "accept"), step([8 * 24, 14], "complete", "Two minutes to fix, two weeks to be heard.")],
     ],
   },
@@ -68,24 +82,39 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     description: "Choose a page that annoys you and improve its words. Attach a picture of before and after.",
     author: MODERATOR,
     group: "",
-    rewards: [[0, 800], [1, 100]],
+    rewards: [
+      [0, 800],
+      [1, 100],
+    ],
     hoursAgo: 12 * 24,
     dueInHours: 9 * 24,
     rules: { resultDescription: "What was it before, what is it now, and how do you know that it helps?" },
     attempts: [
-      [step([11 * 24, 16], "accept"), step([9 * 24, 16], "complete", "The empty inbox now says what to do next."), step([8 * 24, MODERATOR], "publish")],
+      [
+        step([11 * 24, 16], "accept"),
+        step([9 * 24, 16], "complete", "The empty inbox now says what to do next."),
+        step([8 * 24, MODERATOR], "publish"),
+      ],
       [step([7 * 24, 35], "accept"), step([30, 35], "complete", "The sign-in page names the field that is wrong.")],
-      [step([5 * 24, MEMBER], "accept"), step([4 * 24, MEMBER], "complete", "New words for the settings."), step([28, MODERATOR], "reject", "Lovely! Which page is it? Please add a picture.")],
+      [
+        step([5 * 24, MEMBER], "accept"),
+        step([4 * 24, MEMBER], "complete", "New words for the settings."),
+        step([28, MODERATOR], "reject", "Lovely! Which page is it? Please add a picture."),
+      ],
       [step([3 * 24, 41], "accept")],
     ],
   },
   {
     type: "problem",
     title: "Why do staging mails arrive twice?",
-    description: "Every mail from staging comes twice, an hour apart. Whoever finds out why, and stops it, gets the gem.",
+    description:
+      "Every mail from staging comes twice, an hour apart. Whoever finds out why, and stops it, gets the gem.",
     author: ADMIN,
     group: "engineering",
-    rewards: [[0, 2_000], [2, 100]],
+    rewards: [
+      [0, 2_000],
+      [2, 100],
+    ],
     achievements: [0],
     hoursAgo: 4 * 24,
     attempts: [[step([3 * 24, 5], "accept")]],
@@ -96,23 +125,43 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     description: "It grows by 40 MB a day and nobody knows where.",
     author: ADMIN,
     group: "engineering",
-    rewards: [[0, 3_000], [2, 200]],
+    rewards: [
+      [0, 3_000],
+      [2, 200],
+    ],
     achievements: [0],
     hoursAgo: 30 * 24,
     closedHoursAgo: 20 * 24,
-    attempts: [[step([29 * 24, 9], "accept"), step([22 * 24, 9], "complete", "A listener for every row, never taken away."), step([21 * 24, ADMIN], "publish")]],
+    attempts: [
+      [
+        step([29 * 24, 9], "accept"),
+        step([22 * 24, 9], "complete", "A listener for every row, never taken away."),
+        step([21 * 24, ADMIN], "publish"),
+      ],
+    ],
   },
   {
     type: "raid",
     title: "A day without meetings",
-    description: "Find a team of at least four who keep one day free of meetings for three weeks, and tell the rest of us how it was.",
+    description:
+      "Find a team of at least four who keep one day free of meetings for three weeks, and tell the rest of us how it was.",
     author: OWNER,
     group: "",
-    rewards: [[0, 6_000], [1, 800]],
+    rewards: [
+      [0, 6_000],
+      [1, 800],
+    ],
     achievements: [1],
     hoursAgo: 8 * 24,
     dueInHours: 14 * 24,
-    attempts: [[step([7 * 24, 23], "accept"), step([6 * 24, 12], "accept"), step([5 * 24, 34], "accept"), step([50, 47], "accept")]],
+    attempts: [
+      [
+        step([7 * 24, 23], "accept"),
+        step([6 * 24, 12], "accept"),
+        step([5 * 24, 34], "accept"),
+        step([50, 47], "accept"),
+      ],
+    ],
   },
   {
     type: "raid",
@@ -124,8 +173,11 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     hoursAgo: 16 * 24,
     attempts: [
       [
-        step([15 * 24, MEMBER], "accept"), step([15 * 24 - 2, 13], "accept"), step([14 * 24, 33], "accept"),
-        step([40, MEMBER], "complete", "All sixty are moved, eleven were thrown away."), step([5, MODERATOR], "approve"),
+        step([15 * 24, MEMBER], "accept"),
+        step([15 * 24 - 2, 13], "accept"),
+        step([14 * 24, 33], "accept"),
+        step([40, MEMBER], "complete", "All sixty are moved, eleven were thrown away."),
+        step([5, MODERATOR], "approve"),
       ],
     ],
   },
@@ -135,14 +187,21 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     description: "Collect a picture from every office and hang them up.",
     author: OWNER,
     group: "",
-    rewards: [[0, 3_000], [1, 300]],
+    rewards: [
+      [0, 3_000],
+      [1, 300],
+    ],
     achievements: [1],
     hoursAgo: 45 * 24,
     closedHoursAgo: 33 * 24,
     attempts: [
       [
-        step([44 * 24, 51], "accept"), step([43 * 24, 55], "accept"), step([42 * 24, 8], "accept"), step([35 * 24, 51], "complete", "Ninety pictures from four offices."),
-        step([34 * 24, OWNER], "publish"), step([34 * 24 - 3, 51], "split"),
+        step([44 * 24, 51], "accept"),
+        step([43 * 24, 55], "accept"),
+        step([42 * 24, 8], "accept"),
+        step([35 * 24, 51], "complete", "Ninety pictures from four offices."),
+        step([34 * 24, OWNER], "publish"),
+        step([34 * 24 - 3, 51], "split"),
       ],
     ],
   },
@@ -178,7 +237,10 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     description: "Show five minutes of what you made this week.",
     author: MODERATOR,
     group: "",
-    rewards: [[0, 400], [1, 50]],
+    rewards: [
+      [0, 400],
+      [1, 50],
+    ],
     hoursAgo: 3 * 24,
     kept: "weekly",
     attempts: [],

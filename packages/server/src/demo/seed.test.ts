@@ -1,5 +1,10 @@
 import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
-import { ASSIGNMENT_STATUSES, CHALLENGE_TYPES, getChallengesInfo, listUserAssignments } from "@guildhall/core/challenges";
+import {
+  ASSIGNMENT_STATUSES,
+  CHALLENGE_TYPES,
+  getChallengesInfo,
+  listUserAssignments,
+} from "@guildhall/core/challenges";
 import { getTeamFeed } from "@guildhall/core/feed";
 import { getLeaderboard } from "@guildhall/core/leaderboard";
 import { listPerks } from "@guildhall/core/perks";
@@ -55,7 +60,11 @@ it("has challenges of every type in every state, and a profile that shows what i
   const rows = await database().database.handle.selectFrom("assignments").select(["status", "type"]).execute();
   expect(new Set(rows.map((row) => row.status))).toEqual(new Set(ASSIGNMENT_STATUSES));
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(CHALLENGE_TYPES));
-  const member = await database().database.handle.selectFrom("members").select("id").where("name", "=", "Mia Torres").executeTakeFirstOrThrow();
+  const member = await database()
+    .database.handle.selectFrom("members")
+    .select("id")
+    .where("name", "=", "Mia Torres")
+    .executeTakeFirstOrThrow();
   const { items } = await client.call(listUserAssignments, { params: { id: member.id }, query: {} });
   expect(items.length).toBeGreaterThan(1);
   const { achievements } = await client.call(getUserProfile, { params: { id: member.id } });
@@ -65,14 +74,27 @@ it("has challenges of every type in every state, and a profile that shows what i
 
 it("has named the best of each month that is over, as the leaderboard has them, and names none of them again", async () => {
   const { handle } = database().database;
-  const given = await handle.selectFrom("achievements").select(["member_id", "reference"]).where("type", "=", "eom_month").orderBy("id").execute();
+  const given = await handle
+    .selectFrom("achievements")
+    .select(["member_id", "reference"])
+    .where("type", "=", "eom_month")
+    .orderBy("id")
+    .execute();
   const months = await handle.selectFrom("period_awards").select("period").orderBy("period").execute();
   expect([...new Set(given.map((row) => awardedPeriod(row.reference)))]).toEqual(months.map((row) => row.period));
   expect(months.length).toBeGreaterThan(1);
   for (const { period } of months) {
-    const scores = await handle.selectFrom("leaderboard_scores").select(["member_id", "score"]).where("period", "=", period).execute();
-    const winners = periodWinners(scores).map((row) => row.member_id).sort((one, other) => one - other);
-    expect(given.filter((row) => row.reference === awardReference(period)).map((row) => row.member_id)).toEqual(winners);
+    const scores = await handle
+      .selectFrom("leaderboard_scores")
+      .select(["member_id", "score"])
+      .where("period", "=", period)
+      .execute();
+    const winners = periodWinners(scores)
+      .map((row) => row.member_id)
+      .sort((one, other) => one - other);
+    expect(given.filter((row) => row.reference === awardReference(period)).map((row) => row.member_id)).toEqual(
+      winners,
+    );
   }
   expect(await findDueAwards(server.deps)).toEqual([]);
 });
@@ -92,7 +114,11 @@ it("shows people by their faces, and perks and achievements by their pictures", 
   const { items: perks } = await client.call(listPerks, { query: {} });
   const { items: leaders } = await client.call(getLeaderboard, { query: {} });
   const templates = await database().database.handle.selectFrom("achievement_templates").select("image_url").execute();
-  const urls = [...perks.map((perk) => perk.imageUrl), ...leaders.map((row) => row.avatarUrl), ...templates.map((row) => row.image_url)];
+  const urls = [
+    ...perks.map((perk) => perk.imageUrl),
+    ...leaders.map((row) => row.avatarUrl),
+    ...templates.map((row) => row.image_url),
+  ];
   expect(urls.length).toBeGreaterThan(10);
   for (const url of urls) expect(await server.deps.files.get(url.replace("/files/", ""))).not.toBeNull();
 });

@@ -14,7 +14,14 @@ import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import { insertGroups, isEmptyDatabase, setAvatars, setSavepoint, settlePast, turnAwardsOn } from "./demo.repository.ts";
+import {
+  insertGroups,
+  isEmptyDatabase,
+  setAvatars,
+  setSavepoint,
+  settlePast,
+  turnAwardsOn,
+} from "./demo.repository.ts";
 import { writeHistory } from "./history.ts";
 import type { PastThanks } from "./history.ts";
 import { planPerks } from "./perk-history.ts";
@@ -46,7 +53,10 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
     deps.log.info("making the demo company with three months of history");
     const world = await buildWorld(deps, tx, now);
     const part = { deps, tx, world };
-    const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({ at: past.at, act: () => giveWhereLeft(part, past) }));
+    const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({
+      at: past.at,
+      act: () => giveWhereLeft(part, past),
+    }));
     const awards = planAwards(part, { from: beginningBefore(now), now, zone: ZONE });
     const moments = [...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now), ...awards];
     await replay(moments, (percent) => deps.log.info({ percent }, "making the demo company"));
@@ -65,7 +75,11 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
 async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
   const createdAt = beginningBefore(now);
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE, eomEnabled: true };
-  const { id: workspaceId, currencyIds, quota } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
+  const {
+    id: workspaceId,
+    currencyIds,
+    quota,
+  } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
   await turnAwardsOn(tx, workspaceId, createdAt);
   const groupIds = await insertGroups(tx, workspaceId);
   // One hash for all: the demo's password is no secret, and sixty hashes would be most of the first start.
@@ -97,7 +111,9 @@ function beginningBefore(now: Date): Date {
 /** Lets everything happen in its order, so that feeds go by time. */
 async function replay(moments: readonly Moment[], onQuarter: (percent: number) => void): Promise<void> {
   const quarters = [1, 2, 3].map((part) => Math.floor((moments.length * part) / 4));
-  for (const [index, { act }] of moments.toSorted((first, second) => first.at.getTime() - second.at.getTime()).entries()) {
+  for (const [index, { act }] of moments
+    .toSorted((first, second) => first.at.getTime() - second.at.getTime())
+    .entries()) {
     await act();
     const quarter = quarters.indexOf(index + 1);
     if (quarter !== -1) onQuarter((quarter + 1) * 25);
@@ -133,7 +149,9 @@ async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
 // The moderator hands out a few extras, so that adjustments are seen too.
 async function welcomeGifts(part: Replay, now: Date): Promise<void> {
   const { world } = part;
-  const place = world.actors.findIndex((actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings"));
+  const place = world.actors.findIndex(
+    (actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings"),
+  );
   for (const [index, person] of [3, 12, 25].entries()) {
     const call = callOf(part, { place, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
     await setBalances(call, {
@@ -148,4 +166,3 @@ async function welcomeGifts(part: Replay, now: Date): Promise<void> {
 function emailOf(person: DemoPerson, place: number): string {
   return `${person.login ?? `person${place + 1}`}@demo.test`;
 }
-

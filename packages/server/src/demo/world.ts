@@ -30,5 +30,14 @@ export interface Moment {
 export function callOf({ deps, tx, world }: Replay, who: { readonly place: number; readonly at: Date }): MemberCall {
   // Places are of DEMO_PEOPLE, each of whom is an actor.
   const actor = world.actors[who.place] as Actor;
-  return { deps, db: tx, requestId: "demo", language: "en", afterCommit: () => undefined, tell: () => undefined, actor, at: who.at };
+  return {
+    deps,
+    db: tx,
+    requestId: "demo",
+    language: "en",
+    afterCommit: () => undefined,
+    tell: () => undefined,
+    actor,
+    at: who.at,
+  };
 }

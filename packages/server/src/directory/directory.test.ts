@@ -52,7 +52,9 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     at.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload: { username, password } });
 
   const codesOf = (answer: { json(): unknown }): unknown =>
-    (answer.json() as { data: { validationErrors: { code: string }[] } }).data.validationErrors.map((each) => each.code);
+    (answer.json() as { data: { validationErrors: { code: string }[] } }).data.validationErrors.map(
+      (each) => each.code,
+    );
 
   it("lets somebody in, makes the account and joins the workspace", async () => {
     const client = await server.client();
@@ -66,7 +68,11 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
   });
 
   it("finds the account that has the e-mail already, with its place in a workspace", async () => {
-    const bob = await buildMember(database().database.handle, { workspaceId, email: "bob@directory.test", name: "Robert" });
+    const bob = await buildMember(database().database.handle, {
+      workspaceId,
+      email: "bob@directory.test",
+      name: "Robert",
+    });
     const client = await server.client();
     await client.call(loginByDirectory, { body: { username: "bob", password: "builder" } });
     expect(await client.call(getUserInfo, {})).toMatchObject({ user: { id: bob.memberId, name: "Robert" } });
@@ -75,7 +81,9 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
   it("makes one account for two first times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt("late", "always late")));
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
-    const { rows } = await database().database.pool.query("select count(*) as n from accounts where email = 'late@directory.test'");
+    const { rows } = await database().database.pool.query(
+      "select count(*) as n from accounts where email = 'late@directory.test'",
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -192,6 +200,9 @@ it("is configured whole or not at all", () => {
   const whole = { DIRECTORY_URL: "ldaps://directory.example", DIRECTORY_BASE_DN: "dc=example" };
   expect(problems({ ...whole, DIRECTORY_BIND_DN: "cn=reader" })).toThrow(/DIRECTORY_BIND_PASSWORD/);
   expect(problems({ ...whole, DIRECTORY_FILTER: "objectClass=person" })).toThrow(/DIRECTORY_FILTER/);
-  expect(readConfig({ DIRECTORY_LOGIN: "on", ...whole }).directory).toMatchObject({ userAttribute: "uid", workspaceId: 0 });
+  expect(readConfig({ DIRECTORY_LOGIN: "on", ...whole }).directory).toMatchObject({
+    userAttribute: "uid",
+    workspaceId: 0,
+  });
   expect(readConfig(whole).directory).toBeNull();
 });

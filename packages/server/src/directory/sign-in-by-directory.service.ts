@@ -46,7 +46,8 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
   return runAndTell(deps, async (tx, { tell }) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
     const name = tidyName(person.name).slice(0, MAX_NAME_LENGTH);
-    const memberId = workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
+    const memberId =
+      workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {
       const actor = { memberId, workspace: { id: workspaceId } };
       const scope = { db: tx, at, actor, tell };

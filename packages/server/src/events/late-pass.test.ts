@@ -24,7 +24,8 @@ function fragile(world: EventWorld, names: readonly string[]) {
     ...reader,
     apply: async (events, context) => {
       const isMine = context.workspace.id === world.workspaceId && names.includes(reader.name);
-      if (isMine && state.isBroken && events.some(({ id }) => id === firstId(world))) throw new InvariantError("broken");
+      if (isMine && state.isBroken && events.some(({ id }) => id === firstId(world)))
+        throw new InvariantError("broken");
       return reader.apply(events, context);
     },
   }));
@@ -37,7 +38,9 @@ const firstId = (world: EventWorld): number => firstIds.get(world.workspaceId) ?
 async function build(): Promise<EventWorld> {
   const world = await buildEventWorld(database().database);
   await world.record({ type: "thanks.published", payload: world.thanks({ groupIds: world.groups.slice(2) }) });
-  const { rows } = await world.db.pool.query<{ id: number }>("select id from events where workspace_id = $1", [world.workspaceId]);
+  const { rows } = await world.db.pool.query<{ id: number }>("select id from events where workspace_id = $1", [
+    world.workspaceId,
+  ]);
   firstIds.set(world.workspaceId, rows[0]?.id ?? 0);
   return world;
 }
@@ -62,9 +65,11 @@ async function rows(world: EventWorld, text: string): Promise<readonly unknown[]
   return (await world.db.pool.query<Record<string, unknown>>(text, [world.workspaceId])).rows;
 }
 
-const FAILURES = "select reader, attempts, retry_at is null as is_over from reader_failures where workspace_id = $1 order by reader";
+const FAILURES =
+  "select reader, attempts, retry_at is null as is_over from reader_failures where workspace_id = $1 order by reader";
 const CARDS = "select type from feed_items where workspace_id = $1";
-const COUNTS = "select name, group_id, value from workspace_counters where workspace_id = $1 and value <> 0 order by name, group_id";
+const COUNTS =
+  "select name, group_id, value from workspace_counters where workspace_id = $1 and value <> 0 order by name, group_id";
 const CURSORS = "select reader, seq from reader_cursors where workspace_id = $1 order by reader";
 
 it("is taken late by the reader that gave up on it, whose cursor stays where it is", async () => {
@@ -125,7 +130,10 @@ it("gives up on an event of a reader that there is no more", async () => {
   await tryUntilGivenUp(world, relay);
   await relay.stop();
   await retry(world);
-  await start(world, readers.filter(({ name }) => name !== "feed")).settle(world.workspaceId);
+  await start(
+    world,
+    readers.filter(({ name }) => name !== "feed"),
+  ).settle(world.workspaceId);
   expect(await rows(world, FAILURES)).toEqual([{ reader: "feed", attempts: MAX_ATTEMPTS, is_over: true }]);
 });
 

@@ -25,7 +25,10 @@ interface LatePass {
  * Lets readers take events that they gave up on and that somebody wants tried again. Nobody waits for these: each is
  * applied on a savepoint, and the cursors stay where they are.
  */
-export async function runLatePass(deps: RelayDeps, { workspaceId, readers }: Omit<PassOrder, "batch" | "holds">): Promise<PassResult> {
+export async function runLatePass(
+  deps: RelayDeps,
+  { workspaceId, readers }: Omit<PassOrder, "batch" | "holds">,
+): Promise<PassResult> {
   return deps.db.transaction(async (tx) => {
     const head = await lockHead(tx, workspaceId);
     if (head === null) return { state: "busy", news: [], seq: 0, isFurther: false };
@@ -43,7 +46,11 @@ async function takeLate(pass: LatePass, row: LateRow): Promise<readonly News[]> 
   const reader = readers.find((each) => each.name === row.reader);
   const event = toStored(row);
   if (reader === undefined || event === null) {
-    await giveUp(pass, row, reader === undefined ? "there is no such reader" : `no event of kind ${row.type} looks like this`);
+    await giveUp(
+      pass,
+      row,
+      reader === undefined ? "there is no such reader" : `no event of kind ${row.type} looks like this`,
+    );
     return [];
   }
   const cursor = cursors.get(reader.name) ?? 0;
@@ -67,7 +74,7 @@ async function applyLate(
   const news = [...(await reader.apply([{ ...event, seq: cursor }], context))];
   await dropFailure(tx, workspace.id, { reader: reader.name, eventId: event.id });
   const types = reader.repeats ?? [];
-  for (let after = event.seq; types.length > 0; ) {
+  for (let after = event.seq; types.length > 0;) {
     const rows = await readEventsOf(tx, { workspaceId: workspace.id, after, upTo: cursor, types }, REPEAT_BATCH);
     const again = rows.flatMap((each) => toStored(each) ?? []).map((each) => ({ ...each, seq: cursor }));
     if (again.length > 0) news.push(...(await reader.apply(again, context)));

@@ -60,7 +60,11 @@ export interface EventRange {
 }
 
 /** Events of some kinds between two numbers, oldest first. */
-export async function readEventsOf(tx: Tx, { workspaceId, after, upTo, types }: EventRange, limit: number): Promise<readonly EventRow[]> {
+export async function readEventsOf(
+  tx: Tx,
+  { workspaceId, after, upTo, types }: EventRange,
+  limit: number,
+): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
     select id, seq, type, payload, actor_member_id, at from events
     where workspace_id = ${workspaceId} and seq > ${after} and seq <= ${upTo} and type = any(${[...types]}::text[])

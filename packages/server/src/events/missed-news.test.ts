@@ -46,7 +46,10 @@ async function come(hub: StreamHub, workspaceId: number, place: string): Promise
     text += frame;
     return true;
   };
-  const gone = await hub.open({ accountId: 7, memberId: 1, workspaceId, write, end: () => undefined, isAlive: async () => true }, place);
+  const gone = await hub.open(
+    { accountId: 7, memberId: 1, workspaceId, write, end: () => undefined, isAlive: async () => true },
+    place,
+  );
   open.push({ close: gone });
   return () => ({
     topics: [...text.matchAll(/data: (.*)\n/g)].flatMap((match) => (JSON.parse(match[1] ?? "") as Told).topics),
@@ -72,12 +75,32 @@ describe("what somebody missed who comes to the stream", () => {
     expect((await come(hub, workspaceId, place))().topics).toEqual([]);
   });
 
-  it.each<{ readonly what: string; readonly message: (workspaceId: number) => BusMessage; readonly topics: readonly string[] }>([
-    { what: "news that come from no event", message: (workspaceId) => ({ ...news, workspaceId }), topics: ["groups", "users"] },
-    { what: "news of an event", message: (workspaceId) => ({ ...news, workspaceId, seq: 5 }), topics: ["groups", "users"] },
-    { what: "news for the asker", message: (workspaceId) => ({ ...news, workspaceId, memberIds: [2, 1] }), topics: ["groups", "users"] },
+  it.each<{
+    readonly what: string;
+    readonly message: (workspaceId: number) => BusMessage;
+    readonly topics: readonly string[];
+  }>([
+    {
+      what: "news that come from no event",
+      message: (workspaceId) => ({ ...news, workspaceId }),
+      topics: ["groups", "users"],
+    },
+    {
+      what: "news of an event",
+      message: (workspaceId) => ({ ...news, workspaceId, seq: 5 }),
+      topics: ["groups", "users"],
+    },
+    {
+      what: "news for the asker",
+      message: (workspaceId) => ({ ...news, workspaceId, memberIds: [2, 1] }),
+      topics: ["groups", "users"],
+    },
     { what: "a change of the account", message: () => ({ kind: "forget", accountId: 7 }), topics: ["session"] },
-    { what: "a change of the workspace", message: (workspaceId) => ({ kind: "forget", workspaceId }), topics: ["session"] },
+    {
+      what: "a change of the workspace",
+      message: (workspaceId) => ({ kind: "forget", workspaceId }),
+      topics: ["session"],
+    },
     { what: "a change of who knows what", message: () => ({ kind: "forget" }), topics: ["session"] },
     { what: "messages that were lost", message: () => ({ kind: "gap" }), topics: [...NEWS_TOPICS].sort() },
   ])("is $what", async ({ message, topics }) => {
@@ -123,7 +146,14 @@ describe("what somebody missed who comes to the stream", () => {
     world.bus.publish({ ...news, workspaceId, topics: ["products"] });
     const frames: string[] = [];
     const opened = hub.open(
-      { accountId: 7, memberId: 1, workspaceId, write: (frame) => frames.push(frame) > 0, end: () => undefined, isAlive: async () => true },
+      {
+        accountId: 7,
+        memberId: 1,
+        workspaceId,
+        write: (frame) => frames.push(frame) > 0,
+        end: () => undefined,
+        isAlive: async () => true,
+      },
       place,
     );
     world.bus.publish({ ...news, workspaceId });

@@ -44,7 +44,10 @@ export function missedTopics(heard: Heard | null, seq: number): readonly NewsTop
 }
 
 /** Tells whether a session or a membership that changed may be that of the stream. */
-export function isMeant({ accountId, workspaceId }: Extract<BusMessage, { kind: "forget" }>, stream: NewsStream): boolean {
+export function isMeant(
+  { accountId, workspaceId }: Extract<BusMessage, { kind: "forget" }>,
+  stream: NewsStream,
+): boolean {
   if (accountId === undefined && workspaceId === undefined) return true;
   return stream.accountId === accountId || stream.workspaceId === workspaceId;
 }

@@ -6,7 +6,15 @@ import type { Deps } from "../lib/deps.ts";
 import { createReaderContext } from "./reader-context.ts";
 import type { News, Reader, ReaderContext, StoredEvent } from "./reader.ts";
 import { MAX_ATTEMPTS, runCarefully } from "./reader-retry.ts";
-import { lockHead, numberEvents, readCursors, readEvents, saveCursors, saveFailure, saveHead } from "./relay.repository.ts";
+import {
+  lockHead,
+  numberEvents,
+  readCursors,
+  readEvents,
+  saveCursors,
+  saveFailure,
+  saveHead,
+} from "./relay.repository.ts";
 import type { EventRow, Head } from "./relay.repository.ts";
 
 /** What a pass needs of the server. */
@@ -87,7 +95,12 @@ async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   const steps = isCareful ? await inTurn(readers, advance) : await together(readers, advance);
   await keep({ tx, head, reached, steps });
   const isMore = fresh.length === batch || steps.some(({ reader, to }) => to < reached.lastSeq && !isHeld(reader));
-  return { state: isMore ? "more" : "done", news: steps.flatMap((each) => each.news), seq: reached.lastSeq, isFurther: fresh.length > 0 };
+  return {
+    state: isMore ? "more" : "done",
+    news: steps.flatMap((each) => each.news),
+    seq: reached.lastSeq,
+    isFurther: fresh.length > 0,
+  };
 
   function isHeld(reader: Reader): boolean {
     return (holds.get(reader.name) ?? 0) > at.getTime();

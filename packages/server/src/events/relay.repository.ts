@@ -134,7 +134,11 @@ export async function saveFailure(tx: Tx, workspaceId: number, failure: Failure)
 }
 
 /** Forgets a failure once the event went through. */
-export async function dropFailure(tx: Tx, workspaceId: number, failure: Pick<Failure, "reader" | "eventId">): Promise<void> {
+export async function dropFailure(
+  tx: Tx,
+  workspaceId: number,
+  failure: Pick<Failure, "reader" | "eventId">,
+): Promise<void> {
   await sql`
     delete from reader_failures
     where workspace_id = ${workspaceId} and reader = ${failure.reader} and event_id = ${failure.eventId}

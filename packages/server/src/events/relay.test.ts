@@ -32,7 +32,11 @@ function spyReader(world: EventWorld, name: string, fails: (event: StoredEvent) 
       // Tests share a database, and a relay looks after every workspace in it.
       if (workspace.id !== world.workspaceId) return [];
       for (const event of events) {
-        if (fails(event)) await tx.insertInto("members").values({ workspace_id: workspace.id } as never).execute();
+        if (fails(event))
+          await tx
+            .insertInto("members")
+            .values({ workspace_id: workspace.id } as never)
+            .execute();
         added.push(event.seq);
       }
       seen.push(...added);
@@ -92,7 +96,11 @@ describe("startRelay", () => {
       passes += 1;
       return new Promise((_resolve, reject) => (fail = reject));
     };
-    const relay = startRelay({ ...world, db: { ...world.db, transaction } }, [], { gapMs: 1, pollMs: 60_000, retryMs: 1 });
+    const relay = startRelay({ ...world, db: { ...world.db, transaction } }, [], {
+      gapMs: 1,
+      pollMs: 60_000,
+      retryMs: 1,
+    });
     await publish(world, 1);
     await expect.poll(() => passes).toBe(1);
     const stopped = relay.stop();
@@ -157,21 +165,25 @@ describe("startRelay", () => {
     world.clock.advance(60_000);
     await relay.settle(world.workspaceId);
     expect(flaky.seen).toEqual([1]);
-    const { rows } = await world.db.pool.query("select 1 from reader_failures where workspace_id = $1", [world.workspaceId]);
+    const { rows } = await world.db.pool.query("select 1 from reader_failures where workspace_id = $1", [
+      world.workspaceId,
+    ]);
     expect(rows).toEqual([]);
   });
 
   it("parks an event of a kind it does not know", async () => {
     const world = await buildEventWorld(database().database);
-    await world.db.pool.query("insert into events (workspace_id, type, payload, at) values ($1, 'moon.landed', '{}', $2)", [
-      world.workspaceId,
-      world.clock.now(),
-    ]);
+    await world.db.pool.query(
+      "insert into events (workspace_id, type, payload, at) values ($1, 'moon.landed', '{}', $2)",
+      [world.workspaceId, world.clock.now()],
+    );
     await publish(world, 1);
     const { reader, seen } = spyReader(world, "spy");
     await start(world, [reader]).settle(world.workspaceId);
     expect(seen).toEqual([2]);
-    const { rows } = await world.db.pool.query("select reader from reader_failures where workspace_id = $1", [world.workspaceId]);
+    const { rows } = await world.db.pool.query("select reader from reader_failures where workspace_id = $1", [
+      world.workspaceId,
+    ]);
     expect(rows).toEqual([{ reader: "relay" }]);
   });
 });

@@ -43,11 +43,7 @@ export interface Relay {
 const POLLS_PER_LAG_CHECK = 15;
 
 /** Starts numbering events and running the readers over them, woken by the bus and by polling. */
-export function startRelay(
-  deps: RelayDeps,
-  readers: readonly Reader[],
-  options: Partial<RelayOptions> = {},
-): Relay {
+export function startRelay(deps: RelayDeps, readers: readonly Reader[], options: Partial<RelayOptions> = {}): Relay {
   return new WorkspaceRelay(deps, readers, { ...DEFAULTS, batch: BATCH[deps.db.engine], ...options });
 }
 

@@ -111,7 +111,9 @@ describe("createStreamHub", () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;
     const hub = start(world, { heartbeatMs: 5 });
-    const streams = Array.from({ length: 5 }, (_each, index) => listen({ workspaceId, isAlive: async () => index === 4 }));
+    const streams = Array.from({ length: 5 }, (_each, index) =>
+      listen({ workspaceId, isAlive: async () => index === 4 }),
+    );
     for (const each of streams) await hub.open(each.stream, null);
     await expect.poll(() => streams.map((each) => each.state.isEnded)).toEqual([true, true, true, true, false]);
   });

@@ -35,10 +35,7 @@ const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs:
 const BEATS_PER_CHECK = 4;
 
 /** Builds the hub of one process. */
-export function createStreamHub(
-  deps: Pick<Deps, "db" | "bus" | "log">,
-  options: Partial<HubOptions> = {},
-): StreamHub {
+export function createStreamHub(deps: Pick<Deps, "db" | "bus" | "log">, options: Partial<HubOptions> = {}): StreamHub {
   return new Hub(deps, { ...DEFAULTS, ...options });
 }
 

@@ -45,10 +45,9 @@ describe("the live stream", () => {
     open.push({ close: () => relay.stop() });
     await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
     await relay.settle(world.workspaceId);
-    await expect.poll(() => topics(receiver as OpenedStream)).toEqual([
-      'data: {"topics":["leaderboard"]}',
-      'data: {"topics":["balances","feed","notifications","thanks"]}',
-    ]);
+    await expect
+      .poll(() => topics(receiver as OpenedStream))
+      .toEqual(['data: {"topics":["leaderboard"]}', 'data: {"topics":["balances","feed","notifications","thanks"]}']);
     expect(topics(giver as OpenedStream)).toContain('data: {"topics":["feed","thanks"]}');
     expect(topics(other as OpenedStream)).toEqual(['data: {"topics":["leaderboard"]}']);
     expect(receiver?.lines().join()).not.toContain("Well done");
@@ -76,7 +75,12 @@ describe("the live stream", () => {
     const newsId = await listening.readNewsId(headers);
     const current = await stream(`${listening.url}?after=${newsId}`, headers);
     await expect.poll(() => current.lines()).toEqual(["retry: 2000", `id: ${newsId}`]);
-    listening.server.deps.bus.publish({ kind: "news", workspaceId: world.workspaceId, topics: ["groups"], memberIds: [] });
+    listening.server.deps.bus.publish({
+      kind: "news",
+      workspaceId: world.workspaceId,
+      topics: ["groups"],
+      memberIds: [],
+    });
     const late = await stream(`${listening.url}?after=${newsId}`, headers);
     await expect.poll(() => topics(late)).toEqual(['data: {"topics":["groups"]}']);
     expect(topics(current)).toEqual(['data: {"topics":["groups"]}']);
@@ -92,7 +96,9 @@ describe("the live stream", () => {
     await world.record({ type: "thanks.published", payload: world.thanks() });
     await relay.settle(world.workspaceId);
     const late = await stream(`${listening.url}?after=${newsId}`, headers);
-    await expect.poll(() => topics(late)).toEqual(['data: {"topics":["balances","feed","leaderboard","notifications","thanks"]}']);
+    await expect
+      .poll(() => topics(late))
+      .toEqual(['data: {"topics":["balances","feed","leaderboard","notifications","thanks"]}']);
     const again = await stream(`${listening.url}?after=${await listening.readNewsId(headers)}`, headers);
     await expect.poll(() => again.lines().length).toBeGreaterThan(0);
     expect(topics(again)).toEqual([]);

@@ -90,6 +90,8 @@ function readNewsId(request: FastifyRequest): string | null {
   const told = request.headers["last-event-id"];
   if (typeof told === "string") return told;
   // Its parser answers what its schemas say.
-  const { query } = parseInput({ params: {}, query: request.query, body: undefined }) as EndpointRequest<typeof openStream>;
+  const { query } = parseInput({ params: {}, query: request.query, body: undefined }) as EndpointRequest<
+    typeof openStream
+  >;
   return query.after ?? null;
 }

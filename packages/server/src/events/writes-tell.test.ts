@@ -51,7 +51,9 @@ const made: Record<string, number> = {};
 const keep = (name: string, id: number) => (made[name] = id);
 const id = (name: string) => ({ params: { id: made[name] ?? 0 } });
 const scheduled = (name: string) => ({ params: { type: "challenge" as const, id: made[name] ?? 0 } });
-const change = (field: string, before: unknown, after: unknown) => ({ changes: expect.arrayContaining([{ field, before, after }]) });
+const change = (field: string, before: unknown, after: unknown) => ({
+  changes: expect.arrayContaining([{ field, before, after }]),
+});
 
 beforeAll(async () => {
   team = await buildTeam(database(), { quota: 10_000 });
@@ -71,16 +73,29 @@ async function mail(): Promise<string> {
   const data = { name: "Bob", workspace: "Guild", author: "Ann", quote: "", amounts: [], date: "", path: "/" };
   keep("mails", (made["mails"] ?? 0) + 1);
   const cause = `writes tell ${String(made["mails"])} of ${String(team.workspaceId)}`;
-  await queueMails(db(), [{ workspaceId: team.workspaceId, recipient: bob.email, language: "en", template: "invite", data, cause }], team.clock.now());
+  await queueMails(
+    db(),
+    [{ workspaceId: team.workspaceId, recipient: bob.email, language: "en", template: "invite", data, cause }],
+    team.clock.now(),
+  );
   const refusal = Object.assign(new TypeError("550 no such user"), { responseCode: 550 });
   const mailer = { send: () => Promise.reject(refusal), close: () => undefined };
-  await deliverMails({ ...team.server.deps, origin: "https://guild.example", secret: "the-secret-of-these-tests-0123456789", mailer });
+  await deliverMails({
+    ...team.server.deps,
+    origin: "https://guild.example",
+    secret: "the-secret-of-these-tests-0123456789",
+    mailer,
+  });
   const { items } = await boss.client.call(contract.listDeliveries, { query: {} });
   return items[0]?.id ?? "";
 }
 
 /** An assignment of Ann's that is where the next call needs it. */
-async function attempt(to: "accepted" | "submitted", body: Parameters<typeof challengeCalls.publish>[1] = {}, who = ann): Promise<number> {
+async function attempt(
+  to: "accepted" | "submitted",
+  body: Parameters<typeof challengeCalls.publish>[1] = {},
+  who = ann,
+): Promise<number> {
   const cid = await challengeCalls.publish(boss, { ...quest, ...body });
   const { id: assignmentId } = await challengeCalls.accept(who, cid);
   if (to === "submitted") await challengeCalls.complete(who, assignmentId);
@@ -105,12 +120,21 @@ async function divided(): Promise<number> {
 async function tellIssue(): Promise<void> {
   const integration = { workspaceId: team.workspaceId, provider: "jira" } as const;
   const key = createIntegrationKey(team.server.deps.random, integration);
-  await saveKeyHash(db(), { ...integration, hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }), at: team.clock.now() });
+  await saveKeyHash(db(), {
+    ...integration,
+    hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }),
+    at: team.clock.now(),
+  });
   await boss.client.call(contract.createChallenge, {
     body: { ...quest, status: "new", externalId: "GH-1", autoCloseStatus: { id: "10001", name: "Done" } },
   });
   const headers = { authorization: `Bearer ${key}` };
-  await team.server.ask({ method: "POST", url: "/api/v1/challenge/jira/GH-1/status", payload: { status: { id: "10001" } }, headers });
+  await team.server.ask({
+    method: "POST",
+    url: "/api/v1/challenge/jira/GH-1/status",
+    payload: { status: { id: "10001" } },
+    headers,
+  });
 }
 
 const params = (member: Teammate) => ({ params: { id: member.memberId } });
@@ -127,12 +151,14 @@ const TELLING: Readonly<Record<string, Told>> = {
   updateThanksSettings: {
     type: "thanks_settings.changed",
     says: () => change(`quota.owner.${String(team.currencyId)}`, 0, 700),
-    run: () => boss.client.call(contract.updateThanksSettings, { body: { quota: { owner: { [team.currencyId]: 700 } } } }),
+    run: () =>
+      boss.client.call(contract.updateThanksSettings, { body: { quota: { owner: { [team.currencyId]: 700 } } } }),
   },
   updateBalances: {
     type: "balance.adjusted",
     says: () => ({ memberId: ann.memberId, changes: [{ currencyId: team.currencyId, from: 0, to: 5_000 }] }),
-    run: () => boss.client.call(contract.updateBalances, { ...params(ann), body: { balances: { [team.currencyId]: 5_000 } } }),
+    run: () =>
+      boss.client.call(contract.updateBalances, { ...params(ann), body: { balances: { [team.currencyId]: 5_000 } } }),
   },
   createGroup: {
     type: "group.created",
@@ -180,13 +206,17 @@ const TELLING: Readonly<Record<string, Told>> = {
   addUser: {
     type: "user.added",
     says: () => ({ memberId: made["user"], by: "form" }),
-    run: async () => keep("user", (await boss.client.call(contract.addUser, { body: { name: "Di", email: "di@tell.test" } })).id),
+    run: async () =>
+      keep("user", (await boss.client.call(contract.addUser, { body: { name: "Di", email: "di@tell.test" } })).id),
   },
   addUsersInBulk: {
     type: "user.added",
     says: says({ by: "spreadsheet" }),
     run: () => {
-      const file = sheetFile([["Name", "E-mail", "Groups"], ["Ed", "ed@tell.test", ""]]);
+      const file = sheetFile([
+        ["Name", "E-mail", "Groups"],
+        ["Ed", "ed@tell.test", ""],
+      ]);
       return boss.client.call(contract.addUsersInBulk, { files: { file } });
     },
   },
@@ -201,9 +231,21 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: () => ({ memberId: made["joined"], by: "invite" }),
     run: async () => {
       const { token } = await readNewestMail(db(), "flo@tell.test");
-      const body = { workspaceId: team.workspaceId, email: "flo@tell.test", token, name: "Flo", password: PASSWORD, passwordConfirm: PASSWORD };
+      const body = {
+        workspaceId: team.workspaceId,
+        email: "flo@tell.test",
+        token,
+        name: "Flo",
+        password: PASSWORD,
+        passwordConfirm: PASSWORD,
+      };
       await (await team.server.client()).call(contract.acceptInvite, { body });
-      const row = await db().selectFrom("members").select("id").where("name", "=", "Flo").where("workspace_id", "=", team.workspaceId).executeTakeFirst();
+      const row = await db()
+        .selectFrom("members")
+        .select("id")
+        .where("name", "=", "Flo")
+        .where("workspace_id", "=", team.workspaceId)
+        .executeTakeFirst();
       keep("joined", row?.id ?? 0);
     },
   },
@@ -216,8 +258,15 @@ const TELLING: Readonly<Record<string, Told>> = {
       const guest = await other.join({ name: "Gil" });
       await boss.client.call(contract.inviteUsers, { body: { emails: guest.email } });
       const { token } = await readNewestMail(db(), guest.email);
-      await guest.client.call(contract.joinByInvite, { body: { workspaceId: team.workspaceId, email: guest.email, token, name: "Gil" } });
-      const row = await db().selectFrom("members").select("id").where("name", "=", "Gil").where("workspace_id", "=", team.workspaceId).executeTakeFirst();
+      await guest.client.call(contract.joinByInvite, {
+        body: { workspaceId: team.workspaceId, email: guest.email, token, name: "Gil" },
+      });
+      const row = await db()
+        .selectFrom("members")
+        .select("id")
+        .where("name", "=", "Gil")
+        .where("workspace_id", "=", team.workspaceId)
+        .executeTakeFirst();
       keep("guest", row?.id ?? 0);
       await other.close();
     },
@@ -233,7 +282,12 @@ const TELLING: Readonly<Record<string, Told>> = {
   updateAchievementTemplate: {
     type: "achievement_template.saved",
     says: () => ({ templateId: made["template"], isNew: false, ...change("title", "Helper", "Rescuer") }),
-    run: () => boss.client.call(contract.updateAchievementTemplate, { ...id("template"), body: { title: "Rescuer" }, files: { image: undefined } }),
+    run: () =>
+      boss.client.call(contract.updateAchievementTemplate, {
+        ...id("template"),
+        body: { title: "Rescuer" },
+        files: { image: undefined },
+      }),
   },
   deleteAchievementTemplate: {
     type: "achievement_template.deleted",
@@ -251,20 +305,30 @@ const TELLING: Readonly<Record<string, Told>> = {
   updateCurrency: {
     type: "currency.saved",
     says: () => ({ currencyId: made["currency"], isNew: false, ...change("name", "Moons", "Suns") }),
-    run: () => boss.client.call(contract.updateCurrency, { ...id("currency"), body: { name: "Suns" }, files: { iconFile: undefined } }),
+    run: () =>
+      boss.client.call(contract.updateCurrency, {
+        ...id("currency"),
+        body: { name: "Suns" },
+        files: { iconFile: undefined },
+      }),
   },
   updateRewards: {
     type: "rewards.changed",
     says: () => ({ defaultRewardAmount: 300, ...change("defaultRewardAmount", expect.any(Number), 300) }),
     run: () => {
-      const body = { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 300 };
+      const body = {
+        allowedCurrencyIds: [team.currencyId],
+        defaultRewardCurrencyId: team.currencyId,
+        defaultRewardAmount: 300,
+      };
       return boss.client.call(contract.updateRewards, { body });
     },
   },
   createChallenge: {
     type: "challenge.drafted",
     says: () => ({ challengeId: made["draft"], ...change("title", null, "Read a book") }),
-    run: async () => keep("draft", (await boss.client.call(contract.createChallenge, { body: { ...quest, status: "draft" } })).cid),
+    run: async () =>
+      keep("draft", (await boss.client.call(contract.createChallenge, { body: { ...quest, status: "draft" } })).cid),
   },
   updateChallenge: {
     type: "challenge.drafted",
@@ -276,7 +340,10 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: () => ({ entityId: made["draft"], ...change("type", null, "once") }),
     run: () => {
       const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
-      return boss.client.call(contract.saveEntitySchedule, { params: { type: "challenge", id: made["draft"] ?? 0 }, body: { type: "once", publishAt } });
+      return boss.client.call(contract.saveEntitySchedule, {
+        params: { type: "challenge", id: made["draft"] ?? 0 },
+        body: { type: "once", publishAt },
+      });
     },
   },
   pauseEntitySchedule: {
@@ -386,10 +453,16 @@ const TELLING: Readonly<Record<string, Told>> = {
   splitReward: {
     type: "assignment.completed",
     by: () => ann.memberId,
-    says: () => ({ assignmentId: made["raid"], rewards: expect.arrayContaining([expect.objectContaining({ memberId: bob.memberId, amount: 50 })]) }),
+    says: () => ({
+      assignmentId: made["raid"],
+      rewards: expect.arrayContaining([expect.objectContaining({ memberId: bob.memberId, amount: 50 })]),
+    }),
     run: async () => {
       keep("raid", await divided());
-      const rewards = [{ userId: ann.memberId, rewards: stars(150) }, { userId: bob.memberId, rewards: stars(50) }];
+      const rewards = [
+        { userId: ann.memberId, rewards: stars(150) },
+        { userId: bob.memberId, rewards: stars(50) },
+      ];
       return challengeCalls.split(ann, made["raid"] ?? 0, { rewards } as never);
     },
   },
@@ -413,7 +486,9 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: says({ changes: expect.any(Array) }),
     run: async () => {
       const { items } = await boss.client.call(contract.getPerksForIntro, {});
-      return boss.client.call(contract.createPerksForIntro, { body: { products: items.slice(0, 1).map(({ key }) => ({ key })) } });
+      return boss.client.call(contract.createPerksForIntro, {
+        body: { products: items.slice(0, 1).map(({ key }) => ({ key })) },
+      });
     },
   },
   createPurchase: {
@@ -492,7 +567,12 @@ const TELLING: Readonly<Record<string, Told>> = {
     type: "profile.changed",
     by: () => ann.memberId,
     says: () => ({ memberId: ann.memberId, parts: ["name"], ...change("name", "Ann", "Anna") }),
-    run: () => ann.client.call(contract.saveProfile, { ...params(ann), body: { name: "Anna" }, files: { avatarFile: undefined } }),
+    run: () =>
+      ann.client.call(contract.saveProfile, {
+        ...params(ann),
+        body: { name: "Anna" },
+        files: { avatarFile: undefined },
+      }),
   },
   confirmEmail: {
     type: "account.email_changed",
@@ -509,7 +589,10 @@ const TELLING: Readonly<Record<string, Told>> = {
     type: "account.password_changed",
     by: () => ann.memberId,
     says: () => ({ memberId: ann.memberId, by: "own" }),
-    run: () => ann.client.call(contract.updatePassword, { body: { password: PASSWORD, passwordConfirm: PASSWORD, currentPassword: "guildhall" } }),
+    run: () =>
+      ann.client.call(contract.updatePassword, {
+        body: { password: PASSWORD, passwordConfirm: PASSWORD, currentPassword: "guildhall" },
+      }),
   },
   updateWorkspace: {
     type: "workspace.renamed",
@@ -522,7 +605,11 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: says({ name: "Annex" }),
     run: async () => {
       const { id: workspaceId } = await boss.client.call(contract.createWorkspace, { body: { name: "Annex" } });
-      const row = await db().selectFrom("members").select("id").where("workspace_id", "=", workspaceId).executeTakeFirst();
+      const row = await db()
+        .selectFrom("members")
+        .select("id")
+        .where("workspace_id", "=", workspaceId)
+        .executeTakeFirst();
       keep("founder", row?.id ?? 0);
       keep("workspace", workspaceId);
     },
@@ -572,11 +659,18 @@ describe("a call that changes something", () => {
     const text = JSON.stringify(rows);
     for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
     await team.readEvents();
-    const audited = rows.filter(({ type }) => /^(settings|thanks_settings|achievement_template|account|delivery)\.|drafted$/.test(type));
+    const audited = rows.filter(({ type }) =>
+      /^(settings|thanks_settings|achievement_template|account|delivery)\.|drafted$/.test(type),
+    );
     expect(audited.length).toBeGreaterThan(8);
     const ids = audited.map((row) => row.id);
-    const { rows: cards } = await database().database.pool.query("select 1 from feed_items where event_id = any($1)", [ids]);
-    const { rows: notices } = await database().database.pool.query("select 1 from notifications where event_id = any($1)", [ids]);
+    const { rows: cards } = await database().database.pool.query("select 1 from feed_items where event_id = any($1)", [
+      ids,
+    ]);
+    const { rows: notices } = await database().database.pool.query(
+      "select 1 from notifications where event_id = any($1)",
+      [ids],
+    );
     expect([cards.length, notices.length]).toEqual([0, 0]);
   });
 });

@@ -46,7 +46,7 @@ it("opens where reading stopped and goes both ways without a gap", async () => {
   await team.readEvents();
   const newest = await bob.client.call(getTeamFeed, { query: {} });
   const seen: (string | undefined)[] = [...textsOf(newest.items)];
-  for (let page = newest; page.hasNext; ) {
+  for (let page = newest; page.hasNext;) {
     page = await bob.client.call(getTeamFeed, { query: { last_id: page.items.at(-1)?.id ?? 0, direction: "next" } });
     seen.push(...textsOf(page.items));
   }
@@ -69,7 +69,9 @@ it("never moves the reading mark back, nor beyond what there is", async () => {
   await team.readEvents();
   const { items } = await bob.client.call(getTeamFeed, { query: {} });
   const newest = items[0]?.id ?? 0;
-  expect(await bob.client.call(markFeedRead, { body: { lastId: newest + 1000 } })).toMatchObject({ lastReadId: newest });
+  expect(await bob.client.call(markFeedRead, { body: { lastId: newest + 1000 } })).toMatchObject({
+    lastReadId: newest,
+  });
   expect(await bob.client.call(markFeedRead, { body: { lastId: 1 } })).toMatchObject({ lastReadId: newest });
 });
 
@@ -81,8 +83,13 @@ it("filters by a group with all below it", async () => {
   await thank("for bob");
   await thank("for eve", ann, eve);
   await team.readEvents();
-  const under = async (group_id: number) => textsOf((await ann.client.call(getTeamFeed, { query: { group_id } })).items);
-  expect([await under(parent), await under(child), await under(other)]).toEqual([["for bob"], ["for bob"], ["for eve"]]);
+  const under = async (group_id: number) =>
+    textsOf((await ann.client.call(getTeamFeed, { query: { group_id } })).items);
+  expect([await under(parent), await under(child), await under(other)]).toEqual([
+    ["for bob"],
+    ["for bob"],
+    ["for eve"],
+  ]);
 });
 
 it("keeps private thanks between giver and receiver", async () => {

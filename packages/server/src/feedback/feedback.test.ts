@@ -35,11 +35,16 @@ describe("feedback", () => {
     const { rows } = await database().database.pool.query(
       "select feedback_type, message, workspace_id, language from feedback order by id desc limit 1",
     );
-    expect(rows).toEqual([{ feedback_type: "bug", message: "The bell <rings>\ntwice", workspace_id: workspaceId, language: "en" }]);
+    expect(rows).toEqual([
+      { feedback_type: "bug", message: "The bell <rings>\ntwice", workspace_id: workspaceId, language: "en" },
+    ]);
     const { rows: mails } = await database().database.pool.query("select * from mails where template = 'feedback'");
     expect(mails).toMatchObject([{ recipient: "team@operator.test", language: "en" }]);
     const content = parseMailContent(mails[0] as Parameters<typeof parseMailContent>[0]);
-    const { subject, text, html } = renderMail(content as NonNullable<typeof content>, { origin: "https://guild.test", secret: "x" });
+    const { subject, text, html } = renderMail(content as NonNullable<typeof content>, {
+      origin: "https://guild.test",
+      secret: "x",
+    });
     expect(subject).toBe(`Feedback from Ada <b> <${email}>`);
     expect(text).toContain("> [bug] The bell <rings>\n> twice");
     expect(html).toContain("[bug] The bell &lt;rings&gt;<br>twice");

@@ -33,6 +33,13 @@ export async function keepFeedback(
     date: "",
     path: "/",
   };
-  const mail = { workspaceId, recipient: feedbackEmail, language: "en", template: "feedback", data, cause: `feedback ${id}` };
+  const mail = {
+    workspaceId,
+    recipient: feedbackEmail,
+    language: "en",
+    template: "feedback",
+    data,
+    cause: `feedback ${id}`,
+  };
   await queueMails(db, [mail], at);
 }

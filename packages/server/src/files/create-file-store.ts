@@ -11,9 +11,16 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const TRANSFER_TIMEOUT_MS = 60_000;
 
 /** Opens the store that the configuration names: an S3 bucket, or the folder `files` of the data. */
-export function createFileStore(deps: { readonly config: Pick<Config, "s3" | "dataDir">; readonly clock: Clock }): FileStore {
+export function createFileStore(deps: {
+  readonly config: Pick<Config, "s3" | "dataDir">;
+  readonly clock: Clock;
+}): FileStore {
   const { s3, dataDir } = deps.config;
   if (s3 === null) return createFolderStore(dataDir);
-  const egress = createEgress({ trustedHosts: [new URL(s3.endpoint).host], maxBytes: MAX_FILE_BYTES, timeoutMs: TRANSFER_TIMEOUT_MS });
+  const egress = createEgress({
+    trustedHosts: [new URL(s3.endpoint).host],
+    maxBytes: MAX_FILE_BYTES,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  });
   return createS3Store({ config: s3, clock: deps.clock, egress });
 }

@@ -11,7 +11,10 @@ import { isSignedFor } from "./signed-file.ts";
 import type { FileQuery } from "./signed-file.ts";
 
 const params = z.object({ workspaceId: z.string(), file: z.string() });
-const query = z.catch(z.object({ e: z.optional(z.string()), n: z.optional(z.string()), s: z.optional(z.string()) }), {});
+const query = z.catch(
+  z.object({ e: z.optional(z.string()), n: z.optional(z.string()), s: z.optional(z.string()) }),
+  {},
+);
 
 /** Whatever is in a file, a browser that opens it runs nothing and asks nobody. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -59,10 +62,12 @@ interface Shown {
 function send(reply: FastifyReply, { bytes, type, isOpen, savedAs: name }: Shown): FastifyReply {
   const isSaved = !isOpen && name !== "";
   const disposition = isSaved ? savedAs(name) : type.startsWith("image/") ? "inline" : "attachment";
-  return sandboxed(reply, FILE_POLICY)
-    .type(type)
-    .header("content-disposition", disposition)
-    // A name is never used again, so that what it stands for never changes; an address that ends is asked for anew.
-    .header("cache-control", isOpen ? "private, max-age=31536000, immutable" : "private, max-age=3600, immutable")
-    .send(bytes);
+  return (
+    sandboxed(reply, FILE_POLICY)
+      .type(type)
+      .header("content-disposition", disposition)
+      // A name is never used again, so that what it stands for never changes; an address that ends is asked for anew.
+      .header("cache-control", isOpen ? "private, max-age=31536000, immutable" : "private, max-age=3600, immutable")
+      .send(bytes)
+  );
 }

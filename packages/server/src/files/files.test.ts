@@ -31,7 +31,14 @@ describe("file names", () => {
 
   it("cannot lead anywhere else", async () => {
     const store = createFileStore({ config: { s3: null, dataDir }, clock });
-    for (const name of ["../x.webp", "1/../../etc/passwd", "1/x.webp", "0/aaaaaaaaaaaaaaaaaaaaaa.webp", "1/aaaaaaaaaaaaaaaaaaaaaa.svg", "1/aaaaaaaaaaaaaaaaaaaaaa.webp\n"]) {
+    for (const name of [
+      "../x.webp",
+      "1/../../etc/passwd",
+      "1/x.webp",
+      "0/aaaaaaaaaaaaaaaaaaaaaa.webp",
+      "1/aaaaaaaaaaaaaaaaaaaaaa.svg",
+      "1/aaaaaaaaaaaaaaaaaaaaaa.webp\n",
+    ]) {
       expect(fileTypeOf(name)).toBeNull();
       expect(() => fileUrl(name)).toThrow("not the name");
       await expect((async () => store.put(name, Buffer.from("x")))()).rejects.toThrow("not the name");
@@ -87,7 +94,10 @@ describe("makeSquares", () => {
   const bounds = { field: "avatar", maxBytes: 200_000, minPx: 192, sizes: [64, 192] };
 
   async function picture(width: number, height: number): Promise<Buffer> {
-    return sharp({ create: { width, height, channels: 3, background: "#08f" } }).jpeg().withExif({ IFD0: { Copyright: "me" } }).toBuffer();
+    return sharp({ create: { width, height, channels: 3, background: "#08f" } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "me" } })
+      .toBuffer();
   }
 
   async function codeOf(bytes: Uint8Array, change: Partial<typeof bounds> = {}): Promise<string | undefined> {
@@ -111,14 +121,22 @@ describe("makeSquares", () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const [square] = await makeSquares(turned, { ...bounds, sizes: [192] });
-    const { data } = await sharp(square).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
-    const { data: low } = await sharp(square).extract({ left: 0, top: 191, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(square)
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data: low } = await sharp(square)
+      .extract({ left: 0, top: 191, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([(data[0] ?? 0) > 200, (low[2] ?? 0) > 200]).toEqual([true, true]);
   });
 
   /** A small file whose header says 40,000 × 40,000 pixels. */
   async function claimHuge(): Promise<Buffer> {
-    const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#000" } }).png().toBuffer();
+    const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#000" } })
+      .png()
+      .toBuffer();
     png.writeUInt32BE(40_000, 16);
     png.writeUInt32BE(40_000, 20);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

@@ -35,7 +35,11 @@ const SIGNATURES = {
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
   return decode(bytes, bounds, (image) =>
-    Promise.all(bounds.sizes.map((size) => image.clone().resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).toBuffer())),
+    Promise.all(
+      bounds.sizes.map((size) =>
+        image.clone().resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).toBuffer(),
+      ),
+    ),
   );
 }
 
@@ -52,7 +56,10 @@ export interface Picture {
  * Makes an uploaded JPEG or PNG anew, whole and as it is shown: turned as the camera held it, in the colours of
  * screens, the first picture of a moving one, without anything but its pixels. @throws as {@link makeSquares}
  */
-export async function makePicture(bytes: Uint8Array, bounds: UploadBounds & { readonly shownPx: number }): Promise<Picture> {
+export async function makePicture(
+  bytes: Uint8Array,
+  bounds: UploadBounds & { readonly shownPx: number },
+): Promise<Picture> {
   const box = { width: bounds.shownPx, height: bounds.shownPx, fit: "inside", withoutEnlargement: true } as const;
   return decode(bytes, bounds, async (image, rawEnding) => ({
     raw: await (rawEnding === "png" ? image.clone().png() : image.clone().jpeg({ quality: RAW_QUALITY })).toBuffer(),
@@ -71,11 +78,15 @@ async function decode<Made>(
   const ending = endingOf(bytes);
   if (ending === null) throw refused(field, { code: "image_type" });
   try {
-    return await openImage(() => Promise.resolve(bytes), async (image) => {
-      const { width, height } = await image.metadata();
-      if (Math.min(width, height) < minPx) throw refused(field, { code: "image_resolution", values: { width: minPx, height: minPx } });
-      return make(image.rotate().toColourspace("srgb"), ending);
-    });
+    return await openImage(
+      () => Promise.resolve(bytes),
+      async (image) => {
+        const { width, height } = await image.metadata();
+        if (Math.min(width, height) < minPx)
+          throw refused(field, { code: "image_resolution", values: { width: minPx, height: minPx } });
+        return make(image.rotate().toColourspace("srgb"), ending);
+      },
+    );
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof UnavailableError) throw error;
     throw new InvalidInputError([problemOf(error, field)]);
@@ -83,7 +94,8 @@ async function decode<Made>(
 }
 
 function endingOf(bytes: Uint8Array): Picture["rawEnding"] | null {
-  const begins = (ending: Picture["rawEnding"]): boolean => SIGNATURES[ending].every((byte, index) => bytes[index] === byte);
+  const begins = (ending: Picture["rawEnding"]): boolean =>
+    SIGNATURES[ending].every((byte, index) => bytes[index] === byte);
   if (begins("jpg")) return "jpg";
   return begins("png") ? "png" : null;
 }

@@ -24,7 +24,9 @@ export function openImage<Made>(read: () => Promise<Uint8Array>, make: (image: S
     const bytes = await read();
     // Loaded with the first picture: it is large, and a start should not wait for it.
     const { default: sharp } = await import("sharp");
-    return make(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS }));
+    return make(
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: MAX_SECONDS }),
+    );
   });
 }
 
@@ -32,5 +34,7 @@ export function openImage<Made>(read: () => Promise<Uint8Array>, make: (image: S
 export function problemOf(error: unknown, field: string): FieldError {
   // The decoder has no code for it.
   const isTooLarge = error instanceof Error && error.message.includes("exceeds pixel limit");
-  return isTooLarge ? { field, code: "image_pixels", values: { max: MAX_PIXELS / PIXELS_PER_MEGAPIXEL } } : { field, code: "image_unreadable" };
+  return isTooLarge
+    ? { field, code: "image_pixels", values: { max: MAX_PIXELS / PIXELS_PER_MEGAPIXEL } }
+    : { field, code: "image_unreadable" };
 }

@@ -21,7 +21,12 @@ export function createS3Store({ config, clock, egress }: S3Parts): FileStore {
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const send = async (method: Verb, name: string, body?: Uint8Array): Promise<EgressAnswer> => {
     const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${requireFileName(name)}`;
-    const aws = { datetime: clock.now().toISOString().replace(/[-:]|\.\d{3}/g, "") };
+    const aws = {
+      datetime: clock
+        .now()
+        .toISOString()
+        .replace(/[-:]|\.\d{3}/g, ""),
+    };
     const headers: Record<string, string> = body === undefined ? {} : { "content-type": fileTypeOf(name) ?? "" };
     const signed = await signer.sign(url, { method, headers, aws });
     const answer = await egress.send({

@@ -24,9 +24,30 @@ type Language = "en" | "ru";
 
 /** Where pictures are taken, and how large and small they may be. */
 const DOORS = {
-  perk: { url: "/products", field: "imageFile", entity: { title: "Coffee", costs: [] }, minPx: 300, maxBytes: MAX_PRODUCT_IMAGE_BYTES, maxMb: 10 },
-  currency: { url: "/rewards/currencies", field: "iconFile", entity: { name: "Gears" }, minPx: 64, maxBytes: MAX_CURRENCY_ICON_BYTES, maxMb: 1 },
-  achievement: { url: "/achievement-templates", field: "image", entity: { title: "Star" }, minPx: 192, maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, maxMb: 5 },
+  perk: {
+    url: "/products",
+    field: "imageFile",
+    entity: { title: "Coffee", costs: [] },
+    minPx: 300,
+    maxBytes: MAX_PRODUCT_IMAGE_BYTES,
+    maxMb: 10,
+  },
+  currency: {
+    url: "/rewards/currencies",
+    field: "iconFile",
+    entity: { name: "Gears" },
+    minPx: 64,
+    maxBytes: MAX_CURRENCY_ICON_BYTES,
+    maxMb: 1,
+  },
+  achievement: {
+    url: "/achievement-templates",
+    field: "image",
+    entity: { title: "Star" },
+    minPx: 192,
+    maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES,
+    maxMb: 5,
+  },
 } as const;
 
 type Door = (typeof DOORS)[keyof typeof DOORS];
@@ -38,25 +59,47 @@ async function send(door: Door, bytes: Uint8Array, language: Language = "en") {
   form.append(door.field, new Blob([new Uint8Array(bytes)], { type: "image/png" }), "picture.png");
   const { payload, headers } = await encodeForm(form);
   const answer = await team.server.ask({
-    method: "POST", url: `/api/v1${door.url}`, headers: { ...headers, authorization, "x-language": language }, payload,
+    method: "POST",
+    url: `/api/v1${door.url}`,
+    headers: { ...headers, authorization, "x-language": language },
+    payload,
   });
-  const { data, errors } = answer.json<{ data: Record<string, unknown> | null; errors: { message: string; field?: string }[] }>();
+  const { data, errors } = answer.json<{
+    data: Record<string, unknown> | null;
+    errors: { message: string; field?: string }[];
+  }>();
   const [problem] = (data?.["validationErrors"] ?? []) as { field: string; code: string; message: string }[];
-  return { status: answer.statusCode, field: problem?.field ?? errors[0]?.field, message: problem?.message ?? errors[0]?.message, data };
+  return {
+    status: answer.statusCode,
+    field: problem?.field ?? errors[0]?.field,
+    message: problem?.message ?? errors[0]?.message,
+    data,
+  };
 }
 
-const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: "#c04020" } });
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#c04020" } });
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 async function moving(kind: "gif" | "webp"): Promise<Buffer> {
-  const frames = await Promise.all(["#c04020", "#2040c0"].map((background) => sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer()));
+  const frames = await Promise.all(
+    ["#c04020", "#2040c0"].map((background) =>
+      sharp({ create: { width: 400, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
   const joined = sharp(frames, { join: { animated: true } });
   return (kind === "gif" ? joined.gif() : joined.webp()).toBuffer();
 }
 
 /** A PNG that moves: a red picture, and a blue one after it for who can show it. */
 async function movingPng(): Promise<Buffer> {
-  const [first, second] = await Promise.all([plain(400, 400), sharp({ create: { width: 400, height: 400, channels: 3, background: "#2040c0" } })].map((each) => each.png().toBuffer()));
+  const [first, second] = await Promise.all(
+    [plain(400, 400), sharp({ create: { width: 400, height: 400, channels: 3, background: "#2040c0" } })].map((each) =>
+      each.png().toBuffer(),
+    ),
+  );
   const place = (number: number) => {
     const frame = Buffer.alloc(26);
     [number, 400, 400, 0, 0].forEach((value, index) => frame.writeUInt32BE(value, index * 4));
@@ -70,10 +113,19 @@ async function movingPng(): Promise<Buffer> {
   const pixels = data(second);
   const moved = pngChunk("fdAT", Buffer.concat([Buffer.from([0, 0, 0, 2]), pixels.subarray(8, pixels.length - 4)]));
   const head = (first ?? Buffer.alloc(0)).subarray(0, 33);
-  return Buffer.concat([head, pngChunk("acTL", control), place(0), data(first), place(1), moved, pngChunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    head,
+    pngChunk("acTL", control),
+    place(0),
+    data(first),
+    place(1),
+    moved,
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
+const svg =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
 
 /** What is no JPEG or PNG by its content, whatever it is called. */
 const STRANGERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
@@ -105,10 +157,18 @@ const WORDS = {
   large: (mb: number) => ({ en: `The file is larger than ${mb} MB.`, ru: `Файл больше ${mb} МБ.` }),
 } as const;
 
-async function expectRefusal(door: Door, bytes: Uint8Array, wanted: { readonly status: number; readonly words: Readonly<Record<Language, string>> }) {
+async function expectRefusal(
+  door: Door,
+  bytes: Uint8Array,
+  wanted: { readonly status: number; readonly words: Readonly<Record<Language, string>> },
+) {
   for (const language of ["en", "ru"] as const) {
     const { status, field, message } = await send(door, bytes, language);
-    expect({ status, field, message }).toEqual({ status: wanted.status, field: door.field, message: wanted.words[language] });
+    expect({ status, field, message }).toEqual({
+      status: wanted.status,
+      field: door.field,
+      message: wanted.words[language],
+    });
   }
 }
 
@@ -118,8 +178,14 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
   });
 
   it("is large enough both ways, and is told how large that is", async () => {
-    for (const [width, height] of [[door.minPx - 1, door.minPx * 2], [door.minPx * 2, door.minPx - 1]] as const) {
-      await expectRefusal(door, await plain(width, height).png().toBuffer(), { status: 422, words: WORDS.small(door.minPx) });
+    for (const [width, height] of [
+      [door.minPx - 1, door.minPx * 2],
+      [door.minPx * 2, door.minPx - 1],
+    ] as const) {
+      await expectRefusal(door, await plain(width, height).png().toBuffer(), {
+        status: 422,
+        words: WORDS.small(door.minPx),
+      });
     }
     expect((await send(door, await plain(door.minPx, door.minPx).jpeg().toBuffer())).status).toBe(200);
   });
@@ -138,12 +204,26 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
   });
 
   it("that breaks off or does not add up is told to be saved anew", async () => {
-    const noise = sharp({ create: { width: 400, height: 400, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 60 } } });
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: "#000",
+        noise: { type: "gaussian", mean: 128, sigma: 60 },
+      },
+    });
     const [jpeg, png] = [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer()];
     const bent = Buffer.from(png);
     const middle = Math.floor(bent.length / 2);
     bent.fill(0x55, middle, middle + 64);
-    for (const broken of [jpeg.subarray(0, jpeg.length / 2), png.subarray(0, png.length / 2), bent, Buffer.from(png.subarray(0, 8)), jpeg.subarray(0, 3)]) {
+    for (const broken of [
+      jpeg.subarray(0, jpeg.length / 2),
+      png.subarray(0, png.length / 2),
+      bent,
+      Buffer.from(png.subarray(0, 8)),
+      jpeg.subarray(0, 3),
+    ]) {
       await expectRefusal(door, broken, { status: 422, words: WORDS.unreadable });
     }
   });
@@ -160,32 +240,64 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
 
 /** The picture of the perk that was made last: its call answers an id alone. */
 async function latestName(): Promise<string> {
-  const row = await database().database.handle.selectFrom("products").select("image_url").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  const row = await database()
+    .database.handle.selectFrom("products")
+    .select("image_url")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return row.image_url.replace("/files/", "");
 }
 
 const fileOf = async (name: string) => Buffer.from((await team.server.deps.files.get(name)) ?? []);
 
 /** Whether a corner of a picture is more red or more blue. */
-async function cornerOf(bytes: Uint8Array, { left = 2, top = 2 }: { readonly left?: number; readonly top?: number } = {}): Promise<"red" | "blue"> {
-  const [red = 0, , blue = 0] = await sharp(bytes).toColourspace("srgb").extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+async function cornerOf(
+  bytes: Uint8Array,
+  { left = 2, top = 2 }: { readonly left?: number; readonly top?: number } = {},
+): Promise<"red" | "blue"> {
+  const [red = 0, , blue = 0] = await sharp(bytes)
+    .toColourspace("srgb")
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   return red > blue ? "red" : "blue";
 }
 
 describe("a picture that is taken", () => {
-  const made = async (image: Sharp | Promise<Buffer>) => makePicture(image instanceof Promise ? await image : await image.toBuffer(), { field: "x", maxBytes: 10_000_000, minPx: 100, shownPx: 800 });
+  const made = async (image: Sharp | Promise<Buffer>) =>
+    makePicture(image instanceof Promise ? await image : await image.toBuffer(), {
+      field: "x",
+      maxBytes: 10_000_000,
+      minPx: 100,
+      shownPx: 800,
+    });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("held as %i stands upright", async (orientation) => {
     // Red to the left, blue to the right, wider than high.
-    const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c04020" } }).png().toBuffer();
-    const upright = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#2040c0" } }).composite([{ input: half, left: 0, top: 0 }]).png().toBuffer();
+    const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c04020" } })
+      .png()
+      .toBuffer();
+    const upright = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#2040c0" } })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
     const turn = async (bytes: Buffer, degrees: number) => sharp(bytes).rotate(degrees).png().toBuffer();
     const flop = async (bytes: Buffer) => sharp(bytes).flop().png().toBuffer();
     const seen: Readonly<Record<number, () => Promise<Buffer>>> = {
-      1: async () => upright, 2: () => flop(upright), 3: () => turn(upright, 180), 4: async () => sharp(upright).flip().png().toBuffer(),
-      5: async () => flop(await turn(upright, 90)), 6: () => turn(upright, 270), 7: async () => flop(await turn(upright, 270)), 8: () => turn(upright, 90),
+      1: async () => upright,
+      2: () => flop(upright),
+      3: () => turn(upright, 180),
+      4: async () => sharp(upright).flip().png().toBuffer(),
+      5: async () => flop(await turn(upright, 90)),
+      6: () => turn(upright, 270),
+      7: async () => flop(await turn(upright, 270)),
+      8: () => turn(upright, 90),
     };
-    const held = await sharp(await seen[orientation]?.()).withMetadata({ orientation }).jpeg().toBuffer();
+    const held = await sharp(await seen[orientation]?.())
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(held).metadata()).orientation).toBe(orientation);
     const { raw, shown } = await made(Promise.resolve(held));
     for (const picture of [raw, shown]) {
@@ -197,9 +309,16 @@ describe("a picture that is taken", () => {
 
   it.each(["jpeg", "png"] as const)("as %s tells neither where nor by what it was taken", async (kind) => {
     const exif = { IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
-    const told = plain(400, 400).withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>').withIccProfile("p3")[kind]();
+    const told = plain(400, 400)
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .withIccProfile("p3")
+      [kind]();
     const before = await told.toBuffer();
-    expect([before.includes("SecretCamera"), (await sharp(before).metadata()).exif === undefined]).toEqual([true, false]);
+    expect([before.includes("SecretCamera"), (await sharp(before).metadata()).exif === undefined]).toEqual([
+      true,
+      false,
+    ]);
     const { raw, shown } = await made(Promise.resolve(before));
     for (const picture of [raw, shown]) {
       const { exif: left, xmp, iptc, icc } = await sharp(picture).metadata();

@@ -25,7 +25,11 @@ export async function insertGroup(
 ): Promise<number> {
   const { id } = await db
     .insertInto("groups")
-    .values({ workspace_id: group.workspaceId, name: group.name, parent_id: group.parentId === 0 ? null : group.parentId })
+    .values({
+      workspace_id: group.workspaceId,
+      name: group.name,
+      parent_id: group.parentId === 0 ? null : group.parentId,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -38,10 +38,18 @@ export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupIn
  * @throws {InvalidInputError} on a parent that is none, below itself, or too deep, and on a name that is taken there
  * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeGroup(call: MemberCall, groupId: number, { seen, ...input }: GroupInput & { readonly seen?: Partial<GroupInput> | undefined }): Promise<void> {
+export async function changeGroup(
+  call: MemberCall,
+  groupId: number,
+  { seen, ...input }: GroupInput & { readonly seen?: Partial<GroupInput> | undefined },
+): Promise<void> {
   const groups = await lockGroups(call);
   const { parentId: oldParentId, name: oldName } = findChangeable(groups, groupId);
-  const { name, parentId } = overwrite<{ readonly name: string; readonly parentId: number }>({ wanted: input, seen, now: { name: oldName, parentId: oldParentId } });
+  const { name, parentId } = overwrite<{ readonly name: string; readonly parentId: number }>({
+    wanted: input,
+    seen,
+    now: { name: oldName, parentId: oldParentId },
+  });
   if (name === oldName && parentId === oldParentId) return;
   if (parentId !== oldParentId) requirePlace(groups, { id: groupId, parentId });
   requireOwnName(groups, { id: groupId, parentId, name }, name === oldName ? "parentId" : "name");
@@ -79,7 +87,8 @@ function requirePlace(groups: readonly Group[], place: GroupPlace): void {
 /** The tree is locked: nobody takes the name between this and the change. */
 function requireOwnName(groups: readonly Group[], place: NamedPlace, field: "name" | "parentId"): void {
   const namesake = findNamesake(groups, place);
-  if (namesake !== undefined) throw new InvalidInputError([{ field, code: "taken_here", values: { name: namesake.name } }]);
+  if (namesake !== undefined)
+    throw new InvalidInputError([{ field, code: "taken_here", values: { name: namesake.name } }]);
 }
 
 function refuse(decision: Decision): void {

@@ -28,7 +28,8 @@ export async function mergeIntoParent(call: MemberCall, groupId: number): Promis
   const groups = await lockGroups(call);
   const { parentId, name } = findChangeable(groups, groupId);
   const clashes = clashesAbove(groups, groupId);
-  if (clashes.length > 0) throw new RefusedError("names_clash", { values: { list: clashes.map(({ path }) => path).join(", ") } });
+  if (clashes.length > 0)
+    throw new RefusedError("names_clash", { values: { list: clashes.map(({ path }) => path).join(", ") } });
   const merge = { workspaceId, groupId, parentId };
   await lockGroup(db, merge);
   const memberIds = await moveMembers(db, merge);

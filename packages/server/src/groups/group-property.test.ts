@@ -56,7 +56,9 @@ async function act({ team: on, people }: { team: Team; people: Teammate[] }, { k
   } else if (kind === "thank") {
     const [giver, receiver] = [pick(people, from), pick(people, from + 1 + (to % 3))];
     const rewards = [{ currencyId: on.currencyId, amount: 100 + from }];
-    await giver.client.call(giveThanks, { body: { receivers: [{ id: receiver.memberId }], description: "Thanks", rewards } });
+    await giver.client.call(giveThanks, {
+      body: { receivers: [{ id: receiver.memberId }], description: "Thanks", rewards },
+    });
   } else if (kind === "undo") {
     const giver = pick(people, from);
     const { items } = await giver.client.call(listThanks, { params: { type: "given" }, query: {} });

@@ -1,4 +1,11 @@
-import { createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
+import {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  listGroups,
+  previewGroupDeletion,
+  updateGroup,
+} from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
 import { implement } from "../http/implement.ts";
 import { addGroup, changeGroup } from "./change-groups.service.ts";

@@ -1,7 +1,14 @@
 import { RefusedFailure } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
 import { getTeamFeed } from "@guildhall/core/feed";
-import { createGroup, deleteGroup, getGroupFigures, listGroups, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
+import {
+  createGroup,
+  deleteGroup,
+  getGroupFigures,
+  listGroups,
+  previewGroupDeletion,
+  updateGroup,
+} from "@guildhall/core/groups";
 import { getLeaderboard } from "@guildhall/core/leaderboard";
 import { getUserInfo } from "@guildhall/core/session";
 import { getStats } from "@guildhall/core/stats";
@@ -17,7 +24,10 @@ let team: Team;
 let admin: Teammate;
 
 beforeEach(async () => {
-  team = await buildTeam(database(), { quota: 1000, settings: { announceVisibility: "group", leaderboardFreeAccess: true } });
+  team = await buildTeam(database(), {
+    quota: 1000,
+    settings: { announceVisibility: "group", leaderboardFreeAccess: true },
+  });
   admin = await team.join({ name: "Owner", roles: ["owner"] });
 });
 afterEach(() => team.close());
@@ -142,26 +152,39 @@ describe("the tree", () => {
     const low = await team.group("Low", [ann, bob], top);
     await team.group("Empty", [], top);
     const { items } = await admin.client.call(getGroupFigures, {});
-    expect(items).toEqual([{ id: top, members: 2 }, { id: low, members: 2 }]);
+    expect(items).toEqual([
+      { id: top, members: 2 },
+      { id: low, members: 2 },
+    ]);
   });
 });
 
 describe("a moved group", () => {
   it("takes its thanks, totals and places to the new branch", async () => {
-    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const [ann, bob, eve] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Eve" }),
+    ];
     const [sales, product] = [await add("Sales"), await add("Product")];
     const web = await team.group("Web", [ann, bob], sales);
     await team.group("Design", [eve], product);
     const given = await thank(ann, bob);
     await team.readEvents();
-    expect([await feedOf(ann, sales), await feedOf(ann, product), await totalOf(sales), await totalOf(product)]).toEqual(
-      [[given], [], 1, 0],
-    );
+    expect([
+      await feedOf(ann, sales),
+      await feedOf(ann, product),
+      await totalOf(sales),
+      await totalOf(product),
+    ]).toEqual([[given], [], 1, 0]);
     await move(web, product, "Web");
     await expectSound();
-    expect([await feedOf(ann, sales), await feedOf(ann, product), await totalOf(sales), await totalOf(product)]).toEqual(
-      [[], [given], 0, 1],
-    );
+    expect([
+      await feedOf(ann, sales),
+      await feedOf(ann, product),
+      await totalOf(sales),
+      await totalOf(product),
+    ]).toEqual([[], [given], 0, 1]);
     const { items } = await admin.client.call(getLeaderboard, { query: { group_id: product } });
     expect(items.map((place) => place.name)).toEqual(["Bob", "Ann", "Eve"]);
     // Moving shows a team's thanks to nobody new.
@@ -194,7 +217,11 @@ describe("a deleted group", () => {
   });
 
   it("leaves people, groups and thanks to its parent", async () => {
-    const [ann, bob, boss] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Boss" })];
+    const [ann, bob, boss] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Boss" }),
+    ];
     const sales = await team.group("Sales", [boss, ann]);
     const web = await team.group("Web", [ann, bob], sales);
     const shop = await add("Shop", web);
@@ -204,14 +231,23 @@ describe("a deleted group", () => {
     await expectSound();
     expect(await tree()).toEqual({ Sales: 0, Shop: sales });
     expect([await groupsOf(ann), await groupsOf(bob)]).toEqual([["Sales"], ["Sales"]]);
-    expect([await feedOf(boss, sales), await totalOf(sales), await totalOf(web), await totalOf(shop)]).toEqual([[given], 1, 0, 0]);
+    expect([await feedOf(boss, sales), await totalOf(sales), await totalOf(web), await totalOf(shop)]).toEqual([
+      [given],
+      1,
+      0,
+      0,
+    ]);
     await ann.client.call(undoThanks, { params: { id: given } });
     await expectSound();
     expect([await feedOf(boss, sales), await totalOf(sales)]).toEqual([[], 0]);
   });
 
   it("at the root leaves its thanks to giver, receivers and the groups that are left", async () => {
-    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const [ann, bob, eve] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Eve" }),
+    ];
     const web = await team.group("Web", [ann, bob, eve]);
     const given = await thank(ann, bob);
     await team.readEvents();
@@ -234,7 +270,11 @@ describe("a deleted group", () => {
   });
 
   it("at the root leaves nobody a way to what was given before readers came to it", async () => {
-    const [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    const [ann, bob, eve] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Eve" }),
+    ];
     const web = await team.group("Web", [ann, bob, eve]);
     const given = await thank(ann, bob);
     await remove(web);
@@ -249,7 +289,10 @@ describe("a deleted group", () => {
     await remove(web);
     const given = await thank(ann, bob);
     // As if it had been written a moment before the deletion, unseen by it.
-    await database().database.pool.query("update thanks set group_ids = array[$2::bigint] where workspace_id = $1", [team.workspaceId, web]);
+    await database().database.pool.query("update thanks set group_ids = array[$2::bigint] where workspace_id = $1", [
+      team.workspaceId,
+      web,
+    ]);
     await expectSound();
     expect([await feedOf(ann, sales), await totalOf(sales)]).toEqual([[given], 1]);
   });
@@ -265,5 +308,7 @@ describe("a deleted group", () => {
 it("members may look but not touch", async () => {
   const ann = await team.join({ name: "Ann" });
   await ann.client.call(listGroups, {});
-  await expect(ann.client.call(createGroup, { body: { name: "Mine" } })).rejects.toMatchObject({ kind: "access_denied" });
+  await expect(ann.client.call(createGroup, { body: { name: "Mine" } })).rejects.toMatchObject({
+    kind: "access_denied",
+  });
 });

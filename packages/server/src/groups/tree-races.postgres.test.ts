@@ -53,11 +53,18 @@ it("a group is deleted once, and nobody is left in one that is gone", async () =
   const { pool } = database().database;
   for (let round = 0; round < ROUNDS; round += 1) {
     const groupId = await team.group(`Round ${round}`, people.slice(1), parentId);
-    const join = pool.query("insert into member_groups values ($1, $2, $3)", [team.workspaceId, people[0]?.memberId, groupId]);
+    const join = pool.query("insert into member_groups values ($1, $2, $3)", [
+      team.workspaceId,
+      people[0]?.memberId,
+      groupId,
+    ]);
     const remove = () => admin.client.call(deleteGroup, { params: { id: groupId } });
     const [, ...removals] = await Promise.allSettled([join, remove(), remove()]);
     expect(removals.filter((each) => each.status === "fulfilled")).toHaveLength(1);
-    const left = await pool.query("select 1 from member_groups where workspace_id = $1 and group_id = $2", [team.workspaceId, groupId]);
+    const left = await pool.query("select 1 from member_groups where workspace_id = $1 and group_id = $2", [
+      team.workspaceId,
+      groupId,
+    ]);
     expect(left.rows).toEqual([]);
   }
   await team.readEvents();

@@ -25,12 +25,17 @@ it("who sends a body too slowly is told so and cut off, and nobody else", async 
   const send = (type: string) => {
     const socket = connect(port, "127.0.0.1");
     const seen = { heard: "", isEnded: false };
-    socket.on("data", (chunk) => (seen.heard += String(chunk))).on("close", () => (seen.isEnded = true)).on("error", () => undefined);
+    socket
+      .on("data", (chunk) => (seen.heard += String(chunk)))
+      .on("close", () => (seen.isEnded = true))
+      .on("error", () => undefined);
     socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 4\r\n\r\nab`);
     return { socket, seen };
   };
   const [patient, cut] = [send("text/slow"), send("text/plain")];
-  await expect.poll(() => cut.seen, { timeout: 10_000 }).toEqual({ heard: expect.stringContaining("HTTP/1.1 408"), isEnded: true });
+  await expect
+    .poll(() => cut.seen, { timeout: 10_000 })
+    .toEqual({ heard: expect.stringContaining("HTTP/1.1 408"), isEnded: true });
   patient.socket.write("cd");
   await expect.poll(() => patient.seen.heard, { timeout: 10_000 }).toContain("heard abcd");
   patient.socket.destroy();

@@ -17,7 +17,8 @@ export function limitArrival(server: FastifyInstance, limitOf: typeof arrivalLim
     const timer = setTimeout(() => {
       const error = Object.assign(new BadRequestError("the body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
       // A request that nobody waits for any longer, or that never came over a line, has nothing to be cut off.
-      if (!request.raw.complete && request.raw.socket instanceof Socket) server.server.emit("clientError", error, request.raw.socket);
+      if (!request.raw.complete && request.raw.socket instanceof Socket)
+        server.server.emit("clientError", error, request.raw.socket);
     }, limitMs);
     timer.unref();
     request.raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));

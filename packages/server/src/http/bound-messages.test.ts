@@ -38,7 +38,9 @@ const AMOUNT = /(^|[.])(amount|defaultRewardAmount|[\w]*Amount)$|^(seen[.])?(bal
 /** Everything below a schema that has a bound, with a value just beyond it. */
 function excesses(node: Node, field: string, wrap: Wrap): Excess[] {
   const at = (bound: number | undefined, value: unknown): Excess[] =>
-    bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? [] : [{ field, bound, body: wrap(value), isAmount: AMOUNT.test(field) }];
+    bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER
+      ? []
+      : [{ field, bound, body: wrap(value), isAmount: AMOUNT.test(field) }];
   const join = (key: string): string => (field === "" ? key : `${field}.${key}`);
   const named = node.propertyNames?.enum?.[0] ?? "7";
   return [
@@ -46,9 +48,16 @@ function excesses(node: Node, field: string, wrap: Wrap): Excess[] {
     ...at(node.minimum, (node.minimum ?? 0) - 1),
     ...at(node.maxLength, "x".repeat((node.maxLength ?? 0) + 1)),
     ...at(node.minLength, "x".repeat(Math.max(0, (node.minLength ?? 0) - 1))),
-    ...at(node.maxItems, Array.from({ length: (node.maxItems ?? 0) + 1 }, () => null)),
-    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => excesses(child, join(key), (value) => wrap({ [key]: value }))),
-    ...(typeof node.additionalProperties === "object" ? excesses(node.additionalProperties, join(named), (value) => wrap({ [named]: value })) : []),
+    ...at(
+      node.maxItems,
+      Array.from({ length: (node.maxItems ?? 0) + 1 }, () => null),
+    ),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) =>
+      excesses(child, join(key), (value) => wrap({ [key]: value })),
+    ),
+    ...(typeof node.additionalProperties === "object"
+      ? excesses(node.additionalProperties, join(named), (value) => wrap({ [named]: value }))
+      : []),
     ...(node.items === undefined ? [] : excesses(node.items, join("0"), (value) => wrap([value]))),
     ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((child) => excesses(child, field, wrap)),
   ];
@@ -65,8 +74,9 @@ function problemsAt(endpoint: Endpoint, { field, body }: Excess): FieldError[] {
   }
 }
 
-const endpoints: readonly (readonly [string, Endpoint & { readonly body: $ZodType }])[] = Object.values(contract)
-  .flatMap((each: unknown) => (isWithBody(each) ? [[each.name, each] as const] : []));
+const endpoints: readonly (readonly [string, Endpoint & { readonly body: $ZodType }])[] = Object.values(
+  contract,
+).flatMap((each: unknown) => (isWithBody(each) ? [[each.name, each] as const] : []));
 
 function isWithBody(each: unknown): each is Endpoint & { readonly body: $ZodType } {
   return typeof each === "object" && each !== null && "method" in each && "body" in each && each.body !== undefined;
@@ -77,7 +87,11 @@ function readable(amount: number, language: string): string {
 }
 
 describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpoint) => {
-  const all = excesses(z.toJSONSchema(endpoint.body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value);
+  const all = excesses(
+    z.toJSONSchema(endpoint.body, { io: "input", unrepresentable: "any" }) as Node,
+    "",
+    (value) => value,
+  );
 
   it("names the bound as people read it, in both languages", () => {
     for (const excess of all) {
@@ -86,7 +100,10 @@ describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpo
         if (["required", "wrong_type", "not_allowed", "not_a_number", "wrong_format"].includes(problem.code)) continue;
         for (const language of LANGUAGES) {
           const text = fieldText(language, problem);
-          expect({ field, text }).toEqual({ field, text: expect.stringContaining(readable(isAmount ? bound / 100 : bound, language)) as string });
+          expect({ field, text }).toEqual({
+            field,
+            text: expect.stringContaining(readable(isAmount ? bound / 100 : bound, language)) as string,
+          });
         }
       }
     }
@@ -94,7 +111,9 @@ describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpo
 
   it("calls what is missing or half a hundredth by its name", () => {
     for (const { field, body } of all.filter(({ isAmount }) => isAmount)) {
-      const halved = JSON.parse(JSON.stringify(body), (_key, value: unknown) => (typeof value === "number" ? 0.5 : value)) as unknown;
+      const halved = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
+        typeof value === "number" ? 0.5 : value,
+      ) as unknown;
       const [problem] = problemsAt(endpoint, { field, body: halved, bound: 0, isAmount: true });
       expect({ field, code: problem?.code }).toEqual({ field, code: "too_precise" });
     }

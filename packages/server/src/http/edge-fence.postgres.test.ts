@@ -13,7 +13,14 @@ import { implement, implementInSteps } from "./implement.ts";
 
 const response = z.object({ seen: z.array(z.array(z.number())) });
 const declare = (name: string, method: "GET" | "POST", who: "member" | "integration" | "account") =>
-  endpoint({ name, method, path: `/${name}`, summary: "Forgets to name its workspace.", access: { who }, response } as const satisfies Endpoint);
+  endpoint({
+    name,
+    method,
+    path: `/${name}`,
+    summary: "Forgets to name its workspace.",
+    access: { who },
+    response,
+  } as const satisfies Endpoint);
 
 /** Workspaces of the members that a handler finds when it does not say whose it wants. */
 async function forget(db: Handle): Promise<number[]> {
@@ -34,9 +41,15 @@ beforeAll(async () => {
   server = createTestServer({
     database: test.database,
     routes: [
-      implement(declare("read", "GET", "member"), async ({ db, deps }) => ({ seen: [await forget(db), await forget(deps.db.handle)] })),
-      implement(declare("change", "POST", "member"), async ({ db, deps }) => ({ seen: [await forget(db), await deps.db.transaction(forget)] })),
-      implement(declare("alone", "POST", "member"), async ({ db }) => ({ seen: [await forget(db)] }), { transaction: false }),
+      implement(declare("read", "GET", "member"), async ({ db, deps }) => ({
+        seen: [await forget(db), await forget(deps.db.handle)],
+      })),
+      implement(declare("change", "POST", "member"), async ({ db, deps }) => ({
+        seen: [await forget(db), await deps.db.transaction(forget)],
+      })),
+      implement(declare("alone", "POST", "member"), async ({ db }) => ({ seen: [await forget(db)] }), {
+        transaction: false,
+      }),
       implementInSteps(declare("steps", "POST", "member"), {
         prepare: ({ db }) => forget(db),
         act: async ({ db }, before) => ({ seen: [before, await forget(db)] }),
@@ -52,7 +65,11 @@ beforeAll(async () => {
   await buildMember(handle, { workspaceId: there.id });
   const integration = { workspaceId: own, provider: "jira" } as const;
   key = createIntegrationKey(server.deps.random, integration);
-  await saveKeyHash(handle, { ...integration, hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }), at: server.deps.clock.now() });
+  await saveKeyHash(handle, {
+    ...integration,
+    hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }),
+    at: server.deps.clock.now(),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -61,7 +78,12 @@ afterAll(async () => {
 
 async function ask(method: "GET" | "POST", path: string, bearer = token): Promise<unknown> {
   const payload = method === "GET" ? {} : { payload: {} };
-  const answer = await server.ask({ method, url: `/api/v1/${path}`, headers: { authorization: `Bearer ${bearer}` }, ...payload });
+  const answer = await server.ask({
+    method,
+    url: `/api/v1/${path}`,
+    headers: { authorization: `Bearer ${bearer}` },
+    ...payload,
+  });
   expect(answer.json().errors).toEqual([]);
   return answer.json().data.seen;
 }

@@ -74,9 +74,14 @@ const json = { "content-type": "application/json" };
 
 /** Every failure has this form, whatever failed. */
 function expectEnvelope(body: string): { code: string; message: string; requestId: string } {
-  const { data, errors } = JSON.parse(body) as { data: unknown; errors: { code: string; message: string; requestId: string }[] };
+  const { data, errors } = JSON.parse(body) as {
+    data: unknown;
+    errors: { code: string; message: string; requestId: string }[];
+  };
   expect(errors).toHaveLength(1);
-  expect(errors[0]).toEqual(expect.objectContaining({ message: expect.stringMatching(/.../), requestId: expect.stringMatching(/./) }));
+  expect(errors[0]).toEqual(
+    expect.objectContaining({ message: expect.stringMatching(/.../), requestId: expect.stringMatching(/./) }),
+  );
   if (errors[0]?.code !== "ErrorInvalidInput") expect(data).toBeNull();
   return errors[0] ?? { code: "", message: "", requestId: "" };
 }
@@ -85,7 +90,11 @@ describe("odd requests get the envelope", () => {
   it.each<[string, `${number} Error${string}`, () => ReturnType<typeof post>]>([
     ["broken JSON", "400 ErrorBadRequest", () => post("{", json)],
     ["JSON that reaches for the prototype", "400 ErrorBadRequest", () => post('{"__proto__":{"a":1}}', json)],
-    ["a form", "415 ErrorUnsupportedType", () => post("name=Ada", { "content-type": "application/x-www-form-urlencoded" })],
+    [
+      "a form",
+      "415 ErrorUnsupportedType",
+      () => post("name=Ada", { "content-type": "application/x-www-form-urlencoded" }),
+    ],
     ["plain text", "415 ErrorUnsupportedType", () => post('{"name":"Ada"}', { "content-type": "text/plain" })],
     ["a body beyond the bound", "413 ErrorTooLarge", () => post({ name: "a".repeat(300_000) })],
     ["an unknown path", "404 ErrorNotFound", () => server.ask({ url: "/api/v1/nowhere" })],
@@ -93,13 +102,25 @@ describe("odd requests get the envelope", () => {
     ["a broken escape", "400 ErrorBadRequest", () => server.ask({ url: "/api/v1/break/%ff" })],
     ["a very long parameter", "404 ErrorNotFound", () => server.ask({ url: `/api/v1/break/${"a".repeat(5000)}` })],
     ["nobody signed in", "401 ErrorUnauthenticated", () => post({ name: "Ada" }, { authorization: "" })],
-    ["a session that is none", "401 ErrorUnauthenticated", () => post({ name: "Ada" }, { authorization: `Bearer ${"x".repeat(43)}` })],
-    ["no body", "422 ErrorInvalidInput", () => server.ask({ method: "POST", url: "/api/v1/echo/1", headers: { authorization: `Bearer ${token}` } })],
+    [
+      "a session that is none",
+      "401 ErrorUnauthenticated",
+      () => post({ name: "Ada" }, { authorization: `Bearer ${"x".repeat(43)}` }),
+    ],
+    [
+      "no body",
+      "422 ErrorInvalidInput",
+      () => server.ask({ method: "POST", url: "/api/v1/echo/1", headers: { authorization: `Bearer ${token}` } }),
+    ],
     ["a list for a body", "422 ErrorInvalidInput", () => post("[]", json)],
     ["null for a body", "422 ErrorInvalidInput", () => post("null", json)],
     ["an unforeseen failure", "500 ErrorUnknown", () => server.ask({ url: "/api/v1/break/error" })],
     ["a defect", "500 ErrorUnknown", () => server.ask({ url: "/api/v1/break/invariant" })],
-    ["an answer with more than the contract says", "500 ErrorUnknown", () => server.ask({ url: "/api/v1/break/extra" })],
+    [
+      "an answer with more than the contract says",
+      "500 ErrorUnknown",
+      () => server.ask({ url: "/api/v1/break/extra" }),
+    ],
     ["an answer other than the contract says", "500 ErrorUnknown", () => server.ask({ url: "/api/v1/break/wrong" })],
     ["a refusal", "409 ErrorRefused", () => server.ask({ url: "/api/v1/break/refused" })],
   ])("%s", async (_, expected, ask) => {
@@ -117,7 +138,11 @@ describe("odd requests get the envelope", () => {
   });
 
   it.each([
-    ["headers beyond the bound", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`, "431 ErrorHeadersTooLarge"],
+    [
+      "headers beyond the bound",
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`,
+      "431 ErrorHeadersTooLarge",
+    ],
     ["what is no HTTP", "HELLO\r\n\r\n", "400 ErrorBadRequest"],
   ])("%s, on the bare connection", async (_, sent, expected) => {
     await server.fastify.listen({ port: 0, host: "127.0.0.1" }).catch(() => undefined);
@@ -167,7 +192,11 @@ describe("input", () => {
   });
 
   it("may leave the type of an empty body out", async () => {
-    const answer = await server.ask({ method: "POST", url: "/api/v1/user/logout", headers: { ...json, authorization: `Bearer ${await server.openSession(ada)}` } });
+    const answer = await server.ask({
+      method: "POST",
+      url: "/api/v1/user/logout",
+      headers: { ...json, authorization: `Bearer ${await server.openSession(ada)}` },
+    });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -61,7 +61,8 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       // Looked up where an integration is wanted only: nowhere else does its key open anything.
-      const integration = access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
+      const integration =
+        access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
       const own = depsWithin(deps, { access, visitor, integration });
       const duties = await dutiesOf(visitor, { db: own.db.handle, access });
       requireAccess({ visitor, integration, duties }, access);
@@ -123,7 +124,10 @@ function createClientEnd(
 }
 
 /** Who works for one workspace gets at no other; accounts, which may be in many, do. */
-function depsWithin(deps: Deps, { access, visitor, integration }: Omit<Asking, "duties"> & { readonly access: Access }): Deps {
+function depsWithin(
+  deps: Deps,
+  { access, visitor, integration }: Omit<Asking, "duties"> & { readonly access: Access },
+): Deps {
   const workspaceId = access.who === "member" ? visitor.actor?.workspace.id : integration?.workspaceId;
   if (workspaceId === undefined || !deps.db.isFenced) return deps;
   return { ...deps, db: deps.db.within(workspaceId) };
@@ -140,7 +144,8 @@ async function dutiesOf(
   { actor }: Visitor,
   { db, access }: { readonly db: Deps["db"]["handle"]; readonly access: Access },
 ): Promise<readonly Duty[]> {
-  if (actor === null || access.duty === undefined || access.permission?.some((each) => holds(actor, each)) === true) return [];
+  if (actor === null || access.duty === undefined || access.permission?.some((each) => holds(actor, each)) === true)
+    return [];
   return findDuties(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
 }
 

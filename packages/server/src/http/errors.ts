@@ -1,6 +1,13 @@
 import {
-  AccessDeniedError, AppError, ChangedError, ContentRefusedError, HTTP_STATUS_BY_CODE, InvalidInputError,
-  RefusedError, TooManyRequestsError, UnavailableError,
+  AccessDeniedError,
+  AppError,
+  ChangedError,
+  ContentRefusedError,
+  HTTP_STATUS_BY_CODE,
+  InvalidInputError,
+  RefusedError,
+  TooManyRequestsError,
+  UnavailableError,
 } from "@guildhall/core";
 import type { ErrorCode, Language } from "@guildhall/core";
 import type { TextValues } from "@guildhall/core/i18n";
@@ -67,7 +74,8 @@ function wordsOf(error: unknown, code: ErrorCode, language: Language): Omit<Enve
     const refusal = toRefusal(error);
     return { message: refusalText(language, refusal), ...refusal };
   }
-  if (error instanceof ChangedError) return { message: codeText(language, code), reason: "changed", changed: error.changed };
+  if (error instanceof ChangedError)
+    return { message: codeText(language, code), reason: "changed", changed: error.changed };
   return { message: codeText(language, code) };
 }
 
@@ -94,5 +102,9 @@ function headersOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 function toValidationErrors(error: InvalidInputError, { language }: Asker) {
-  return error.fields.map(({ field, ...problem }) => ({ field, code: problem.code, message: fieldText(language, problem) }));
+  return error.fields.map(({ field, ...problem }) => ({
+    field,
+    code: problem.code,
+    message: fieldText(language, problem),
+  }));
 }

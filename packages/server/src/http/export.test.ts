@@ -32,7 +32,7 @@ const exportPeople = endpoint({
 });
 
 const INERT = ["=1+1", "+7 900", "-5", "@SUM(A1)", "\t=1", '=HYPERLINK("http://x.test","y")'];
-const TEXTS = [...INERT, "a_x000D_b", "<b> & \"q\"", "две\nстроки", "end\u0000\u0001\ud800", "007"];
+const TEXTS = [...INERT, "a_x000D_b", '<b> & "q"', "две\nстроки", "end\u0000\u0001\ud800", "007"];
 const PAID_AT = new Date("2026-03-29T00:30:00Z");
 
 const database = useTestDatabase();
@@ -60,7 +60,9 @@ beforeAll(async () => {
   });
   const { id } = await buildWorkspace(database().database.handle);
   await database().database.pool.query(`update workspaces set settings = '{"tz":"Asia/Kolkata"}' where id = $1`, [id]);
-  headers = { authorization: `Bearer ${await server.openSession(await buildMember(database().database.handle, { workspaceId: id }))}` };
+  headers = {
+    authorization: `Bearer ${await server.openSession(await buildMember(database().database.handle, { workspaceId: id }))}`,
+  };
 });
 afterAll(() => server.close());
 
@@ -80,12 +82,19 @@ describe("an export", () => {
   it("is answered in base64, with the time of the workspace in its name", async () => {
     const { data } = (await ask()).json();
     expect(data.fileName).toBe("Итоги все 2026 и очень длинное название листа 2026-11-17 03-35-09.xlsx");
-    expect([data.status, Buffer.from(data.excelData, "base64").subarray(0, 4).toString("hex")]).toEqual(["ok", "504b0304"]);
+    expect([data.status, Buffer.from(data.excelData, "base64").subarray(0, 4).toString("hex")]).toEqual([
+      "ok",
+      "504b0304",
+    ]);
   });
 
   it("is the file itself where its type is asked for, byte by byte the same", async () => {
     const answer = await ask(`${XLSX}, */*;q=0.1`);
-    expect(answer.headers).toMatchObject({ "content-type": XLSX, "x-content-type-options": "nosniff", "cache-control": "no-store" });
+    expect(answer.headers).toMatchObject({
+      "content-type": XLSX,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
     expect(answer.headers["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent("Итоги все 2026")}`);
     expect(answer.rawPayload.equals(Buffer.from((await ask()).json().data.excelData, "base64"))).toBe(true);
   });
@@ -102,7 +111,10 @@ describe("an export", () => {
   });
 
   it("that breaks off is told where it can be, logged, and never looks whole", async () => {
-    expect([(await ask("application/json", "yes")).statusCode, (await ask("application/json", "yes")).json().errors[0].code]).toEqual([500, "ErrorUnknown"]);
+    expect([
+      (await ask("application/json", "yes")).statusCode,
+      (await ask("application/json", "yes")).json().errors[0].code,
+    ]).toEqual([500, "ErrorUnknown"]);
     const whole = await ask(XLSX, "yes").catch((error: unknown) => error);
     expect(whole).toBeInstanceOf(Error);
     expect(logged.join("")).toContain("an export broke off");
@@ -113,32 +125,44 @@ describe("an export", () => {
     expect(Object.keys(paths["/test/people/export"].get.responses["200"].content)).toEqual(["application/json", XLSX]);
   });
 
-  it.skipIf(!existsSync(OFFICE))("opens in LibreOffice, every value as it is (skipped where LibreOffice is not installed)", { timeout: 90_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), "guildhall-export-"));
-    await writeFile(join(folder, "a.xlsx"), (await ask(XLSX)).rawPayload);
-    // Fields parted by "|", every text in quotes, everything else as it is kept: a text in the place of a number would show.
-    const filter = 'csv:Text - txt - csv (StarCalc):124,34,76,1,,0,true,true,false';
-    await promisify(execFile)(OFFICE, [`-env:UserInstallation=file://${folder}/profile`, "--headless", "--convert-to", filter, "--outdir", folder, join(folder, "a.xlsx")]);
-    const csv = (await readFile(join(folder, "a.csv"), "utf8")).replace(/^\ufeff/, "");
-    await rm(folder, { recursive: true, force: true });
-    const shown = csv.split(/\r?\n(?="|$)/);
-    expect(shown.slice(0, 9)).toEqual([
-      '"Имя"|"Places"|"Sum"|"At"',
-      '"=1+1"|0|1234.56|',
-      '"+7 900"|1|1234.57|2026-03-29 06:00:00',
-      '"-5"|2|1234.58|2026-03-29 06:00:00',
-      '"@SUM(A1)"|3|1234.59|2026-03-29 06:00:00',
-      '"\t=1"|4|1234.6|2026-03-29 06:00:00',
-      '"=HYPERLINK(""http://x.test"",""y"")"|5|1234.61|2026-03-29 06:00:00',
-      '"a_x000D_b"|6|1234.62|2026-03-29 06:00:00',
-      '"<b> & ""q"""|7|1234.63|2026-03-29 06:00:00',
-    ]);
-    expect(shown.slice(9, 13)).toEqual([
-      expect.stringMatching(/^"две\nстроки"\|8\|/),
-      expect.stringMatching(/^"end\ufffd"\|9\|/),
-      expect.stringMatching(/^"007"\|10\|/),
-      '"row 0"|0|0|',
-    ]);
-    expect(shown.filter((line) => line.startsWith('"row')).length).toBe(1_000);
-  });
+  it.skipIf(!existsSync(OFFICE))(
+    "opens in LibreOffice, every value as it is (skipped where LibreOffice is not installed)",
+    { timeout: 90_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "guildhall-export-"));
+      await writeFile(join(folder, "a.xlsx"), (await ask(XLSX)).rawPayload);
+      // Fields parted by "|", every text in quotes, everything else as it is kept: a text in the place of a number would show.
+      const filter = "csv:Text - txt - csv (StarCalc):124,34,76,1,,0,true,true,false";
+      await promisify(execFile)(OFFICE, [
+        `-env:UserInstallation=file://${folder}/profile`,
+        "--headless",
+        "--convert-to",
+        filter,
+        "--outdir",
+        folder,
+        join(folder, "a.xlsx"),
+      ]);
+      const csv = (await readFile(join(folder, "a.csv"), "utf8")).replace(/^\ufeff/, "");
+      await rm(folder, { recursive: true, force: true });
+      const shown = csv.split(/\r?\n(?="|$)/);
+      expect(shown.slice(0, 9)).toEqual([
+        '"Имя"|"Places"|"Sum"|"At"',
+        '"=1+1"|0|1234.56|',
+        '"+7 900"|1|1234.57|2026-03-29 06:00:00',
+        '"-5"|2|1234.58|2026-03-29 06:00:00',
+        '"@SUM(A1)"|3|1234.59|2026-03-29 06:00:00',
+        '"\t=1"|4|1234.6|2026-03-29 06:00:00',
+        '"=HYPERLINK(""http://x.test"",""y"")"|5|1234.61|2026-03-29 06:00:00',
+        '"a_x000D_b"|6|1234.62|2026-03-29 06:00:00',
+        '"<b> & ""q"""|7|1234.63|2026-03-29 06:00:00',
+      ]);
+      expect(shown.slice(9, 13)).toEqual([
+        expect.stringMatching(/^"две\nстроки"\|8\|/),
+        expect.stringMatching(/^"end\ufffd"\|9\|/),
+        expect.stringMatching(/^"007"\|10\|/),
+        '"row 0"|0|0|',
+      ]);
+      expect(shown.filter((line) => line.startsWith('"row')).length).toBe(1_000);
+    },
+  );
 });

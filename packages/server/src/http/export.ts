@@ -41,10 +41,16 @@ export function wantsFile(accept: string | undefined): boolean {
 }
 
 /** Answers with the file itself, as it is being written; when that fails, the connection ends before the file does. */
-export function sendExport(reply: FastifyReply, call: ExportCall & Pick<MemberCall, "deps">, sheet: TypedSheet): FastifyReply {
+export function sendExport(
+  reply: FastifyReply,
+  call: ExportCall & Pick<MemberCall, "deps">,
+  sheet: TypedSheet,
+): FastifyReply {
   const pieces = Readable.from(streamSpreadsheet(sheet, zoneOf(call)), { objectMode: false });
   // The answer is under way: nobody else hears of it.
-  pieces.on("error", (error) => call.deps.log.error({ err: error, requestId: reply.request.id }, "an export broke off"));
+  pieces.on("error", (error) =>
+    call.deps.log.error({ err: error, requestId: reply.request.id }, "an export broke off"),
+  );
   return reply
     .type(FILE_MEDIA_TYPES.xlsx)
     .header("x-request-id", reply.request.id)
@@ -60,6 +66,11 @@ function zoneOf({ actor }: ExportCall): string {
 function exportName(call: ExportCall, { sheetName }: Pick<TypedSheet, "sheetName">): string {
   const { year, month, day, hour, minute, second } = localTimeAt(call.at, zoneOf(call));
   const two = (value: number): string => String(value).padStart(2, "0");
-  const name = sheetName.replaceAll(/[^\p{L}\p{N} ._-]/gu, " ").replaceAll(/\s+/g, " ").trim().slice(0, 60).trim();
+  const name = sheetName
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 60)
+    .trim();
   return `${name} ${year}-${two(month)}-${two(day)} ${two(hour)}-${two(minute)}-${two(second)}.xlsx`.trim();
 }

@@ -1,5 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { BadRequestError, ContentRefusedError, FILE_NUMBER, filePartName, InvalidInputError, nameKinds } from "@guildhall/core";
+import {
+  BadRequestError,
+  ContentRefusedError,
+  FILE_NUMBER,
+  filePartName,
+  InvalidInputError,
+  nameKinds,
+} from "@guildhall/core";
 import type { Endpoint, FieldError, FieldProblem, FileRule, ReceivedFile } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
 import { kindOf } from "./file-kind.ts";
@@ -52,7 +59,8 @@ interface Arrival {
  */
 export async function readForm(request: IncomingMessage, options: FormOptions): Promise<FormBody> {
   const boundary = FORM_TYPE.exec(request.headers["content-type"] ?? "");
-  if (boundary === null) throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
+  if (boundary === null)
+    throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
   const form = new FormInTheMaking(options);
   const pieces = piecesOf(request);
   try {
@@ -80,7 +88,10 @@ async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer, void,
 
 /** Without reading any of it, where the sender says that it is more than all that could be asked for. */
 function refuseTooMuch(request: IncomingMessage, rules: FileRules): void {
-  const maxBytes = Object.values(rules).reduce((sum, { maxBytes: most, maxCount = 1 }) => sum + most * maxCount, MAX_TEXT_BYTES);
+  const maxBytes = Object.values(rules).reduce(
+    (sum, { maxBytes: most, maxCount = 1 }) => sum + most * maxCount,
+    MAX_TEXT_BYTES,
+  );
   if (Number(request.headers["content-length"] ?? 0) <= maxBytes) return;
   const [largest] = Object.entries(rules).sort(([, first], [, second]) => second.maxBytes - first.maxBytes);
   throw fileTooLarge(filePartName(largest?.[0] ?? "body", 0), largest?.[1].maxBytes ?? MAX_TEXT_BYTES);
@@ -131,24 +142,37 @@ class FormInTheMaking {
 
   async #takeFile({ name: part, fileName, content }: FormPart, { field, order, rule }: Place): Promise<void> {
     const { folder } = this.#options;
-    const bytes = await spool(content, { folder, maxBytes: rule.maxBytes, tooMany: () => fileTooLarge(part, rule.maxBytes) });
+    const bytes = await spool(content, {
+      folder,
+      maxBytes: rule.maxBytes,
+      tooMany: () => fileTooLarge(part, rule.maxBytes),
+    });
     this.#arrivals.push({ part, field, order, rule, name: fileName ?? "", bytes });
     const problem = problemOf({ fileName, size: bytes.size, rule });
     if (problem !== null) this.#problems.push({ field: part, ...problem });
-    else if (this.#arrivals.filter((each) => each.part === part).length === 2) this.#problems.push({ field: part, code: "duplicate" });
+    else if (this.#arrivals.filter((each) => each.part === part).length === 2)
+      this.#problems.push({ field: part, code: "duplicate" });
   }
 
   async finish(): Promise<FormBody> {
     const unlessTold = (field: string) => !this.#problems.some((each) => each.field === field);
-    const missing = Object.entries(this.#rules).filter(([field, rule]) => isMissing(field, rule, this.#arrivals) && unlessTold(field));
+    const missing = Object.entries(this.#rules).filter(
+      ([field, rule]) => isMissing(field, rule, this.#arrivals) && unlessTold(field),
+    );
     const beyond = Object.entries(this.#rules).flatMap(([field, rule]) => beyondCount(field, rule, this.#arrivals));
-    const problems = [...this.#problems, ...missing.map(([field]): FieldError => ({ field, code: "required" })), ...beyond];
+    const problems = [
+      ...this.#problems,
+      ...missing.map(([field]): FieldError => ({ field, code: "required" })),
+      ...beyond,
+    ];
     if (problems.length > 0) throw new InvalidInputError(problems);
     const body = joinBody(this.#texts, this.#options.endpoint.body);
     const files: Record<string, ReceivedFile | readonly ReceivedFile[] | undefined> = {};
     for (const [field, rule] of Object.entries(this.#rules)) {
       const received: ReceivedFile[] = [];
-      const own = this.#arrivals.filter((each) => each.field === field).sort((first, second) => first.order - second.order);
+      const own = this.#arrivals
+        .filter((each) => each.field === field)
+        .sort((first, second) => first.order - second.order);
       for (const arrival of own) received.push(await receive(arrival));
       files[field] = rule.maxCount === undefined ? received[0] : received;
     }
@@ -183,7 +207,11 @@ function placeOf(part: string, rules: FileRules): Place | null {
 
 type Problem = FieldProblem;
 
-function problemOf(file: { readonly fileName: string | null; readonly size: number; readonly rule: FileRule }): Problem | null {
+function problemOf(file: {
+  readonly fileName: string | null;
+  readonly size: number;
+  readonly rule: FileRule;
+}): Problem | null {
   const { fileName, size, rule } = file;
   if (fileName === null) return { code: "required" };
   if (size === 0) return { code: rule.maxCount === undefined ? "required" : "file_empty" };
@@ -205,7 +233,9 @@ async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFi
   const kind = await kindOf(bytes, rule);
   if (kind !== null) return { field: part, name, kind, size: bytes.size, sha256: bytes.sha256, read: bytes.read };
   const isPicture = rule.kinds.every((each) => each === "jpeg" || each === "png");
-  const problem: Problem = isPicture ? { code: "image_type" } : { code: "file_type", values: { kinds: nameKinds(rule.kinds) } };
+  const problem: Problem = isPicture
+    ? { code: "image_type" }
+    : { code: "file_type", values: { kinds: nameKinds(rule.kinds) } };
   throw new ContentRefusedError("ErrorUnsupportedType", { field: part, ...problem });
 }
 

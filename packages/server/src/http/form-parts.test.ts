@@ -27,29 +27,61 @@ async function readAll(bytes: Buffer, boundary: string, sizes: readonly number[]
 }
 
 /** Content that is made of what boundaries are made of. */
-const content = fc.array(fc.constantFrom("\r", "\n", "\r\n", "-", "--", "x", "--x", "\r\n--", "\r\n--y", "a", "\u0000", "ÿ"), { maxLength: 30 }).map((pieces) => pieces.join(""));
-const part = fc.record({ name: fc.constantFrom("a", "file_0", "é b"), fileName: fc.option(fc.constantFrom("a.png", "Я \"1\".pdf"), { nil: null }), content });
+const content = fc
+  .array(fc.constantFrom("\r", "\n", "\r\n", "-", "--", "x", "--x", "\r\n--", "\r\n--y", "a", "\u0000", "ÿ"), {
+    maxLength: 30,
+  })
+  .map((pieces) => pieces.join(""));
+const part = fc.record({
+  name: fc.constantFrom("a", "file_0", "é b"),
+  fileName: fc.option(fc.constantFrom("a.png", 'Я "1".pdf'), { nil: null }),
+  content,
+});
 
 it("reads the same parts wherever the stream is cut, however alike content and boundary are", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 5 }), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), async (parts, sizes) => {
-      const boundary = "xyzzy";
-      const drawn = parts.map(({ name, fileName, content: text }) => {
-        const file = fileName === null ? "" : `; filename="${fileName.replaceAll('"', "%22")}"`;
-        const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: a/b\r\n\r\n`);
-        return Buffer.concat([head, Buffer.from(text, "latin1"), Buffer.from("\r\n")]);
-      });
-      const bytes = Buffer.concat([...drawn, Buffer.from(`--${boundary}--\r\nepilogue`)]);
-      expect(await readAll(bytes, boundary, sizes)).toEqual(parts);
-    }),
+    fc.asyncProperty(
+      fc.array(part, { maxLength: 5 }),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+      async (parts, sizes) => {
+        const boundary = "xyzzy";
+        const drawn = parts.map(({ name, fileName, content: text }) => {
+          const file = fileName === null ? "" : `; filename="${fileName.replaceAll('"', "%22")}"`;
+          const head = Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: a/b\r\n\r\n`,
+          );
+          return Buffer.concat([head, Buffer.from(text, "latin1"), Buffer.from("\r\n")]);
+        });
+        const bytes = Buffer.concat([...drawn, Buffer.from(`--${boundary}--\r\nepilogue`)]);
+        expect(await readAll(bytes, boundary, sizes)).toEqual(parts);
+      },
+    ),
   );
 });
 
 it("ends in an answer or a refusal, never in a failure, whatever comes", async () => {
-  const noise = fc.array(fc.constantFrom("--x", "\r\n", "--", "Content-Disposition: form-data", '; name="a"', "; filename=", '"', "\\", "%", ": ", "ÿ", "\u0000"), { maxLength: 40 });
+  const noise = fc.array(
+    fc.constantFrom(
+      "--x",
+      "\r\n",
+      "--",
+      "Content-Disposition: form-data",
+      '; name="a"',
+      "; filename=",
+      '"',
+      "\\",
+      "%",
+      ": ",
+      "ÿ",
+      "\u0000",
+    ),
+    { maxLength: 40 },
+  );
   await fc.assert(
     fc.asyncProperty(noise, async (pieces) => {
-      const answer: unknown = await readAll(Buffer.from(pieces.join(""), "latin1"), "x", [3, 1]).catch((error: unknown) => error);
+      const answer: unknown = await readAll(Buffer.from(pieces.join(""), "latin1"), "x", [3, 1]).catch(
+        (error: unknown) => error,
+      );
       if (!Array.isArray(answer)) expect(answer).toMatchObject({ code: "ErrorBadRequest" });
     }),
   );

@@ -20,10 +20,14 @@ export interface FormPart {
  * Reads a form part by part as it comes, so that no more of it is held than a piece of the stream.
  * @throws {BadRequestError} when it is no form, breaks off, or is made to hold others up
  */
-export async function* readFormParts(chunks: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<FormPart, void, undefined> {
+export async function* readFormParts(
+  chunks: AsyncIterable<Buffer>,
+  boundary: string,
+): AsyncGenerator<FormPart, void, undefined> {
   const stream = new Window(chunks);
   const line = Buffer.from(`--${boundary}`);
-  if (!(await stream.take(line.length)).equals(line)) throw new BadRequestError("the form does not begin with its boundary");
+  if (!(await stream.take(line.length)).equals(line))
+    throw new BadRequestError("the form does not begin with its boundary");
   for (let count = 0; ; count += 1) {
     const next = (await stream.take(2)).toString("latin1");
     if (next === "--") return stream.drop();

@@ -45,7 +45,10 @@ export function joinBody(texts: readonly FormText[], body: $ZodType | undefined)
   const entities = texts.filter(({ name }) => name === ENTITY);
   if (entities.length > 1) throw twice(ENTITY);
   const entity = entities[0] === undefined ? undefined : parseJsonPart(entities[0].text);
-  const fields = readFields(texts.filter(({ name }) => name !== ENTITY), shapeOf(body));
+  const fields = readFields(
+    texts.filter(({ name }) => name !== ENTITY),
+    shapeOf(body),
+  );
   // Without any part, a body all of whose fields may be left out is an empty one.
   if (entity === undefined) return Object.keys(fields).length === 0 && !isObject(body) ? undefined : fields;
   if (typeof entity !== "object" || entity === null) return entity;
@@ -77,7 +80,10 @@ function readList(values: readonly string[], { element }: Definition): unknown[]
   // The definition of an array names the schema of what is in it.
   const inner = innermost(element as $ZodType);
   const texts = inner?.type === "string" ? values : values.flatMap((text) => text.split(","));
-  return texts.map((text) => text.trim()).filter((text) => text !== "").map((text) => readValue(text, inner));
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .map((text) => readValue(text, inner));
 }
 
 /** What is no number, boolean or text comes as JSON; what is not what it should be, its schema will tell. */

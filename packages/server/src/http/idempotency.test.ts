@@ -100,7 +100,9 @@ describe("a key", () => {
 
   it("is each member's own", async () => {
     const before = await countGroups();
-    await (await caller(ada))("key-4");
+    await (
+      await caller(ada)
+    )("key-4");
     const answer = await (await caller(bob))("key-4");
     expect(answer.headers["idempotency-replayed"]).toBeUndefined();
     expect(await countGroups()).toBe(before + 2);
@@ -130,7 +132,11 @@ describe("a key", () => {
     faults.arm({ kind: "timeout", at: 3 });
     const late = await call("key-8");
     expect(faults.disarm()).toBe(true);
-    expect([late.statusCode, late.json().errors[0].code, late.headers["retry-after"]]).toEqual([503, "ErrorUnavailable", "2"]);
+    expect([late.statusCode, late.json().errors[0].code, late.headers["retry-after"]]).toEqual([
+      503,
+      "ErrorUnavailable",
+      "2",
+    ]);
     expect(await countGroups()).toBe(before);
     const again = await call("key-8");
     expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([200, undefined]);

@@ -20,7 +20,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /** The SHA-256 by which two uses of a key are compared. */
 export function hashInput(call: string, input: unknown): Buffer {
   // A file counts by its content's own hash: written out as JSON it would be many times as long.
-  const text = JSON.stringify(input, (_key, value: unknown) => (value instanceof Uint8Array ? hashBytes(value) : value));
+  const text = JSON.stringify(input, (_key, value: unknown) =>
+    value instanceof Uint8Array ? hashBytes(value) : value,
+  );
   return createHash("sha256").update(call).update("\n").update(text).digest();
 }
 

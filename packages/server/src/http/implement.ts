@@ -14,10 +14,7 @@ export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member"
 export type HandlerAnswer<E extends Endpoint> = E["export"] extends true ? TypedSheet : EndpointResponse<E>;
 
 /** Answers one endpoint; the edge has checked access and input and opened the transaction. */
-export type Handler<E extends Endpoint> = (
-  call: CallOf<E>,
-  request: EndpointRequest<E>,
-) => Promise<HandlerAnswer<E>>;
+export type Handler<E extends Endpoint> = (call: CallOf<E>, request: EndpointRequest<E>) => Promise<HandlerAnswer<E>>;
 
 /** How the edge runs a handler. */
 export interface RouteOptions {

@@ -41,7 +41,9 @@ export function createInputParser(endpoint: Endpoint): InputParser {
 
 /** Without the bounds of what a number can hold, where the number is beyond a narrower one of its field too. */
 function narrowest(issues: readonly $ZodIssue[]): readonly $ZodIssue[] {
-  return issues.filter((issue) => !isWidest(issue) || !issues.some((each) => each !== issue && isSameFault(each, issue)));
+  return issues.filter(
+    (issue) => !isWidest(issue) || !issues.some((each) => each !== issue && isSameFault(each, issue)),
+  );
 }
 
 function isWidest(issue: $ZodIssue): boolean {
@@ -92,13 +94,17 @@ const DESCRIBERS: Describers = {
     if (!isCounted(issue.origin)) return { code: "too_small", values: { min } };
     // Of at least one there is nothing more to say than that it is missing.
     if (min === 1) return { code: "required" };
-    return issue.origin === "string" ? { code: "too_short", values: { count: min } } : { code: "too_few", values: { min } };
+    return issue.origin === "string"
+      ? { code: "too_short", values: { count: min } }
+      : { code: "too_few", values: { min } };
   },
   too_big: (issue) => {
     const max = toShownBound(issue, issue.maximum);
     if (issue.message === OF_STOCK) return { code: "stock_too_large", values: { max } };
     if (!isCounted(issue.origin)) return { code: "too_large", values: { max } };
-    return issue.origin === "string" ? { code: "too_long", values: { count: max } } : { code: "too_many", values: { max } };
+    return issue.origin === "string"
+      ? { code: "too_long", values: { count: max } }
+      : { code: "too_many", values: { max } };
   },
   invalid_type: (issue, value) => {
     const wantsNumber = issue.expected === "number" || issue.expected === "int";

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** How many releases of the panel are kept, the present one included. */
@@ -32,5 +42,8 @@ export function keepRelease(buildDir: string, keepDir: string, at: Date): readon
 }
 
 function nameOf(buildDir: string): string {
-  return createHash("sha256").update(readFileSync(join(buildDir, "index.html"))).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(readFileSync(join(buildDir, "index.html")))
+    .digest("hex")
+    .slice(0, 16);
 }

@@ -59,7 +59,8 @@ function get(url: string, agent: Agent): Promise<Answer> {
 
 async function untilInFlight(count: number): Promise<void> {
   const metric = () => server.ask({ url: "/metrics" });
-  while (!(await metric()).body.includes(`http_requests_in_flight ${count}\n`)) await new Promise((next) => setTimeout(next, 5));
+  while (!(await metric()).body.includes(`http_requests_in_flight ${count}\n`))
+    await new Promise((next) => setTimeout(next, 5));
 }
 
 afterEach(async () => {

@@ -30,12 +30,16 @@ const NAME = /^(?!.*[.]seen[.]).*[.](\w*[nN]ame|\w*[tT]itle)$/;
 const NO_NAMES = ["loginByDirectory.username"];
 
 const names = Object.values(contract).flatMap((each: unknown) => {
-  if (typeof each !== "object" || each === null || !("body" in each) || !("name" in each) || !isSchema(each.body)) return [];
+  if (typeof each !== "object" || each === null || !("body" in each) || !("name" in each) || !isSchema(each.body))
+    return [];
   return leavesOf(each.body, String(each.name)).filter(({ path }) => NAME.test(path) && !NO_NAMES.includes(path));
 });
 
 it("every name that is sent becomes one line without control characters", () => {
   expect(names.length).toBeGreaterThan(15);
-  const kept = names.map(({ path, schema }) => ({ path, kept: z.core.safeParse(schema, " Sa\u0000les\r\n\u202eNorth\u2028x ").data }));
+  const kept = names.map(({ path, schema }) => ({
+    path,
+    kept: z.core.safeParse(schema, " Sa\u0000les\r\n\u202eNorth\u2028x ").data,
+  }));
   expect(kept.filter((each) => each.kept !== "Sales North x")).toEqual([]);
 });

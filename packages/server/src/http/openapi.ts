@@ -64,7 +64,13 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   return [...codes].sort((first, second) => HTTP_STATUS_BY_CODE[first] - HTTP_STATUS_BY_CODE[second]);
 }
 
-const ON_CHANGES = ["ErrorBadRequest", "ErrorConflict", "ErrorRefused", "ErrorTooLarge", "ErrorUnsupportedType"] as const;
+const ON_CHANGES = [
+  "ErrorBadRequest",
+  "ErrorConflict",
+  "ErrorRefused",
+  "ErrorTooLarge",
+  "ErrorUnsupportedType",
+] as const;
 
 function accessCodesOf({ access, method }: Endpoint): ErrorCode[] {
   const isForSignedIn = access.who !== "anyone" && access.who !== "guest";
@@ -102,7 +108,8 @@ function drawOperation(endpoint: Endpoint): Json {
 }
 
 function drawRequestBody({ body, files }: Endpoint): Json {
-  if (files !== undefined) return { requestBody: { required: true, content: { "multipart/form-data": drawForm(files, body) } } };
+  if (files !== undefined)
+    return { requestBody: { required: true, content: { "multipart/form-data": drawForm(files, body) } } };
   return body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, "input")) } };
 }
 
@@ -114,19 +121,32 @@ function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefi
   const entity = body === undefined ? {} : { entity: drawn };
   // What hangs below the properties of a schema is an object, by the dialect.
   const texts = textFieldsOf(body).size === 0 ? {} : (drawn["properties"] as Json);
-  const isOptional = ({ maxCount, isOptional: mayMiss }: FileRule): boolean => maxCount !== undefined || mayMiss === true;
+  const isOptional = ({ maxCount, isOptional: mayMiss }: FileRule): boolean =>
+    maxCount !== undefined || mayMiss === true;
   const needed = fields.filter(([, rule]) => !isOptional(rule)).map(([field]) => field);
   const hasTexts = Object.keys(texts).length > 0;
   return {
     schema: {
       type: "object",
-      ...(hasTexts ? { description: "Instead of `entity`, its fields may come as parts of text; lists repeated or parted by commas." } : {}),
-      properties: { ...entity, ...texts, ...Object.fromEntries(fields.map(([field, rule]) => [field, drawFile(rule)])) },
+      ...(hasTexts
+        ? {
+            description:
+              "Instead of `entity`, its fields may come as parts of text; lists repeated or parted by commas.",
+          }
+        : {}),
+      properties: {
+        ...entity,
+        ...texts,
+        ...Object.fromEntries(fields.map(([field, rule]) => [field, drawFile(rule)])),
+      },
       required: [...(hasTexts ? [] : Object.keys(entity)), ...needed],
       additionalProperties: false,
     },
     encoding: Object.fromEntries(
-      fields.map(([field, { kinds }]) => [field, { contentType: kinds.map((kind) => FILE_MEDIA_TYPES[kind]).join(", ") }]),
+      fields.map(([field, { kinds }]) => [
+        field,
+        { contentType: kinds.map((kind) => FILE_MEDIA_TYPES[kind]).join(", ") },
+      ]),
     ),
   };
 }
@@ -176,10 +196,14 @@ function drawResponses(endpoint: Endpoint): Json {
       },
     },
   };
-  for (const [status, codes] of Object.entries(Object.groupBy(errorCodesOf(endpoint), (code) => HTTP_STATUS_BY_CODE[code]))) {
+  for (const [status, codes] of Object.entries(
+    Object.groupBy(errorCodesOf(endpoint), (code) => HTTP_STATUS_BY_CODE[code]),
+  )) {
     responses[status] = {
       description: (codes ?? []).join(" or "),
-      ...(status === "429" || status === "503" ? { headers: { "Retry-After": { $ref: "#/components/headers/retryAfter" } } } : {}),
+      ...(status === "429" || status === "503"
+        ? { headers: { "Retry-After": { $ref: "#/components/headers/retryAfter" } } }
+        : {}),
       content: jsonContent({ $ref: `#/components/schemas/${status === "422" ? "Invalid" : "Failure"}` }),
     };
   }
@@ -187,7 +211,11 @@ function drawResponses(endpoint: Endpoint): Json {
 }
 
 function toSchema(schema: $ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...drawn } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const { $schema: _dialect, ...drawn } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
   return drawn;
 }
 
@@ -218,7 +246,8 @@ const WIRE_ERROR = {
     field: { type: "string", description: "The field whose content was refused, where it was one." },
     changed: {
       type: "array",
-      description: "With the reason `changed`: the fields that somebody else changed since `seen`. Nothing was written.",
+      description:
+        "With the reason `changed`: the fields that somebody else changed since `seen`. Nothing was written.",
       items: {
         type: "object",
         properties: {
@@ -263,7 +292,12 @@ const SCHEMAS = {
 } as const;
 
 const SECURITY_SCHEMES = {
-  session: { type: "apiKey", in: "cookie", name: "guildhall_session", description: "On https the name is __Host-guildhall." },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "guildhall_session",
+    description: "On https the name is __Host-guildhall.",
+  },
   bearer: { type: "http", scheme: "bearer", description: "The same secret as in the cookie." },
 } as const;
 
@@ -284,12 +318,14 @@ const PARAMETERS = {
     name: "X-Workspace-Id",
     in: "header",
     schema: { type: "integer", minimum: 1 },
-    description: "The workspace that the caller shows: when the session is in another one by now, the call is refused with 409.",
+    description:
+      "The workspace that the caller shows: when the session is in another one by now, the call is refused with 409.",
   },
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     schema: { type: "string", minLength: 1, maxLength: 255 },
-    description: "Makes the call act once: the same key with the same input gets the same answer again, with another input 409.",
+    description:
+      "Makes the call act once: the same key with the same input gets the same answer again, with another input 409.",
   },
 } as const;

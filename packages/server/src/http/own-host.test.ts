@@ -14,9 +14,21 @@ const onPort = { publicUrl: "http://guild.example:8080", host: "127.0.0.1" };
 
 describe("a host is the server's own", () => {
   it.each<[string, Pick<Config, "publicUrl" | "host">, readonly string[]]>([
-    ["by default: the machine's names", byDefault, ["localhost", "localhost:4000", "LOCALHOST:5173", "a.localhost", "127.0.0.1:4000", "127.1.2.3", "[::1]:4000"]],
-    ["on a network: plain addresses too", onNetwork, ["localhost:4000", "192.168.1.7:4000", "[fd00::7]:4000", "203.0.113.9"]],
-    ["listening on one name: that too", { publicUrl: null, host: "guild.lan" }, ["guild.lan:4000", "GUILD.lan", "10.0.0.1"]],
+    [
+      "by default: the machine's names",
+      byDefault,
+      ["localhost", "localhost:4000", "LOCALHOST:5173", "a.localhost", "127.0.0.1:4000", "127.1.2.3", "[::1]:4000"],
+    ],
+    [
+      "on a network: plain addresses too",
+      onNetwork,
+      ["localhost:4000", "192.168.1.7:4000", "[fd00::7]:4000", "203.0.113.9"],
+    ],
+    [
+      "listening on one name: that too",
+      { publicUrl: null, host: "guild.lan" },
+      ["guild.lan:4000", "GUILD.lan", "10.0.0.1"],
+    ],
     ["with PUBLIC_URL: its own", published, ["guild.example", "GUILD.example", "guild.example:443"]],
     ["with PUBLIC_URL on a port: that one", onPort, ["guild.example:8080"]],
   ])("%s", (_, config, hosts) => {
@@ -27,10 +39,31 @@ describe("a host is the server's own", () => {
     [
       "by default: what a page elsewhere may be called",
       byDefault,
-      ["", "evil.example", "evil.example:4000", "localhost.evil.example", "evil-localhost", "127.0.0.1.evil.example", "192.168.1.7", "guild.local", "[::2]", "localhost@evil.example", "localhost/", "local host"],
+      [
+        "",
+        "evil.example",
+        "evil.example:4000",
+        "localhost.evil.example",
+        "evil-localhost",
+        "127.0.0.1.evil.example",
+        "192.168.1.7",
+        "guild.local",
+        "[::2]",
+        "localhost@evil.example",
+        "localhost/",
+        "local host",
+      ],
     ],
-    ["on a network: names", onNetwork, ["evil.example", "guild.lan:4000", "1.2.3.4.evil.example", "0x7f.1.evil.example"]],
-    ["with PUBLIC_URL: all others", published, ["localhost", "127.0.0.1", "evil.example", "guild.example.evil.example", "guild.example:80", "203.0.113.9", ""]],
+    [
+      "on a network: names",
+      onNetwork,
+      ["evil.example", "guild.lan:4000", "1.2.3.4.evil.example", "0x7f.1.evil.example"],
+    ],
+    [
+      "with PUBLIC_URL: all others",
+      published,
+      ["localhost", "127.0.0.1", "evil.example", "guild.example.evil.example", "guild.example:80", "203.0.113.9", ""],
+    ],
     ["with PUBLIC_URL on a port: other ports", onPort, ["guild.example", "guild.example:80", "guild.example:8081"]],
   ])("not %s", (_, config, hosts) => {
     expect(hosts.filter((host) => isOwnHost(config, host))).toEqual([]);
@@ -48,20 +81,35 @@ describe("under a name that somebody pointed at this machine", () => {
   });
   afterAll(() => server.close());
 
-  it.each(["/", "/docs", "/dev/mail", "/dev/mail/1/message", "/api/v1/user/info", "/api/v1/nowhere", "/icons/1f44f.svg", "/api/v1/stream"])(
-    "%s is refused, whatever the page claims",
-    async (url) => {
-      const headers = { host: "evil.example:4000", origin: "http://evil.example:4000", "sec-fetch-site": "same-origin", authorization: `Bearer ${token}` };
-      const answer = await server.ask({ url, headers });
-      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([421, "ErrorMisdirected"]);
-      const forwarded = await server.ask({ url, headers: { ...headers, "x-forwarded-host": "localhost:4000" } });
-      expect(forwarded.statusCode).toBe(421);
-    },
-  );
+  it.each([
+    "/",
+    "/docs",
+    "/dev/mail",
+    "/dev/mail/1/message",
+    "/api/v1/user/info",
+    "/api/v1/nowhere",
+    "/icons/1f44f.svg",
+    "/api/v1/stream",
+  ])("%s is refused, whatever the page claims", async (url) => {
+    const headers = {
+      host: "evil.example:4000",
+      origin: "http://evil.example:4000",
+      "sec-fetch-site": "same-origin",
+      authorization: `Bearer ${token}`,
+    };
+    const answer = await server.ask({ url, headers });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([421, "ErrorMisdirected"]);
+    const forwarded = await server.ask({ url, headers: { ...headers, "x-forwarded-host": "localhost:4000" } });
+    expect(forwarded.statusCode).toBe(421);
+  });
 
   it("no change is made, though its origin matches the host", async () => {
     const change = (headers: Record<string, string>) =>
-      server.fastify.inject({ method: "POST", url: "/api/v1/user/logout", headers: { authorization: `Bearer ${token}`, ...headers } });
+      server.fastify.inject({
+        method: "POST",
+        url: "/api/v1/user/logout",
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
     expect((await change({ host: "evil.example", origin: "http://evil.example" })).statusCode).toBe(421);
     expect((await change({ host: "localhost:4000", origin: "http://evil.example" })).statusCode).toBe(403);
     expect((await change({ host: "localhost:4000", origin: "http://localhost:4000" })).statusCode).toBe(200);
@@ -76,7 +124,10 @@ describe("under a name that somebody pointed at this machine", () => {
 });
 
 it("believes of the host what a trusted proxy says, and nobody else", async () => {
-  const published = { database: database().database, config: { publicUrl: "https://guild.example", trustedProxies: ["127.0.0.1"] } };
+  const published = {
+    database: database().database,
+    config: { publicUrl: "https://guild.example", trustedProxies: ["127.0.0.1"] },
+  };
   const server = createTestServer(published);
   const headers = { host: "guildhall:4000", "x-forwarded-host": "guild.example" };
   expect((await server.ask({ url: "/api/v1/user/info", headers })).statusCode).toBe(200);

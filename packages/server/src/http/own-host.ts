@@ -47,7 +47,10 @@ export function isOwnHost({ publicUrl, host: listensOn }: HostConfig, host: stri
 }
 
 /** The origin under which a request of an own host reached the server, as its pages know themselves. */
-export function originOfRequest({ publicUrl }: Pick<Config, "publicUrl">, request: Pick<FastifyRequest, "protocol" | "host">): string {
+export function originOfRequest(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  request: Pick<FastifyRequest, "protocol" | "host">,
+): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
@@ -60,14 +63,24 @@ export function refuseForeignHosts(server: FastifyInstance, config: HostConfig):
   });
 }
 
-const FORWARDING = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"] as const;
+const FORWARDING = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+] as const;
 
 /**
  * Whether a request was made on the machine itself, by somebody at it: to a loopback name, from a loopback address,
  * and by no proxy, which would bring everybody's requests from there. Where the configuration tells of a proxy, or of
  * an address for others, nothing is taken for local.
  */
-export function isFromThisMachine(config: Pick<Config, "publicUrl" | "trustedProxies">, request: FastifyRequest): boolean {
+export function isFromThisMachine(
+  config: Pick<Config, "publicUrl" | "trustedProxies">,
+  request: FastifyRequest,
+): boolean {
   const { headers, raw } = request;
   if (config.publicUrl !== null || config.trustedProxies.length > 0) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;

@@ -75,7 +75,10 @@ describe("the panel", () => {
   });
 
   it("learns the installation's theme before the first frame", async () => {
-    const light = createTestServer({ database: database().database, config: { panelDir, dataDir: folder, defaultTheme: "light" } });
+    const light = createTestServer({
+      database: database().database,
+      config: { panelDir, dataDir: folder, defaultTheme: "light" },
+    });
     const answer = await light.ask({ url: "/", headers: html });
     expect(answer.headers["set-cookie"]).toBe("guildhall_theme_default=light; Path=/; SameSite=Lax");
     expect((await server.ask({ url: "/", headers: html })).headers["set-cookie"]).toBeUndefined();
@@ -92,19 +95,25 @@ describe("the panel", () => {
 });
 
 describe("every answer", () => {
-  it.each(["/", "/api/v1/user/info", "/api/v1/nowhere", "/healthz", "/icons/1f44f.svg", "/docs"])("of %s is guarded", async (url) => {
-    expect((await server.ask({ url, headers: html })).headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "same-origin",
-      "x-frame-options": "DENY",
-      "cross-origin-opener-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-      "content-security-policy": expect.stringMatching(/default-src '(self|none)'/),
-    });
-  });
+  it.each(["/", "/api/v1/user/info", "/api/v1/nowhere", "/healthz", "/icons/1f44f.svg", "/docs"])(
+    "of %s is guarded",
+    async (url) => {
+      expect((await server.ask({ url, headers: html })).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "content-security-policy": expect.stringMatching(/default-src '(self|none)'/),
+      });
+    },
+  );
 
   it("asks for https from then on where people come by https", async () => {
-    const secure = createTestServer({ database: database().database, config: { panelDir, dataDir: folder, publicUrl: "https://guild.example" } });
+    const secure = createTestServer({
+      database: database().database,
+      config: { panelDir, dataDir: folder, publicUrl: "https://guild.example" },
+    });
     expect((await secure.ask({ url: "/" })).headers["strict-transport-security"]).toContain("max-age=63072000");
     expect((await server.ask({ url: "/" })).headers["strict-transport-security"]).toBeUndefined();
     await secure.close();
@@ -118,9 +127,12 @@ describe("icons", () => {
     expect(answer.body).toContain("👍🏽");
   });
 
-  it.each(["41.svg", "3c-73.svg", "1f44f", "110000.svg", "zz.svg", "1f44f.png", ".svg", "-.svg"])("draw nothing for %s", (name) => {
-    expect(readEmoji(name)).toBeNull();
-  });
+  it.each(["41.svg", "3c-73.svg", "1f44f", "110000.svg", "zz.svg", "1f44f.png", ".svg", "-.svg"])(
+    "draw nothing for %s",
+    (name) => {
+      expect(readEmoji(name)).toBeNull();
+    },
+  );
 
   it.each([
     ["2b50.svg", "⭐"],
@@ -160,14 +172,22 @@ describe("without the database", () => {
   it("the process answers that it is not ready, and the API that it cannot be reached now", async () => {
     const gone = new UnavailableError("the database does not answer");
     const away = createTestServer({
-      database: { ...database().database, pool: refusing("query", gone) as never, handle: refusing("selectFrom", gone) as never },
+      database: {
+        ...database().database,
+        pool: refusing("query", gone) as never,
+        handle: refusing("selectFrom", gone) as never,
+      },
       config: { panelDir, dataDir: folder },
     });
     expect((await away.ask({ url: "/healthz" })).statusCode).toBe(200);
     const ready = await away.ask({ url: "/readyz" });
     expect([ready.statusCode, ready.json().checks.database.ok]).toEqual([503, false]);
     const asked = await away.ask({ url: "/api/v1/user/info", headers: { authorization: `Bearer ${"a".repeat(43)}` } });
-    expect([asked.statusCode, asked.headers["retry-after"], asked.json().errors[0].code]).toEqual([503, "2", "ErrorUnavailable"]);
+    expect([asked.statusCode, asked.headers["retry-after"], asked.json().errors[0].code]).toEqual([
+      503,
+      "2",
+      "ErrorUnavailable",
+    ]);
     await away.close();
   });
 });
@@ -199,7 +219,12 @@ describe("figures", () => {
     ["are for the machine itself", {}, {}, 200],
     ["are not for others", {}, { remoteAddress: "203.0.113.7" }, 404],
     ["are not for whom a proxy on the machine passes on", {}, { headers: { "x-forwarded-for": "203.0.113.7" } }, 404],
-    ["are not for whom a proxy passes on that names them otherwise", {}, { headers: { forwarded: "for=203.0.113.7" } }, 404],
+    [
+      "are not for whom a proxy passes on that names them otherwise",
+      {},
+      { headers: { forwarded: "for=203.0.113.7" } },
+      404,
+    ],
     ["are not for whom a proxy passes on under the public name", {}, { headers: { host: "guild.example" } }, 404],
     ["are for nobody where a proxy is told of", { trustedProxies: ["10.0.0.0/8"] }, {}, 404],
     ["are for nobody where people come by a public address", { publicUrl: "https://guild.example" }, {}, 404],
@@ -215,12 +240,23 @@ describe("the description of the API", () => {
   it("names every call, who may make it and what it may answer", async () => {
     const api = (await server.ask({ url: "/api/v1/openapi.json" })).json();
     expect(api.openapi).toBe("3.1.0");
-    const drawn = Object.values<Record<string, { operationId: string; description: string }>>(api.paths).flatMap((path) => Object.values(path));
-    expect(drawn.map((each) => each.operationId).sort()).toEqual(Object.values(contract).map((each) => each.name).sort());
+    const drawn = Object.values<Record<string, { operationId: string; description: string }>>(api.paths).flatMap(
+      (path) => Object.values(path),
+    );
+    expect(drawn.map((each) => each.operationId).sort()).toEqual(
+      Object.values(contract)
+        .map((each) => each.name)
+        .sort(),
+    );
     expect(api.paths["/thanks"].post).toMatchObject({
       description: "Members of the workspace, while the license has new-thanks.",
       parameters: expect.arrayContaining([{ $ref: "#/components/parameters/idempotencyKey" }]),
-      responses: { "200": expect.anything(), "401": expect.anything(), "409": expect.anything(), "422": expect.anything() },
+      responses: {
+        "200": expect.anything(),
+        "401": expect.anything(),
+        "409": expect.anything(),
+        "422": expect.anything(),
+      },
     });
   });
 

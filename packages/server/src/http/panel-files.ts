@@ -66,7 +66,11 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll("\\", "/"))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll("\\", "/"),
+      )
       .filter((path) => !path.startsWith(".") && !path.endsWith(".map"));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];

@@ -43,13 +43,16 @@ export function registerProbes(server: FastifyInstance, parts: ProbeParts): void
       drain: { ok: !parts.isDraining(), detail: parts.isDraining() ? "the server is stopping" : "no" },
     };
     const isReady = Object.values(checks).every((each) => each.ok);
-    return reply.code(isReady ? 200 : 503).header("cache-control", "no-store").send({
-      status: isReady ? "ready" : "not ready",
-      durability: db.durability,
-      isFenced: db.isFenced,
-      demo: parts.demo(),
-      checks,
-    });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({
+        status: isReady ? "ready" : "not ready",
+        durability: db.durability,
+        isFenced: db.isFenced,
+        demo: parts.demo(),
+        checks,
+      });
   });
 }
 
@@ -78,7 +81,10 @@ async function probeDatabase({ db }: Pick<Deps, "db">): Promise<ProbeResult> {
 async function probeMigrations(unapplied: ProbeParts["unapplied"]): Promise<ProbeResult> {
   try {
     const missing = await inTime(unapplied());
-    return { ok: missing.length === 0, detail: missing.length === 0 ? "all applied" : `missing: ${missing.join(", ")}` };
+    return {
+      ok: missing.length === 0,
+      detail: missing.length === 0 ? "all applied" : `missing: ${missing.join(", ")}`,
+    };
   } catch {
     return { ok: false, detail: "unknown" };
   }

@@ -36,7 +36,10 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
   const parseInput = createInputParser(endpoint);
   const run = createRunner(route, parts);
   const takeForm = createFormTaker(endpoint, parts);
-  const answer = async ({ request, reply, call, key }: Occasion, input: Readonly<Record<string, unknown>>): Promise<FastifyReply> => {
+  const answer = async (
+    { request, reply, call, key }: Occasion,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<FastifyReply> => {
     if (endpoint.export === true) return answerExport({ request, reply, call }, await route.handle(call, input));
     if (endpoint.download !== undefined) return sendFile(reply, endpoint.download, await route.handle(call, input));
     const given = route.prepare === undefined ? input : await route.prepare(call, input);
@@ -51,7 +54,8 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
       const call = await parts.edge.admit(request, reply, endpoint);
       const key = endpoint.movesValue === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
       const { params, query } = request;
-      if (endpoint.files === undefined) return answer({ request, reply, call, key }, parseInput({ params, query, body: request.body }));
+      if (endpoint.files === undefined)
+        return answer({ request, reply, call, key }, parseInput({ params, query, body: request.body }));
       return takeForm(call, request.raw, async (form) =>
         answer({ request, reply, call, key }, { ...parseInput({ params, query, body: form.body }), files: form.files }),
       );
@@ -72,7 +76,11 @@ function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
   const { dataDir, s3 } = deps.config;
   // Where uploads go to a bucket, the server may have no folder of its own to write into.
   const folder = s3 === null ? join(dataDir, "incoming") : join(tmpdir(), "guildhall-incoming");
-  return (call: EdgeCall, request: IncomingMessage, use: (form: FormBody) => Promise<FastifyReply>): Promise<FastifyReply> =>
+  return (
+    call: EdgeCall,
+    request: IncomingMessage,
+    use: (form: FormBody) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> =>
     formSlots.hold(String(call.visitor.identity?.accountId ?? call.client.ip), async () => {
       const form = await readForm(request, { endpoint, folder });
       try {
@@ -118,7 +126,13 @@ function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: R
     return runAndTell(call.deps, async (tx, after) => {
       const inside: EdgeCall = { ...call, ...after, db: tx };
       if (key === null) return { body: await answer(inside, given), isReplayed: false };
-      const keyed = { ...memberOf(call), key, call: endpoint.name, bodyHash: hashInput(endpoint.name, input), at: call.at };
+      const keyed = {
+        ...memberOf(call),
+        key,
+        call: endpoint.name,
+        bodyHash: hashInput(endpoint.name, input),
+        at: call.at,
+      };
       return actOnce(tx, keyed, () => answer(inside, given));
     });
   };

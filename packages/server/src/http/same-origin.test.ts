@@ -3,7 +3,13 @@ import { requireSameOrigin } from "./same-origin.ts";
 import type { OriginClaims } from "./same-origin.ts";
 
 const own = "https://guild.example";
-const silent: OriginClaims = { method: "POST", fetchSite: undefined, origin: undefined, ownOrigin: own, hasCookie: true };
+const silent: OriginClaims = {
+  method: "POST",
+  fetchSite: undefined,
+  origin: undefined,
+  ownOrigin: own,
+  hasCookie: true,
+};
 
 const passes = (claims: Partial<OriginClaims>): boolean => {
   try {

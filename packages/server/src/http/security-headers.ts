@@ -49,7 +49,9 @@ export function securityHeaders(options: { readonly isHttps: boolean }): Readonl
  * an agent with this one's pages: to ask for that makes browsers warn.
  */
 export function sandboxed(reply: FastifyReply, policy: string, allowed = ""): FastifyReply {
-  return reply.removeHeader("origin-agent-cluster").header("content-security-policy", `${policy}; sandbox ${allowed}`.trimEnd());
+  return reply
+    .removeHeader("origin-agent-cluster")
+    .header("content-security-policy", `${policy}; sandbox ${allowed}`.trimEnd());
 }
 
 /** Puts the headers on every answer that passes the hooks. */

@@ -33,7 +33,11 @@ export function writeSessionCookie(
   session: { readonly token: string; readonly secure: boolean; readonly lifetimeMs: number },
 ): void {
   const { token, secure, lifetimeMs } = session;
-  void reply.setCookie(sessionCookieName(secure), token, { ...ATTRIBUTES, secure, maxAge: Math.floor(lifetimeMs / 1000) });
+  void reply.setCookie(sessionCookieName(secure), token, {
+    ...ATTRIBUTES,
+    secure,
+    maxAge: Math.floor(lifetimeMs / 1000),
+  });
 }
 
 /** Takes the session out of the browser. */

@@ -46,7 +46,11 @@ export async function spool(
     await file?.close();
     throw error;
   }
-  return { size, sha256: hash.digest("hex"), ...(file === null ? fromMemory(Buffer.concat(held)) : await fromFile(file, size)) };
+  return {
+    size,
+    sha256: hash.digest("hex"),
+    ...(file === null ? fromMemory(Buffer.concat(held)) : await fromFile(file, size)),
+  };
 }
 
 function fromMemory(bytes: Buffer): Pick<SpooledBytes, "start" | "read" | "close"> {

@@ -30,7 +30,8 @@ export async function readInvite(
   const email = normalizeEmail(link.email);
   const { identity } = call.visitor;
   const readerEmail = identity?.email ?? "";
-  const membership = identity === null ? null : await findMembership(call.db, { ...link, accountId: identity.accountId });
+  const membership =
+    identity === null ? null : await findMembership(call.db, { ...link, accountId: identity.accountId });
   const reader = inviteReader({ email, readerEmail, membership });
   // Whoever is in, or was shut out, is told that: what the link is still worth is nothing to them.
   if (reader !== "joined" && reader !== "disabled") requireUsable(invite, call.at);
@@ -104,11 +105,15 @@ function nameProblems({ name }: Acceptance): readonly FieldError[] {
   return problem === null ? [] : [{ field: "name", ...problem }];
 }
 
-async function requirePassword({ client }: VisitorCall, { account, password, limits, others }: PasswordTry): Promise<string> {
+async function requirePassword(
+  { client }: VisitorCall,
+  { account, password, limits, others }: PasswordTry,
+): Promise<string> {
   if (password === "") refuse([...others, { field: "password", code: "required" }]);
   const attempt = { email: account.email, ip: client.ip };
   await limits.signIn.count(attempt);
-  if (!(await checkPassword(password, account.passwordHash))) refuse([...others, { field: "password", code: "wrong_password" }]);
+  if (!(await checkPassword(password, account.passwordHash)))
+    refuse([...others, { field: "password", code: "wrong_password" }]);
   await limits.signIn.forgive(attempt);
   refuse(others);
   return account.passwordHash;
@@ -131,7 +136,8 @@ interface Claim {
 /** The account, made or given its password now; a password that was set meanwhile is never overwritten. */
 async function claim({ db, language, at }: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
   const account = (await claimAccount(db, { email, passwordHash, language, at })) ?? (await findAccount(db, email));
-  if (account === null || !isSameSecret(account.passwordHash ?? "", passwordHash)) throw new ConflictError("the password was changed meanwhile");
+  if (account === null || !isSameSecret(account.passwordHash ?? "", passwordHash))
+    throw new ConflictError("the password was changed meanwhile");
   return account;
 }
 

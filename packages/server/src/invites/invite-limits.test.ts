@@ -30,7 +30,8 @@ async function openWorkspace() {
 
 it("no address gets more than a few invitations a day, and the last one goes on working", async () => {
   const { db, workspaceId, invite } = await openWorkspace();
-  for (let each = 0; each < MAX_INVITE_MAILS_TO_ADDRESS + 3; each += 1) expect(await invite("often@x.example")).toBe(200);
+  for (let each = 0; each < MAX_INVITE_MAILS_TO_ADDRESS + 3; each += 1)
+    expect(await invite("often@x.example")).toBe(200);
   const mails = await readMails(db, "often@x.example");
   expect(mails).toHaveLength(MAX_INVITE_MAILS_TO_ADDRESS);
   const payload = { workspaceId, email: "often@x.example", token: mails[0]?.token };
@@ -47,7 +48,11 @@ it("a workspace mails so many a day and no more, whatever others do", async () =
      select $1, 'n' || each || '@x.example', 'en', 'invite', '{}', 'limit ' || each, $2, $2 from generate_series(1, $3::int) each`,
     [workspaceId, clock.now(), MAX_INVITE_MAILS_A_DAY - 1],
   );
-  expect([await invite("one@x.example two@x.example"), await invite("one@x.example"), await invite("two@x.example")]).toEqual([429, 200, 429]);
+  expect([
+    await invite("one@x.example two@x.example"),
+    await invite("one@x.example"),
+    await invite("two@x.example"),
+  ]).toEqual([429, 200, 429]);
   const other = await openWorkspace();
   expect(await other.invite("two@x.example")).toBe(200);
   clock.advance(DAY_MS);

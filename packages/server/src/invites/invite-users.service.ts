@@ -24,14 +24,20 @@ export async function inviteByText(call: MemberCall, text: string): Promise<Invi
   const known = await findKnownMembers(call.db, call.actor.workspace.id, emails);
   const byEmail = new Map(known.map((each) => [each.email, each]));
   const wanted = emails.filter((email) => byEmail.get(email)?.isSettled !== true);
-  await sendInvites(call, wanted.map((email) => ({ email, name: byEmail.get(email)?.name ?? "" })));
+  await sendInvites(
+    call,
+    wanted.map((email) => ({ email, name: byEmail.get(email)?.name ?? "" })),
+  );
   return { invited: wanted.length, members: emails.length - wanted.length };
 }
 
 function requireEmails(list: EmailList): EmailList {
   const { emails, invalid } = list;
   if (invalid.length > 0) {
-    const named = invalid.slice(0, NAMED_ADDRESSES).map((word) => word.slice(0, 60)).join(", ");
+    const named = invalid
+      .slice(0, NAMED_ADDRESSES)
+      .map((word) => word.slice(0, 60))
+      .join(", ");
     const rest = invalid.length > NAMED_ADDRESSES ? ", …" : "";
     throw new InvalidInputError([{ field: "emails", code: "not_emails", values: { list: named + rest } }]);
   }

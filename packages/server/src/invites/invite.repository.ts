@@ -89,8 +89,13 @@ export async function findInvite(
       join.onRef("m.workspace_id", "=", "i.workspace_id").onRef("m.id", "=", "i.invited_by_member_id"),
     )
     .select([
-      "i.id", "i.name", "i.token_hash as tokenHash", "i.expires_at as expiresAt", "i.accepted_at as spentAt",
-      "w.name as workspaceName", "m.name as inviterName",
+      "i.id",
+      "i.name",
+      "i.token_hash as tokenHash",
+      "i.expires_at as expiresAt",
+      "i.accepted_at as spentAt",
+      "w.name as workspaceName",
+      "m.name as inviterName",
     ])
     .where("i.workspace_id", "=", of.workspaceId)
     .where("i.email", "=", of.email)
@@ -138,7 +143,11 @@ export interface KnownMember {
 }
 
 /** Finds those of these addresses who are of the workspace already. */
-export async function findKnownMembers(db: Handle, workspaceId: number, emails: readonly string[]): Promise<readonly KnownMember[]> {
+export async function findKnownMembers(
+  db: Handle,
+  workspaceId: number,
+  emails: readonly string[],
+): Promise<readonly KnownMember[]> {
   return db
     .selectFrom("members as m")
     .innerJoin("accounts as a", "a.id", "m.account_id")

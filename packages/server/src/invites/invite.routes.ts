@@ -14,13 +14,21 @@ export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(inviteUsers, (call, { body }) => inviteByText(call, body.emails)),
     implement(checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
-    implement(acceptInvite, async (call, { body }) => {
-      await accept(call, body, limits);
-      return {};
-    }, ALONE),
-    implement(joinByInvite, async (call, { body }) => {
-      await joinSignedIn(call, body, limits);
-      return {};
-    }, ALONE),
+    implement(
+      acceptInvite,
+      async (call, { body }) => {
+        await accept(call, body, limits);
+        return {};
+      },
+      ALONE,
+    ),
+    implement(
+      joinByInvite,
+      async (call, { body }) => {
+        await joinSignedIn(call, body, limits);
+        return {};
+      },
+      ALONE,
+    ),
   ];
 }

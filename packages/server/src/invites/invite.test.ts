@@ -43,13 +43,21 @@ async function invited(email: string): Promise<string> {
 }
 
 function accept(email: string, token: string, more: object = {}) {
-  return ask("/accept", { workspaceId, email, token, name: "Newcomer", password: PASSWORD, passwordConfirm: PASSWORD, ...more });
+  return ask("/accept", {
+    workspaceId,
+    email,
+    token,
+    name: "Newcomer",
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    ...more,
+  });
 }
 
 const problemsOf = (answer: { json(): unknown }): unknown =>
-  (answer.json() as { data: { validationErrors?: { field: string; code: string }[] } | null }).data?.validationErrors?.map(
-    ({ field, code }) => `${field} ${code}`,
-  );
+  (
+    answer.json() as { data: { validationErrors?: { field: string; code: string }[] } | null }
+  ).data?.validationErrors?.map(({ field, code }) => `${field} ${code}`);
 
 async function infoOf(answer: { headers: Record<string, unknown> }) {
   const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
@@ -57,7 +65,12 @@ async function infoOf(answer: { headers: Record<string, unknown> }) {
 }
 
 const memberOf = (accountId: number) =>
-  db().selectFrom("members").select(["name", "status", "roles"]).where("account_id", "=", accountId).where("workspace_id", "=", workspaceId).execute();
+  db()
+    .selectFrom("members")
+    .select(["name", "status", "roles"])
+    .where("account_id", "=", accountId)
+    .where("workspace_id", "=", workspaceId)
+    .execute();
 
 describe("inviting", () => {
   it("writes to each address once, in words that need no picture", async () => {
@@ -78,7 +91,8 @@ describe("inviting", () => {
     const known = await buildMember(db(), { workspaceId: otherId, language: "ru" });
     await invite(`new@x.example ${known.email}`);
     expect([(await newest("new@x.example")).subject, (await newest(known.email)).subject]).toEqual([
-      "Olga invites you to Guild", "Вас приглашают в Guild: Olga",
+      "Olga invites you to Guild",
+      "Вас приглашают в Guild: Olga",
     ]);
   });
 
@@ -122,8 +136,14 @@ describe("inviting", () => {
     const { rows } = await database().database.pool.query<{ row: string }>(
       "select i::text as row from invites i union all select m::text from mails m union all select e::text from events e",
     );
-    expect(rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token, "base64url").toString("hex")))).toEqual([]);
-    const event = await db().selectFrom("events").select(["type", "actor_member_id"]).orderBy("id", "desc").executeTakeFirst();
+    expect(
+      rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token, "base64url").toString("hex"))),
+    ).toEqual([]);
+    const event = await db()
+      .selectFrom("events")
+      .select(["type", "actor_member_id"])
+      .orderBy("id", "desc")
+      .executeTakeFirst();
     expect(event).toEqual({ type: "invites.sent", actor_member_id: owner.memberId });
   });
 });
@@ -144,7 +164,12 @@ describe("accepting", () => {
     const token = await invited(email);
     const data = await (await server.client()).call(checkInvite, { body: { workspaceId, email, token } });
     expect(data).toEqual({
-      workspaceName: "Guild", inviterName: "Olga", name: "", hasPassword: false, reader: "guest", readerEmail: "",
+      workspaceName: "Guild",
+      inviterName: "Olga",
+      name: "",
+      hasPassword: false,
+      reader: "guest",
+      readerEmail: "",
     });
     const known = await buildMember(db(), { workspaceId: otherId });
     const again = await ask("/check", { workspaceId, email: known.email, token: await invited(known.email) });
@@ -154,11 +179,20 @@ describe("accepting", () => {
   it("asks an account of another workspace for its password, and never overwrites it", async () => {
     const known = await buildMember(db(), { workspaceId: otherId, name: "Known" });
     const token = await invited(known.email);
-    const before = await db().selectFrom("accounts").select("password_hash").where("id", "=", known.accountId).execute();
+    const before = await db()
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", known.accountId)
+      .execute();
     expect(problemsOf(await accept(known.email, token))).toEqual(["password wrong_password"]);
     const answer = await accept(known.email, token, { password: "guildhall", passwordConfirm: "", name: "Kay" });
-    expect(await infoOf(answer)).toMatchObject({ user: { name: "Kay", workspacesCount: 2 }, workspace: { id: workspaceId } });
-    expect(await db().selectFrom("accounts").select("password_hash").where("id", "=", known.accountId).execute()).toEqual(before);
+    expect(await infoOf(answer)).toMatchObject({
+      user: { name: "Kay", workspacesCount: 2 },
+      workspace: { id: workspaceId },
+    });
+    expect(
+      await db().selectFrom("accounts").select("password_hash").where("id", "=", known.accountId).execute(),
+    ).toEqual(before);
   });
 
   it("lets an added member in with what they were given, under the name they choose", async () => {
@@ -173,20 +207,31 @@ describe("accepting", () => {
     const added = await buildMember(db(), { workspaceId });
     await db().updateTable("accounts").set({ password_hash: null }).where("id", "=", added.accountId).execute();
     const token = await invited(added.email);
-    await db().updateTable("members").set({ status: "disabled" }).where("id", "=", added.memberId).where("workspace_id", "=", workspaceId).execute();
+    await db()
+      .updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", added.memberId)
+      .where("workspace_id", "=", workspaceId)
+      .execute();
     const answer = await accept(added.email, token);
     expect([answer.statusCode, answer.json().errors[0].reason]).toEqual([403, "account_disabled"]);
     expect(await memberOf(added.accountId)).toMatchObject([{ status: "disabled" }]);
-    const account = await db().selectFrom("accounts").select("password_hash").where("id", "=", added.accountId).execute();
+    const account = await db()
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", added.accountId)
+      .execute();
     expect(account).toEqual([{ password_hash: null }]);
   });
 
   it("says what is wrong with a new password, and spends nothing by it", async () => {
     const token = await invited("picky@x.example");
-    expect(problemsOf(await accept("picky@x.example", token, { password: "12345678", passwordConfirm: "12345678" }))).toEqual(["password weak_password"]);
-    expect(problemsOf(await accept("picky@x.example", token, { name: "", password: "short", passwordConfirm: "" }))).toEqual([
-      "name required", "password too_short", "passwordConfirm required",
-    ]);
+    expect(
+      problemsOf(await accept("picky@x.example", token, { password: "12345678", passwordConfirm: "12345678" })),
+    ).toEqual(["password weak_password"]);
+    expect(
+      problemsOf(await accept("picky@x.example", token, { name: "", password: "short", passwordConfirm: "" })),
+    ).toEqual(["name required", "password too_short", "passwordConfirm required"]);
     expect((await accept("picky@x.example", token)).statusCode).toBe(200);
   });
 });
@@ -229,7 +274,11 @@ describe("the link of an invitation", () => {
     const signUpToken = (await newest("kind@x.example")).token;
     await invited("kind@x.example");
     const update = (token: string) =>
-      server.ask({ method: "PUT", url: "/api/v1/user/password/update", payload: { token, password: PASSWORD, passwordConfirm: PASSWORD } });
+      server.ask({
+        method: "PUT",
+        url: "/api/v1/user/password/update",
+        payload: { token, password: PASSWORD, passwordConfirm: PASSWORD },
+      });
     const tries = [
       await accept(member.email, resetToken, { password: "guildhall" }),
       await accept("kind@x.example", signUpToken),
@@ -242,10 +291,22 @@ describe("the link of an invitation", () => {
     const token = await invited("off@x.example");
     const login = { ...server.deps.config.login, email: false, registration: false };
     const shut = createTestServer({ database: database().database, clock, config: { login } });
-    const payload = { workspaceId, email: "off@x.example", token, name: "Off", password: PASSWORD, passwordConfirm: PASSWORD };
+    const payload = {
+      workspaceId,
+      email: "off@x.example",
+      token,
+      name: "Off",
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+    };
     const answers = [
       await shut.ask({ method: "POST", url: "/api/v1/users/invite/accept", payload }),
-      await shut.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails: "a@x.example" }, headers: { authorization: `Bearer ${ownerToken}` } }),
+      await shut.ask({
+        method: "POST",
+        url: "/api/v1/users/invite",
+        payload: { emails: "a@x.example" },
+        headers: { authorization: `Bearer ${ownerToken}` },
+      }),
     ];
     await shut.close();
     expect(answers.map((answer) => answer.json().errors[0].reason)).toEqual(["email_auth_off", "email_auth_off"]);

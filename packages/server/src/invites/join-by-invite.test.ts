@@ -29,7 +29,12 @@ const db = () => database().database.handle;
 
 async function invited(email: string): Promise<{ workspaceId: number; email: string; token: string }> {
   const authorization = `Bearer ${await server.openSession(owner)}`;
-  await server.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails: email }, headers: { authorization } });
+  await server.ask({
+    method: "POST",
+    url: "/api/v1/users/invite",
+    payload: { emails: email },
+    headers: { authorization },
+  });
   return { workspaceId: guild, email, token: (await readNewestMail(db(), email)).token };
 }
 
@@ -43,11 +48,17 @@ describe("an invitation opened by who is signed in", () => {
   it("is joined with that account, without a password, and the session goes there", async () => {
     const { known, client, link } = await guestOfHonour();
     expect(await client.call(checkInvite, { body: link })).toEqual({
-      workspaceName: "Guild", inviterName: "Olga", name: "", hasPassword: true, reader: "invited", readerEmail: known.email,
+      workspaceName: "Guild",
+      inviterName: "Olga",
+      name: "",
+      hasPassword: true,
+      reader: "invited",
+      readerEmail: known.email,
     });
     await client.call(joinByInvite, { body: { ...link, name: "  Boss " } });
     expect(await client.call(getUserInfo, {})).toMatchObject({
-      workspace: { id: guild }, user: { name: "Boss", roles: ["member"], workspacesCount: 2 },
+      workspace: { id: guild },
+      user: { name: "Boss", roles: ["member"], workspacesCount: 2 },
     });
     const { rows } = await database().database.pool.query(
       "select type, payload ->> 'by' as by from events where workspace_id = $1 and type = 'member.joined' order by id desc limit 1",

@@ -37,9 +37,20 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
   if (invites.length === 0) return;
   const expiresAt = new Date(at.getTime() + INVITE_LIFETIME_MS);
   const terms = { workspaceId: actor.workspace.id, invitedBy: actor.memberId, at, expiresAt };
-  const inviteIds = await upsertInvites(db, terms, invites.map(({ link, ...rest }) => ({ ...rest, tokenHash: link.tokenHash })));
-  const languages = await findLanguages(db, invites.map(({ email }) => email));
-  await queueMails(db, invites.map((invite) => writeMail(call, { ...invite, expiresAt, language: languages.get(invite.email) })), at);
+  const inviteIds = await upsertInvites(
+    db,
+    terms,
+    invites.map(({ link, ...rest }) => ({ ...rest, tokenHash: link.tokenHash })),
+  );
+  const languages = await findLanguages(
+    db,
+    invites.map(({ email }) => email),
+  );
+  await queueMails(
+    db,
+    invites.map((invite) => writeMail(call, { ...invite, expiresAt, language: languages.get(invite.email) })),
+    at,
+  );
   await recordEvent(call, { type: "invites.sent", payload: { inviteIds: [...inviteIds] } });
   call.tell({ kind: "mail" });
 }
@@ -61,7 +72,11 @@ interface LinkedInvite extends Invited {
 function withLinks({ deps }: MemberCall, people: readonly Invited[]): readonly LinkedInvite[] {
   const { random, config } = deps;
   const byEmail = new Map(people.map(({ email, name }) => [normalizeEmail(email), name.trim()]));
-  return [...byEmail].map(([email, name]) => ({ email, name, link: createLink("invite", { random, secret: config.secret }) }));
+  return [...byEmail].map(([email, name]) => ({
+    email,
+    name,
+    link: createLink("invite", { random, secret: config.secret }),
+  }));
 }
 
 interface InviteMail extends LinkedInvite {

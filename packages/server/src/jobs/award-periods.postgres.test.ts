@@ -30,9 +30,19 @@ it("four servers name the winners of each workspace once", async () => {
   const counts = await Promise.all(servers.map((run) => run()));
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(500);
   for (const { workspaceId, db, members } of worlds) {
-    const granted = await db.handle.selectFrom("achievements").select("member_id").where("workspace_id", "=", workspaceId).orderBy("member_id").execute();
+    const granted = await db.handle
+      .selectFrom("achievements")
+      .select("member_id")
+      .where("workspace_id", "=", workspaceId)
+      .orderBy("member_id")
+      .execute();
     expect(granted.map((row) => row.member_id)).toEqual(members);
-    const told = await db.handle.selectFrom("events").select("payload").where("workspace_id", "=", workspaceId).where("type", "=", "achievement.granted").execute();
+    const told = await db.handle
+      .selectFrom("events")
+      .select("payload")
+      .where("workspace_id", "=", workspaceId)
+      .where("type", "=", "achievement.granted")
+      .execute();
     expect(told).toHaveLength(100);
   }
 });

@@ -56,9 +56,13 @@ async function thank(receivers: readonly Teammate[], amount = 100): Promise<void
 
 /** What was awarded so far, in order: whom what for. */
 async function granted(): Promise<readonly string[]> {
-  const rows = await database().database.handle
-    .selectFrom("achievements as a").innerJoin("members as m", "m.id", "a.member_id")
-    .select(["m.name", "a.type", "a.reference"]).where("a.workspace_id", "=", team.workspaceId).orderBy("a.id").execute();
+  const rows = await database()
+    .database.handle.selectFrom("achievements as a")
+    .innerJoin("members as m", "m.id", "a.member_id")
+    .select(["m.name", "a.type", "a.reference"])
+    .where("a.workspace_id", "=", team.workspaceId)
+    .orderBy("a.id")
+    .execute();
   return rows.map((row) => `${row.name} ${row.type} ${row.reference}`);
 }
 
@@ -76,18 +80,28 @@ describe("the end of a period", () => {
     expect(await granted()).toEqual(["Bob eom_month eom:2026-11", "Eve eom_month eom:2026-11"]);
     const { items } = await ann.client.call(getTeamFeed, { query: {} });
     const cards = items.flatMap(({ achievement }) => achievement ?? []);
-    expect(cards.map(({ user, title }) => `${user.name}: ${title}`).sort()).toEqual(["Bob: Star of the month", "Eve: Star of the month"]);
+    expect(cards.map(({ user, title }) => `${user.name}: ${title}`).sort()).toEqual([
+      "Bob: Star of the month",
+      "Eve: Star of the month",
+    ]);
     const bell = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
     expect(bell.items[0]).toMatchObject({ category: "achievement", title: "New achievement: Star of the month" });
     const { achievements } = await ann.client.call(getUserProfile, { params: { id: bob.memberId } });
-    expect(achievements.items).toMatchObject([{
-      type: "eom_month", title: "Star of the month", description: "November 2026: the most rewards of the month",
-      imageUrl: "/icons/eom-month.svg", groupName: "", user: { name: "Bob" },
-    }]);
+    expect(achievements.items).toMatchObject([
+      {
+        type: "eom_month",
+        title: "Star of the month",
+        description: "November 2026: the most rewards of the month",
+        imageUrl: "/icons/eom-month.svg",
+        groupName: "",
+        user: { name: "Bob" },
+      },
+    ]);
     const ivan = await team.join({ name: "Ivan", language: "ru" });
     const seen = await ivan.client.call(getUserProfile, { params: { id: bob.memberId } });
     expect(seen.achievements.items[0]).toMatchObject({
-      title: "Звезда месяца", description: "Ноябрь 2026: больше всех наград за месяц",
+      title: "Звезда месяца",
+      description: "Ноябрь 2026: больше всех наград за месяц",
     });
   });
 
@@ -97,9 +111,13 @@ describe("the end of a period", () => {
     at("2026-11-09T00:15:00Z");
     await award();
     const { achievements } = await bob.client.call(getUserProfile, { params: { id: bob.memberId } });
-    expect(achievements.items).toMatchObject([{
-      title: "Hero of the week", description: "02.11.2026 – 08.11.2026: the most rewards of the week", imageUrl: "/icons/eom-week.svg",
-    }]);
+    expect(achievements.items).toMatchObject([
+      {
+        title: "Hero of the week",
+        description: "02.11.2026 – 08.11.2026: the most rewards of the week",
+        imageUrl: "/icons/eom-week.svg",
+      },
+    ]);
     await monthly({ eomCustomTitle: "Another" });
     const later = await bob.client.call(getUserProfile, { params: { id: bob.memberId } });
     expect(later.achievements.items[0]?.title).toBe("Hero of the week");
@@ -109,12 +127,18 @@ describe("the end of a period", () => {
     await monthly();
     await thank([bob], 100);
     at("2026-11-30T23:59:59Z");
-    const body = { receivers: [{ id: eve.memberId }], description: "Late", rewards: [{ currencyId: team.currencyId, amount: 500 }] };
+    const body = {
+      receivers: [{ id: eve.memberId }],
+      description: "Late",
+      rewards: [{ currencyId: team.currencyId, amount: 500 }],
+    };
     await ann.client.call(giveThanks, { body });
     at("2026-12-01T00:30:00Z");
     expect(await award()).toBe(0);
     await team.readEvents();
-    await ann.client.call(giveThanks, { body: { ...body, receivers: [{ id: bob.memberId }], rewards: [{ currencyId: team.currencyId, amount: 900 }] } });
+    await ann.client.call(giveThanks, {
+      body: { ...body, receivers: [{ id: bob.memberId }], rewards: [{ currencyId: team.currencyId, amount: 900 }] },
+    });
     expect(await award()).toBe(1);
     expect(await granted()).toEqual(["Eve eom_month eom:2026-11"]);
   });
@@ -131,8 +155,16 @@ describe("the end of a period", () => {
     at("2027-01-01T08:00:00Z");
     expect(await award()).toBe(0);
     expect(await granted()).toEqual(["Eve eom_month eom:2026-11"]);
-    const rows = await database().database.handle.selectFrom("period_awards").select(["period", "winners"]).where("workspace_id", "=", team.workspaceId).orderBy("period").execute();
-    expect(rows).toEqual([{ period: "2026-11", winners: 1 }, { period: "2026-12", winners: 0 }]);
+    const rows = await database()
+      .database.handle.selectFrom("period_awards")
+      .select(["period", "winners"])
+      .where("workspace_id", "=", team.workspaceId)
+      .orderBy("period")
+      .execute();
+    expect(rows).toEqual([
+      { period: "2026-11", winners: 1 },
+      { period: "2026-12", winners: 0 },
+    ]);
   });
 
   it("is made up for once after a time without a server, and only the latest", async () => {
@@ -150,17 +182,26 @@ describe("the end of a period", () => {
     await monthly();
     await thank([bob]);
     const broken = await buildTeam(database());
-    await database().database.handle.updateTable("workspaces")
-      .set({ eom_since: new Date("2026-01-01T00:00:00Z"), settings: JSON.stringify({ tz: "UTC", eomPeriod: "monthly" }) })
-      .where("id", "=", broken.workspaceId).execute();
+    await database()
+      .database.handle.updateTable("workspaces")
+      .set({
+        eom_since: new Date("2026-01-01T00:00:00Z"),
+        settings: JSON.stringify({ tz: "UTC", eomPeriod: "monthly" }),
+      })
+      .where("id", "=", broken.workspaceId)
+      .execute();
     at("2026-12-01T08:00:00Z");
     // What cannot be: the workspace goes before the job has come to it.
     const { db } = team.server.deps;
-    const failing = { ...db, transaction: (work: Parameters<typeof db.transaction>[0]) => (fails() ? Promise.reject(new Error("gone")) : db.transaction(work)) };
+    const failing = {
+      ...db,
+      transaction: (work: Parameters<typeof db.transaction>[0]) =>
+        fails() ? Promise.reject(new Error("gone")) : db.transaction(work),
+    };
     let calls = 0;
     const fails = (): boolean => (calls += 1) === 1;
     const deps = { ...team.server.deps, db: failing as typeof db };
-    expect(await createAwardPeriods(deps)() + (await createAwardPeriods(deps)())).toBe(1);
+    expect((await createAwardPeriods(deps)()) + (await createAwardPeriods(deps)())).toBe(1);
     await broken.close();
   });
 });
@@ -173,8 +214,11 @@ describe("the settings", () => {
     const kept = await set({ eomPeriod: "weekly", eomCustomTitle: "Hero" });
     expect(kept.settings).toMatchObject({ eomEnabled: false, eomPeriod: "weekly", eomCustomTitle: "Hero" });
     expect((await set({ eomChannel: null })).settings.eomChannel).toBeNull();
-    const fieldsOf = (failure: unknown) => (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
-    expect(await set({ eomChannel: { id: "C1", name: "general" } }).catch(fieldsOf)).toEqual(["eomChannel channel_unavailable"]);
+    const fieldsOf = (failure: unknown) =>
+      (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
+    expect(await set({ eomChannel: { id: "C1", name: "general" } }).catch(fieldsOf)).toEqual([
+      "eomChannel channel_unavailable",
+    ]);
     expect(await set({ eomCustomTitle: "x".repeat(101) }).catch(fieldsOf)).toHaveLength(1);
   });
 
@@ -246,7 +290,12 @@ it.each([
     await run();
     await runPass(world, order);
   }
-  const rows = await db.handle.selectFrom("achievements").select("reference").where("workspace_id", "=", workspaceId).orderBy("id").execute();
+  const rows = await db.handle
+    .selectFrom("achievements")
+    .select("reference")
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("id")
+    .execute();
   const periods = rows.map(({ reference }) => awardedPeriod(reference) ?? "");
   const [first = ""] = periods;
   expect(periods).toEqual(Array.from({ length: count }, (_, at) => shiftPeriod(first, at)));

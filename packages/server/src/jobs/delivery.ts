@@ -33,10 +33,12 @@ export function startDelivery(deps: DeliveryParts): Delivery {
   let sending: Promise<number> = Promise.resolve(0);
   let timer: NodeJS.Timeout | null = null;
   const run = (): Promise<number> => {
-    sending = sending.then(() => deliverMails(parts)).catch((error: unknown) => {
-      deps.log.error({ err: error }, "mails could not be sent");
-      return 0;
-    });
+    sending = sending
+      .then(() => deliverMails(parts))
+      .catch((error: unknown) => {
+        deps.log.error({ err: error }, "mails could not be sent");
+        return 0;
+      });
     return sending;
   };
   const unsubscribe = deps.bus.subscribe((message) => {

@@ -16,10 +16,13 @@ const database = useTestDatabase();
 async function build(thanksSettings: Readonly<Record<string, unknown>> = {}): Promise<EventWorld> {
   const world = await buildEventWorld(database().database, { settings: { tz: "Pacific/Auckland" } });
   const quota = { member: { [world.currencyId]: 1_000 }, owner: { [world.currencyId]: 5_000 } };
-  await world.db.pool.query(`update workspaces set license = '{"restrictions":[]}', thanks_settings = $2 where id = $1`, [
-    world.workspaceId,
-    JSON.stringify({ quota, reminder: "three_days_before_end", reminderPercent: 50, ...thanksSettings }),
-  ]);
+  await world.db.pool.query(
+    `update workspaces set license = '{"restrictions":[]}', thanks_settings = $2 where id = $1`,
+    [
+      world.workspaceId,
+      JSON.stringify({ quota, reminder: "three_days_before_end", reminderPercent: 50, ...thanksSettings }),
+    ],
+  );
   world.clock.set(new Date("2026-11-27T08:00:00+13:00"));
   return world;
 }
@@ -44,7 +47,8 @@ async function use(world: EventWorld, memberId = 0, amount = 0): Promise<void> {
 }
 
 async function told(world: EventWorld): Promise<readonly unknown[]> {
-  const text = "select payload from events where workspace_id = $1 and type = 'quota.reminder_due' order by (payload ->> 'memberId')::bigint";
+  const text =
+    "select payload from events where workspace_id = $1 and type = 'quota.reminder_due' order by (payload ->> 'memberId')::bigint";
   const { rows } = await world.db.pool.query<{ payload: unknown }>(text, [world.workspaceId]);
   return rows.map((row) => row.payload);
 }
@@ -136,7 +140,11 @@ it("forgets what nobody will ask for again, and nothing else", async () => {
       [world.workspaceId, memberId, `key ${hours}`, Buffer.alloc(1), hoursAgo(hours)],
     );
   }
-  for (const [status, days] of [["sent", 29], ["sent", 31], ["dead", 31]] as const) {
+  for (const [status, days] of [
+    ["sent", 29],
+    ["sent", 31],
+    ["dead", 31],
+  ] as const) {
     await world.db.pool.query(
       `insert into mails (recipient, language, template, data, cause, status, next_attempt_at, created_at)
        values ('a@b.test', 'en', 'x', '{}', $1, $2, $3, $3)`,
@@ -171,7 +179,16 @@ describe("startJobs", () => {
       const found = await world.db.pool.query<{ name: string }>(scheduled).catch(() => ({ rows: [] }));
       return found.rows.map((row) => row.name);
     };
-    const expected = ["award-periods", "forget-past", "loose-files", "mail", "publish-due", "quota-reminders", "split-reminders", ...(world.db.engine === "postgres" ? [] : ["tend-tables"])];
+    const expected = [
+      "award-periods",
+      "forget-past",
+      "loose-files",
+      "mail",
+      "publish-due",
+      "quota-reminders",
+      "split-reminders",
+      ...(world.db.engine === "postgres" ? [] : ["tend-tables"]),
+    ];
     await expect.poll(names, { timeout: 15_000 }).toEqual(expected);
     const sender = new PgBoss({
       db: { executeSql: (text, values) => world.db.pool.query(text, values as unknown[]) },

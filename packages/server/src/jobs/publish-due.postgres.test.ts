@@ -24,17 +24,30 @@ async function build(count: number) {
     const type = each % 2 === 0 ? "once" : "daily";
     const plan = planSchedule({ type, publishAt }, { zone: "Europe/Berlin", now: clock.now() });
     await drafts.setPublishAt(db.handle, { workspaceId, entityId: id }, publishAt);
-    await saveSchedule(db.handle, { workspaceId, entityType: "challenge", entityId: id, ...plan, savedBy: 0, at: publishAt });
+    await saveSchedule(db.handle, {
+      workspaceId,
+      entityType: "challenge",
+      entityId: id,
+      ...plan,
+      savedBy: 0,
+      at: publishAt,
+    });
     ids.push(id);
   }
   clock.set(publishAt);
   const publications = async () => {
     const { rows } = await db.pool.query<{ entity_id: number }>(
-      "select entity_id from schedule_occurrences where workspace_id = $1 order by 1", [workspaceId]);
+      "select entity_id from schedule_occurrences where workspace_id = $1 order by 1",
+      [workspaceId],
+    );
     const { rows: told } = await db.pool.query<{ n: number }>(
-      "select count(*)::int as n from events where workspace_id = $1 and type = 'challenge.published'", [workspaceId]);
+      "select count(*)::int as n from events where workspace_id = $1 and type = 'challenge.published'",
+      [workspaceId],
+    );
     const { rows: open } = await db.pool.query<{ n: number }>(
-      "select count(*)::int as n from challenges where workspace_id = $1 and list = 'active'", [workspaceId]);
+      "select count(*)::int as n from challenges where workspace_id = $1 and list = 'active'",
+      [workspaceId],
+    );
     return { ids: rows.map((row) => row.entity_id), told: told[0]?.n, open: open[0]?.n };
   };
   return { world, drafts, ids, publications };
@@ -61,8 +74,11 @@ it("a server that dies in the middle leaves nothing half done, and another one f
       published += 1;
       // The connection is cut between what was written and the commit.
       if (published === 11) {
-        const own = await world.db.pool.query("select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'");
-        for (const row of own.rows as { pid: number }[]) await world.db.pool.query("select pg_terminate_backend($1)", [row.pid]);
+        const own = await world.db.pool.query(
+          "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        );
+        for (const row of own.rows as { pid: number }[])
+          await world.db.pool.query("select pg_terminate_backend($1)", [row.pid]);
       }
       return id;
     },
@@ -80,9 +96,15 @@ it("a zone that changes meanwhile stops nobody, and nothing is published twice",
   const zones = (async () => {
     for (const tz of ["Europe/Paris", "Europe/Madrid", "Europe/Berlin"]) {
       await db.transaction(async (tx) => {
-        await tx.updateTable("workspaces").set({ settings: JSON.stringify({ tz }) }).where("id", "=", workspaceId).execute();
+        await tx
+          .updateTable("workspaces")
+          .set({ settings: JSON.stringify({ tz }) })
+          .where("id", "=", workspaceId)
+          .execute();
         // Of the call, only what it takes to find the schedules.
-        const call = { db: tx, actor: { workspace: { id: workspaceId } } } as unknown as Parameters<typeof moveSchedules>[0];
+        const call = { db: tx, actor: { workspace: { id: workspaceId } } } as unknown as Parameters<
+          typeof moveSchedules
+        >[0];
         await moveSchedules(call, tz, [drafts]);
       });
     }

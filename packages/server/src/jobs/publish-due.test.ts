@@ -33,7 +33,13 @@ async function schedule(type: ScheduleType, publishAt: string, zone = "Europe/Be
   const plan = planSchedule({ type, publishAt: new Date(publishAt) }, { zone, now: clock.now() });
   const key = { workspaceId, entityId: id };
   await drafts.setPublishAt(db.handle, key, plan.next.at);
-  await saveSchedule(db.handle, { ...key, entityType: "challenge", ...plan, savedBy: members[1] ?? 0, at: clock.now() });
+  await saveSchedule(db.handle, {
+    ...key,
+    entityType: "challenge",
+    ...plan,
+    savedBy: members[1] ?? 0,
+    at: clock.now(),
+  });
   return id;
 }
 
@@ -43,13 +49,15 @@ const publishedAt = async (entityId: number): Promise<readonly string[]> => {
 };
 
 async function occurrences(entityId: number): Promise<readonly (readonly [string, number])[]> {
-  const text = "select occurs_at, missed from schedule_occurrences where workspace_id = $1 and entity_id = $2 order by 1";
+  const text =
+    "select occurs_at, missed from schedule_occurrences where workspace_id = $1 and entity_id = $2 order by 1";
   const { rows } = await world.db.pool.query<{ occurs_at: Date; missed: number }>(text, [world.workspaceId, entityId]);
   return rows.map((row) => [row.occurs_at.toISOString(), row.missed] as const);
 }
 
 async function stateOf(entityId: number): Promise<Record<string, unknown>> {
-  const text = "select publish_at, due_at, failures, last_error from schedules where workspace_id = $1 and entity_id = $2";
+  const text =
+    "select publish_at, due_at, failures, last_error from schedules where workspace_id = $1 and entity_id = $2";
   const { rows } = await world.db.pool.query<Record<string, unknown>>(text, [world.workspaceId, entityId]);
   return rows[0] ?? {};
 }
@@ -59,20 +67,35 @@ describe("what repeats", () => {
     const publishDue = await build();
     const id = await schedule("weekly", "2027-03-22T01:30:00Z");
     world.heard.length = 0;
-    for (const now of ["2027-03-22T01:30:10Z", "2027-03-22T01:31:10Z", "2027-03-29T00:29:00Z", "2027-03-29T00:30:20Z"]) {
+    for (const now of [
+      "2027-03-22T01:30:10Z",
+      "2027-03-22T01:31:10Z",
+      "2027-03-29T00:29:00Z",
+      "2027-03-29T00:30:20Z",
+    ]) {
       world.clock.set(new Date(now));
       await publishDue();
     }
     // The wall's 02:30 comes an hour earlier once the clock has changed.
     expect(await publishedAt(id)).toEqual(["2027-03-22T01:30:10.000Z", "2027-03-29T00:30:20.000Z"]);
-    expect(await occurrences(id)).toEqual([["2027-03-22T01:30:00.000Z", 0], ["2027-03-29T00:30:00.000Z", 0]]);
-    const draft = await world.db.handle.selectFrom("challenges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(await occurrences(id)).toEqual([
+      ["2027-03-22T01:30:00.000Z", 0],
+      ["2027-03-29T00:30:00.000Z", 0],
+    ]);
+    const draft = await world.db.handle
+      .selectFrom("challenges")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(draft).toMatchObject({ status: "draft", list: "schedule", publish_at: new Date("2027-04-05T00:30:00Z") });
     expect(world.heard).toEqual([
       { kind: "events", workspaceId: world.workspaceId },
       { kind: "events", workspaceId: world.workspaceId },
     ]);
-    const { rows } = await world.db.pool.query("select distinct actor_member_id as by from events where workspace_id = $1", [world.workspaceId]);
+    const { rows } = await world.db.pool.query(
+      "select distinct actor_member_id as by from events where workspace_id = $1",
+      [world.workspaceId],
+    );
     expect(rows).toEqual([{ by: world.members[1] }]);
   });
 
@@ -93,14 +116,26 @@ describe("what repeats", () => {
   it("does not publish a time again when the clock is set back or leaps", async () => {
     const publishDue = await build();
     const id = await schedule("daily", "2027-03-02T08:00:00Z");
-    for (const now of ["2027-03-02T08:00:00Z", "2027-03-02T05:00:00Z", "2027-03-02T08:00:00Z", "2027-04-02T08:00:00Z", "2027-03-05T08:00:00Z"]) {
+    for (const now of [
+      "2027-03-02T08:00:00Z",
+      "2027-03-02T05:00:00Z",
+      "2027-03-02T08:00:00Z",
+      "2027-04-02T08:00:00Z",
+      "2027-03-05T08:00:00Z",
+    ]) {
       world.clock.set(new Date(now));
       await publishDue();
     }
-    expect(await occurrences(id)).toEqual([["2027-03-02T08:00:00.000Z", 0], ["2027-04-02T07:00:00.000Z", 30]]);
+    expect(await occurrences(id)).toEqual([
+      ["2027-03-02T08:00:00.000Z", 0],
+      ["2027-04-02T07:00:00.000Z", 30],
+    ]);
     // Set back, and saved anew for a time that is published already.
     world.clock.set(new Date("2027-03-01T08:00:00Z"));
-    const plan = planSchedule({ type: "daily", publishAt: new Date("2027-03-02T08:00:00Z") }, { zone: "Europe/Berlin", now: world.clock.now() });
+    const plan = planSchedule(
+      { type: "daily", publishAt: new Date("2027-03-02T08:00:00Z") },
+      { zone: "Europe/Berlin", now: world.clock.now() },
+    );
     const key = { workspaceId: world.workspaceId, entityType: "challenge", entityId: id } as const;
     await saveSchedule(world.db.handle, { ...key, ...plan, savedBy: 0, at: world.clock.now() });
     world.clock.set(new Date("2027-03-02T08:00:00Z"));
@@ -122,9 +157,14 @@ describe("one that fails", () => {
     expect(await publishedAt(broken)).toEqual([]);
     expect(await occurrences(broken)).toEqual([]);
     expect(await stateOf(broken)).toMatchObject({
-      publish_at: new Date("2027-03-02T08:00:00Z"), due_at: new Date("2027-03-02T08:01:00Z"), failures: 1, last_error: "broken on purpose",
+      publish_at: new Date("2027-03-02T08:00:00Z"),
+      due_at: new Date("2027-03-02T08:01:00Z"),
+      failures: 1,
+      last_error: "broken on purpose",
     });
-    const { rows } = await world.db.pool.query("select count(*)::int as n from events where workspace_id = $1", [world.workspaceId]);
+    const { rows } = await world.db.pool.query("select count(*)::int as n from events where workspace_id = $1", [
+      world.workspaceId,
+    ]);
     expect(rows).toEqual([{ n: 3 }]);
     expect(await publishDue()).toBe(0);
     for (const minutes of [1, 3, 7]) {
@@ -136,20 +176,32 @@ describe("one that fails", () => {
     world.clock.set(new Date("2027-03-02T09:00:00Z"));
     expect(await publishDue()).toBe(22);
     expect(await occurrences(broken)).toEqual([["2027-03-02T08:00:00.000Z", 0]]);
-    expect(await stateOf(broken)).toMatchObject({ failures: 0, last_error: "", due_at: new Date("2027-03-03T08:00:00Z") });
+    expect(await stateOf(broken)).toMatchObject({
+      failures: 0,
+      last_error: "",
+      due_at: new Date("2027-03-03T08:00:00Z"),
+    });
   });
 
   it("ends when its draft is gone or published, and waits where the license leaves its kind out", async () => {
     const publishDue = await build();
     const gone = await schedule("daily", "2027-03-02T08:00:00Z");
     const opened = await schedule("once", "2027-03-02T08:00:00Z");
-    await world.db.pool.query("update challenges set status = 'discarded', list = '', publish_at = null where id = $1", [gone]);
-    await world.db.pool.query("update challenges set status = 'new', list = 'active', publish_at = null where id = $1", [opened]);
+    await world.db.pool.query(
+      "update challenges set status = 'discarded', list = '', publish_at = null where id = $1",
+      [gone],
+    );
+    await world.db.pool.query(
+      "update challenges set status = 'new', list = 'active', publish_at = null where id = $1",
+      [opened],
+    );
     world.clock.set(new Date("2027-03-02T08:00:00Z"));
     expect(await publishDue()).toBe(0);
     for (const id of [gone, opened]) expect(await stateOf(id)).toMatchObject({ publish_at: null });
     const waiting = await schedule("daily", "2027-03-03T08:00:00Z");
-    await world.db.pool.query(`update workspaces set license = '{"restrictions":["challenges"]}' where id = $1`, [world.workspaceId]);
+    await world.db.pool.query(`update workspaces set license = '{"restrictions":["challenges"]}' where id = $1`, [
+      world.workspaceId,
+    ]);
     world.clock.set(new Date("2027-03-03T08:00:00Z"));
     expect(await publishDue()).toBe(0);
     expect(await stateOf(waiting)).toMatchObject({ failures: 1, last_error: "refused: feature_off" });
@@ -163,9 +215,15 @@ it("a changed zone keeps the day and the time on the wall", async () => {
   world.clock.set(new Date("2027-03-02T08:00:00Z"));
   await publishDue();
   await world.db.transaction(async (db) => {
-    await db.updateTable("workspaces").set({ settings: JSON.stringify({ tz: "America/New_York" }) }).where("id", "=", world.workspaceId).execute();
+    await db
+      .updateTable("workspaces")
+      .set({ settings: JSON.stringify({ tz: "America/New_York" }) })
+      .where("id", "=", world.workspaceId)
+      .execute();
     // Of the call, only what it takes to find the schedules.
-    const call = { db, actor: { workspace: { id: world.workspaceId } } } as unknown as Parameters<typeof moveSchedules>[0];
+    const call = { db, actor: { workspace: { id: world.workspaceId } } } as unknown as Parameters<
+      typeof moveSchedules
+    >[0];
     await moveSchedules(call, "America/New_York", [drafts]);
   });
   // Nine o'clock on the 3rd, in New York: 15 hours after the publication in Berlin on the 2nd would be nine there.

@@ -3,7 +3,13 @@ import type { LocalDate } from "@guildhall/core";
 import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
-import { DEFAULT_THANKS_SETTINGS, isReminderDue, latestReminderDay, quotaOf, quotaStates } from "@guildhall/core/thanks";
+import {
+  DEFAULT_THANKS_SETTINGS,
+  isReminderDue,
+  latestReminderDay,
+  quotaOf,
+  quotaStates,
+} from "@guildhall/core/thanks";
 import type { QuotaState, ThanksSettings } from "@guildhall/core/thanks";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -68,7 +74,7 @@ function occasionOf(workspace: RemindingWorkspace, at: Date): Occasion | null {
 
 async function remindAll(deps: ReminderDeps, occasion: Occasion): Promise<number> {
   let reminded = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const givers = await findGivers(deps.db.handle, { ...occasion, after, limit: BATCH });
     const due = givers.flatMap((giver) => dueOf(giver, occasion));
     if (due.length > 0) reminded += await remind(deps, occasion, due);

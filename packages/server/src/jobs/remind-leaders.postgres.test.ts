@@ -43,11 +43,17 @@ async function approvedRaids(): Promise<number[]> {
   return raids;
 }
 
-const outcomeOf = (call: Promise<unknown>) => call.then(() => "done", (error: { reason?: string }) => error.reason ?? "");
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { reason?: string }) => error.reason ?? "",
+  );
 
 it("several servers remind of each pool once", async () => {
   const raids = await approvedRaids();
-  const servers = [1, 2, 3].map(() => createSplitReminders({ ...team.server.deps, clock: team.clock, db: database().openAnother(2) }));
+  const servers = [1, 2, 3].map(() =>
+    createSplitReminders({ ...team.server.deps, clock: team.clock, db: database().openAnother(2) }),
+  );
   const counts = await Promise.all(servers.map((remind) => remind()));
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(RAIDS);
   const { rows } = await database().database.pool.query<{ id: number }>(

@@ -57,7 +57,9 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
-    ...(deps.db.engine === "postgres" ? [] : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
+    ...(deps.db.engine === "postgres"
+      ? []
+      : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
   ];
   const boss = createBoss(deps);
   let starting: Promise<void> = Promise.resolve();
@@ -104,7 +106,11 @@ function createBoss({ db, log }: Pick<Deps, "db" | "log">): PgBoss {
   return boss;
 }
 
-async function register(boss: PgBoss, { name, cron, run, isRunAtStart = false }: TimedJob, pollSeconds: number): Promise<void> {
+async function register(
+  boss: PgBoss,
+  { name, cron, run, isRunAtStart = false }: TimedJob,
+  pollSeconds: number,
+): Promise<void> {
   await boss.createQueue(name, { policy: "exclusive", retryLimit: RETRY_LIMIT, retryBackoff: true });
   await boss.schedule(name, cron, null, { tz: "UTC" });
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => void (await run()));

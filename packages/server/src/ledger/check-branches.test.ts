@@ -25,8 +25,25 @@ interface World {
   readonly crew: number;
   readonly people: Readonly<Record<"owner" | "ann" | "bob" | "cy", Teammate>>;
   readonly thanks: Readonly<Record<"one" | "two" | "undone" | "undoneOfTwo", number>>;
-  readonly challenges: Readonly<Record<"draft" | "scheduled" | "fresh" | "quest" | "raid" | "divided" | "reviewed" | "sentBack" | "givenUp" | "solved" | "canceled", number>>;
-  readonly attempts: Readonly<Record<"quest" | "abandoned" | "raid" | "divided" | "reviewed" | "solved" | "automatic", number>>;
+  readonly challenges: Readonly<
+    Record<
+      | "draft"
+      | "scheduled"
+      | "fresh"
+      | "quest"
+      | "raid"
+      | "divided"
+      | "reviewed"
+      | "sentBack"
+      | "givenUp"
+      | "solved"
+      | "canceled",
+      number
+    >
+  >;
+  readonly attempts: Readonly<
+    Record<"quest" | "abandoned" | "raid" | "divided" | "reviewed" | "solved" | "automatic", number>
+  >;
   readonly products: Readonly<Record<"coffee" | "tea", number>>;
   readonly purchases: Readonly<Record<"inactive" | "requested" | "activated" | "refunded" | "free" | "ofCrew", number>>;
 }
@@ -47,11 +64,21 @@ async function live(): Promise<World> {
   const { handle } = database().database;
   const team = await buildTeam(database(), { quota: 1_000 });
   const stars = team.currencyId;
-  const { id: moons } = await handle.insertInto("currencies").values({ workspace_id: team.workspaceId, name: "Moons", icon: "🌙", kind: "emoji", position: 1 }).returning("id").executeTakeFirstOrThrow();
-  const [owner, ann, bob, cy] = [await team.join({ name: "Owner", roles: ["owner"] }), await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Cy" })];
+  const { id: moons } = await handle
+    .insertInto("currencies")
+    .values({ workspace_id: team.workspaceId, name: "Moons", icon: "🌙", kind: "emoji", position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [owner, ann, bob, cy] = [
+    await team.join({ name: "Owner", roles: ["owner"] }),
+    await team.join({ name: "Ann" }),
+    await team.join({ name: "Bob" }),
+    await team.join({ name: "Cy" }),
+  ];
   const crew = await team.group("Crew", [ann]);
   const base = { team, id: team.workspaceId, stars, moons, crew, people: { owner, ann, bob, cy } };
-  const set = (who: Teammate, balances: Record<number, number>) => owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+  const set = (who: Teammate, balances: Record<number, number>) =>
+    owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
   await set(ann, { [stars]: 2_000, [moons]: 900 });
   await set(bob, { [stars]: 800 });
   await set(cy, { [stars]: 50 });
@@ -66,7 +93,11 @@ type Base = Pick<World, "team" | "stars" | "moons" | "crew" | "people">;
 
 async function thank({ stars, people: { ann, bob, cy } }: Base): Promise<World["thanks"]> {
   const give = async (from: Teammate, to: readonly Teammate[], amount: number) => {
-    const body = { receivers: to.map(({ memberId }) => ({ id: memberId })), description: "Well done", rewards: [{ currencyId: stars, amount }] };
+    const body = {
+      receivers: to.map(({ memberId }) => ({ id: memberId })),
+      description: "Well done",
+      rewards: [{ currencyId: stars, amount }],
+    };
     return (await from.client.call(giveThanks, { body })).tid;
   };
   const undo = (by: Teammate, id: number) => by.client.call(undoThanks, { params: { id } });
@@ -80,15 +111,26 @@ async function thank({ stars, people: { ann, bob, cy } }: Base): Promise<World["
   return { one, two, undone, undoneOfTwo };
 }
 
-async function dare({ team, stars, moons, people: { owner, ann, bob, cy } }: Base): Promise<Pick<World, "challenges" | "attempts">> {
+async function dare({
+  team,
+  stars,
+  moons,
+  people: { owner, ann, bob, cy },
+}: Base): Promise<Pick<World, "challenges" | "attempts">> {
   const calls = challengeCalls;
-  const lines = (amount: number, more = 0) => [{ currencyId: stars, amount }, ...(more > 0 ? [{ currencyId: moons, amount: more }] : [])];
+  const lines = (amount: number, more = 0) => [
+    { currencyId: stars, amount },
+    ...(more > 0 ? [{ currencyId: moons, amount: more }] : []),
+  ];
   const publish = (of: Parameters<typeof calls.publish>[1] = {}) => calls.publish(owner, { rewards: lines(70), ...of });
   const attempt = async (who: Teammate, id: number) => (await calls.accept(who, id)).id;
   const draft = await publish({ status: "draft" });
   const scheduled = await publish({ status: "draft" });
   const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
-  await owner.client.call(saveEntitySchedule, { params: { type: "challenge", id: scheduled }, body: { type: "once", publishAt } });
+  await owner.client.call(saveEntitySchedule, {
+    params: { type: "challenge", id: scheduled },
+    body: { type: "once", publishAt },
+  });
   await owner.client.call(deleteChallenge, { params: { id: await publish({ status: "draft" }) } });
   const fresh = await publish();
   const quest = await publish({ rewards: lines(30, 40) });
@@ -110,7 +152,12 @@ async function dare({ team, stars, moons, people: { owner, ann, bob, cy } }: Bas
     raids.push(id);
   }
   const [raidAttempt = 0, dividedAttempt = 0] = raids;
-  await calls.split(ann, raidAttempt, { rewards: [{ userId: ann.memberId, rewards: lines(60) }, { userId: bob.memberId, rewards: lines(40) }] });
+  await calls.split(ann, raidAttempt, {
+    rewards: [
+      { userId: ann.memberId, rewards: lines(60) },
+      { userId: bob.memberId, rewards: lines(40) },
+    ],
+  });
   const reviewed = await publish();
   const reviewedAttempt = await attempt(ann, reviewed);
   await calls.complete(ann, reviewedAttempt);
@@ -130,17 +177,44 @@ async function dare({ team, stars, moons, people: { owner, ann, bob, cy } }: Bas
   await calls.close(owner, canceled);
   return {
     challenges: { draft, scheduled, fresh, quest, raid, divided, reviewed, sentBack, givenUp, solved, canceled },
-    attempts: { quest: done, abandoned, raid: raidAttempt, divided: dividedAttempt, reviewed: reviewedAttempt, solved: solvedAttempt, automatic },
+    attempts: {
+      quest: done,
+      abandoned,
+      raid: raidAttempt,
+      divided: dividedAttempt,
+      reviewed: reviewedAttempt,
+      solved: solvedAttempt,
+      automatic,
+    },
   };
 }
 
-async function trade({ stars, moons, crew, people: { owner, ann, bob } }: Base): Promise<Pick<World, "products" | "purchases">> {
-  const perk = async (body: { readonly costs: { readonly currencyId: number; readonly amount: number }[]; readonly quantity: number; readonly groupId: number }) =>
+async function trade({
+  stars,
+  moons,
+  crew,
+  people: { owner, ann, bob },
+}: Base): Promise<Pick<World, "products" | "purchases">> {
+  const perk = async (body: {
+    readonly costs: { readonly currencyId: number; readonly amount: number }[];
+    readonly quantity: number;
+    readonly groupId: number;
+  }) =>
     (await owner.client.call(createPerk, { body: { title: "Coffee", ...body }, files: { imageFile: undefined } })).id;
-  const coffee = await perk({ costs: [{ currencyId: stars, amount: 100 }, { currencyId: moons, amount: 50 }], quantity: 20, groupId: 0 });
+  const coffee = await perk({
+    costs: [
+      { currencyId: stars, amount: 100 },
+      { currencyId: moons, amount: 50 },
+    ],
+    quantity: 20,
+    groupId: 0,
+  });
   const tea = await perk({ costs: [], quantity: -1, groupId: crew });
-  const buy = async (who: Teammate, productId: number, of: { readonly activate?: boolean; readonly isFree?: boolean; readonly userId?: number } = {}) =>
-    (await who.client.call(createPurchase, { body: { productId, ...of } })).purchase.id;
+  const buy = async (
+    who: Teammate,
+    productId: number,
+    of: { readonly activate?: boolean; readonly isFree?: boolean; readonly userId?: number } = {},
+  ) => (await who.client.call(createPurchase, { body: { productId, ...of } })).purchase.id;
   const inactive = await buy(ann, coffee, { userId: bob.memberId });
   const requested = await buy(ann, coffee, { activate: true });
   const activated = await buy(ann, coffee, { activate: true });
@@ -153,7 +227,8 @@ async function trade({ stars, moons, crew, people: { owner, ann, bob } }: Base):
 }
 
 /** Takes the constraints of a table away that would not let it be damaged; its key stays. */
-const loosen = (table: string): RawBuilder<unknown> => sql`do ${sql.lit(`declare c record; begin
+const loosen = (table: string): RawBuilder<unknown> =>
+  sql`do ${sql.lit(`declare c record; begin
   for c in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u') loop
     execute format('alter table ${table} drop constraint %I cascade', c.conname);
   end loop; end`)}`;
@@ -166,7 +241,10 @@ const tell = (w: World, type: string, payload: Readonly<Record<string, unknown>>
   insert into events (workspace_id, type, payload, actor_member_id, at) values (${w.id}, ${type}, ${JSON.stringify(payload)}::jsonb, 0, now())`;
 const untell = (w: World, type: string, key: string, id: number) => sql`
   update events set type = 'x' where workspace_id = ${w.id} and type = ${type} and payload ->> ${key} = ${String(id)}`;
-const challenge = (w: World, id: number, status: string) => [loosen("challenges"), sql`update challenges set status = ${status} where workspace_id = ${w.id} and id = ${id}`];
+const challenge = (w: World, id: number, status: string) => [
+  loosen("challenges"),
+  sql`update challenges set status = ${status} where workspace_id = ${w.id} and id = ${id}`,
+];
 const moveTransfer = (w: World, side: "from" | "to", to: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
   sql`update ledger_transfers set ${sql.ref(`${side}_account_id`)} = ${to} where workspace_id = ${w.id} and id = ${of}`;
 
@@ -179,63 +257,187 @@ const annsMoons = (w: World) => account(w, "member", { owner: w.people.ann.membe
 
 const LEDGER: Readonly<Record<string, readonly Break[]>> = {
   "ledger.currency_sums_to_zero": [
-    ["in one currency of two", (w) => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`]],
+    [
+      "in one currency of two",
+      (w) => [
+        sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`,
+      ],
+    ],
   ],
   "ledger.balance_is_sum_of_entries": [
-    ["of a member", (w) => [sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${w.id} and id = ${annsMoons(w)}`]],
-    ["of a quota", (w) => [sql`update ledger_accounts set balance = balance - 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.bob.memberId}`]],
-    ["where none is kept", (w) => [sql`update ledger_accounts set balance = 1 where workspace_id = ${w.id} and id = ${account(w, "reward")}`]],
-    ["where nothing ever moved", (w) => [sql`insert into ledger_accounts (workspace_id, kind, owner_id, currency_id, balance) values (${w.id}, 'member', 777, ${w.stars}, 5)`]],
+    [
+      "of a member",
+      (w) => [
+        sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${w.id} and id = ${annsMoons(w)}`,
+      ],
+    ],
+    [
+      "of a quota",
+      (w) => [
+        sql`update ledger_accounts set balance = balance - 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+    [
+      "where none is kept",
+      (w) => [
+        sql`update ledger_accounts set balance = 1 where workspace_id = ${w.id} and id = ${account(w, "reward")}`,
+      ],
+    ],
+    [
+      "where nothing ever moved",
+      (w) => [
+        sql`insert into ledger_accounts (workspace_id, kind, owner_id, currency_id, balance) values (${w.id}, 'member', 777, ${w.stars}, 5)`,
+      ],
+    ],
   ],
   "ledger.balance_within_floor": [
-    ["by a member below nothing", (w) => [loosen("ledger_accounts"), sql`update ledger_accounts set balance = -1 where workspace_id = ${w.id} and id = ${annsMoons(w)}`]],
-    ["by a quota above nothing", (w) => [loosen("ledger_accounts"), sql`update ledger_accounts set balance = 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.bob.memberId}`]],
-    ["by a quota below what it is", (w) => [loosen("ledger_accounts"), sql`update ledger_accounts set balance = floor - 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.cy.memberId}`]],
+    [
+      "by a member below nothing",
+      (w) => [
+        loosen("ledger_accounts"),
+        sql`update ledger_accounts set balance = -1 where workspace_id = ${w.id} and id = ${annsMoons(w)}`,
+      ],
+    ],
+    [
+      "by a quota above nothing",
+      (w) => [
+        loosen("ledger_accounts"),
+        sql`update ledger_accounts set balance = 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+    [
+      "by a quota below what it is",
+      (w) => [
+        loosen("ledger_accounts"),
+        sql`update ledger_accounts set balance = floor - 1 where workspace_id = ${w.id} and kind = 'quota' and owner_id = ${w.people.cy.memberId}`,
+      ],
+    ],
   ],
   "ledger.transfer_has_its_two_entries": [
     ["with none", (w) => [sql`delete from ledger_entries where workspace_id = ${w.id} and transfer_id = ${first(w)}`]],
-    ["with two more that make nothing", (w) => [sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount)
-      select ${w.id}, ${first(w)}, a.id, a.amount from (values (777, 5), (778, -5)) as a (id, amount)`]],
-    ["from another account", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`]],
-    ["to another account", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`]],
+    [
+      "with two more that make nothing",
+      (w) => [
+        sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount)
+      select ${w.id}, ${first(w)}, a.id, a.amount from (values (777, 5), (778, -5)) as a (id, amount)`,
+      ],
+    ],
+    [
+      "from another account",
+      (w) => [
+        sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`,
+      ],
+    ],
+    [
+      "to another account",
+      (w) => [
+        sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`,
+      ],
+    ],
     // Two more were bought for as much: their entries are not these.
-    ["from another account, like others", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount < 0`]],
-    ["to another account, like others", (w) => [sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount > 0`]],
-    ["of more than it is", (w) => [sql`update ledger_entries set amount = amount - 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`]],
-    ["for more than it is", (w) => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`]],
+    [
+      "from another account, like others",
+      (w) => [
+        sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount < 0`,
+      ],
+    ],
+    [
+      "to another account, like others",
+      (w) => [
+        sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${bought(w)} and amount > 0`,
+      ],
+    ],
+    [
+      "of more than it is",
+      (w) => [
+        sql`update ledger_entries set amount = amount - 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount < 0`,
+      ],
+    ],
+    [
+      "for more than it is",
+      (w) => [
+        sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`,
+      ],
+    ],
   ],
   "ledger.entry_has_transfer_and_account": [
-    ["without transfer", (w) => [sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount) values (${w.id}, 999999, ${annsMoons(w)}, 5)`]],
-    ["without account", (w) => [sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount) values (${w.id}, ${first(w)}, 999999, 5)`]],
+    [
+      "without transfer",
+      (w) => [
+        sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount) values (${w.id}, 999999, ${annsMoons(w)}, 5)`,
+      ],
+    ],
+    [
+      "without account",
+      (w) => [
+        sql`insert into ledger_entries (workspace_id, transfer_id, account_id, amount) values (${w.id}, ${first(w)}, 999999, 5)`,
+      ],
+    ],
   ],
   "ledger.transfer_keeps_its_currency": [
     ["from another", (w) => [moveTransfer(w, "from", annsMoons(w), first(w))]],
     ["to another", (w) => [moveTransfer(w, "to", annsMoons(w), first(w))]],
   ],
   "ledger.cause_acts_once": [
-    ["by twice the same", (w) => [loosen("ledger_transfers"), sql`
+    [
+      "by twice the same",
+      (w) => [
+        loosen("ledger_transfers"),
+        sql`
       insert into ledger_transfers (workspace_id, from_account_id, to_account_id, currency_id, amount, reason, reference, at)
-      select workspace_id, from_account_id, to_account_id, currency_id, amount, reason, reference, at from ledger_transfers where workspace_id = ${w.id} and id = ${first(w)}`]],
+      select workspace_id, from_account_id, to_account_id, currency_id, amount, reason, reference, at from ledger_transfers where workspace_id = ${w.id} and id = ${first(w)}`,
+      ],
+    ],
   ],
   "ledger.reversal_mirrors_its_transfer": [
     ["from another account", (w) => [moveTransfer(w, "from", annsMoons(w), reversal(w))]],
     ["to another account", (w) => [moveTransfer(w, "to", annsMoons(w), reversal(w))]],
-    ["of another amount", (w) => [sql`update ledger_transfers set amount = amount + 1 where workspace_id = ${w.id} and id = ${reversal(w)}`]],
-    ["of a reversal", (w) => [sql`update ledger_transfers set reverses_id = ${first(w)} where workspace_id = ${w.id}
-      and id = ${transfer(w, `thanks:${String(w.thanks.undone)}`, "thanks")}`], 2],
+    [
+      "of another amount",
+      (w) => [
+        sql`update ledger_transfers set amount = amount + 1 where workspace_id = ${w.id} and id = ${reversal(w)}`,
+      ],
+    ],
+    [
+      "of a reversal",
+      (w) => [
+        sql`update ledger_transfers set reverses_id = ${first(w)} where workspace_id = ${w.id}
+      and id = ${transfer(w, `thanks:${String(w.thanks.undone)}`, "thanks")}`,
+      ],
+      2,
+    ],
   ],
 };
 
 const THANKS: Readonly<Record<string, readonly Break[]>> = {
   "thanks.paid_in_full": [
-    ["by nothing", (w) => [sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and id = ${first(w)}`]],
-    ["of more", (w) => [sql`update thanks_rewards set amount = amount + 1 where workspace_id = ${w.id} and thanks_id = ${w.thanks.two}`]],
+    [
+      "by nothing",
+      (w) => [sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and id = ${first(w)}`],
+    ],
+    [
+      "of more",
+      (w) => [
+        sql`update thanks_rewards set amount = amount + 1 where workspace_id = ${w.id} and thanks_id = ${w.thanks.two}`,
+      ],
+    ],
   ],
   "thanks.undone_exactly_when_reversed": [
-    ["undone and not taken back", (w) => [sql`update thanks set status = 'undone' where workspace_id = ${w.id} and id = ${w.thanks.two}`]],
-    ["taken back and not undone", (w) => [sql`update thanks set status = 'published' where workspace_id = ${w.id} and id = ${w.thanks.undone}`]],
-    ["taken back by half", (w) => [sql`update ledger_transfers set reverses_id = null where workspace_id = ${w.id}
-      and id = ${transfer(w, `thanks:${String(w.thanks.undoneOfTwo)}`, "thanks.reversed")}`]],
+    [
+      "undone and not taken back",
+      (w) => [sql`update thanks set status = 'undone' where workspace_id = ${w.id} and id = ${w.thanks.two}`],
+    ],
+    [
+      "taken back and not undone",
+      (w) => [sql`update thanks set status = 'published' where workspace_id = ${w.id} and id = ${w.thanks.undone}`],
+    ],
+    [
+      "taken back by half",
+      (w) => [
+        sql`update ledger_transfers set reverses_id = null where workspace_id = ${w.id}
+      and id = ${transfer(w, `thanks:${String(w.thanks.undoneOfTwo)}`, "thanks.reversed")}`,
+      ],
+    ],
   ],
   "thanks.told_once": [
     ["never", (w) => [untell(w, "thanks.published", "thanksId", w.thanks.one)]],
@@ -244,47 +446,149 @@ const THANKS: Readonly<Record<string, readonly Break[]>> = {
     ["never as undone", (w) => [untell(w, "thanks.undone", "thanksId", w.thanks.undone)]],
   ],
   "thanks.no_transfer_without_thanks": [
-    ["of another reference", (w) => [sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${w.id} and id = ${first(w)}`]],
+    [
+      "of another reference",
+      (w) => [
+        sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${w.id} and id = ${first(w)}`,
+      ],
+    ],
   ],
   "events.numbered_without_gap": [
     ["lost in between", (w) => [sql`delete from events where workspace_id = ${w.id} and seq = 3`]],
-    ["last one too far", (w) => [sql`update events set seq = seq + 1 where workspace_id = ${w.id} and seq = (select max(seq) from events where workspace_id = ${w.id})`]],
+    [
+      "last one too far",
+      (w) => [
+        sql`update events set seq = seq + 1 where workspace_id = ${w.id} and seq = (select max(seq) from events where workspace_id = ${w.id})`,
+      ],
+    ],
     ["first one too early", (w) => [sql`update events set seq = 0 where workspace_id = ${w.id} and seq = 1`]],
   ],
-  "events.reader_not_ahead": [["by one", (w) => [sql`update reader_cursors set seq = seq + 1 where workspace_id = ${w.id} and reader = 'feed'`]]],
+  "events.reader_not_ahead": [
+    ["by one", (w) => [sql`update reader_cursors set seq = seq + 1 where workspace_id = ${w.id} and reader = 'feed'`]],
+  ],
   "workspace.has_enabled_owner": [
-    ["disabled", (w) => [sql`update members set status = 'disabled' where workspace_id = ${w.id} and id = ${w.people.owner.memberId}`]],
-    ["no owner any more", (w) => [sql`update members set roles = '{admin}' where workspace_id = ${w.id} and id = ${w.people.owner.memberId}`]],
+    [
+      "disabled",
+      (w) => [
+        sql`update members set status = 'disabled' where workspace_id = ${w.id} and id = ${w.people.owner.memberId}`,
+      ],
+    ],
+    [
+      "no owner any more",
+      (w) => [
+        sql`update members set roles = '{admin}' where workspace_id = ${w.id} and id = ${w.people.owner.memberId}`,
+      ],
+    ],
   ],
 };
 
 const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
   "assignments.paid_as_written": [
-    ["another amount", (w) => [sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
-    ["to somebody else", (w) => [sql`update assignment_rewards set member_id = 777 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
-    ["not at all", (w) => [sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and reference = ${`assignment:${String(w.attempts.solved)}`}`]],
-    ["and not written, in two currencies", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`]],
+    [
+      "another amount",
+      (w) => [
+        sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`,
+      ],
+    ],
+    [
+      "to somebody else",
+      (w) => [
+        sql`update assignment_rewards set member_id = 777 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`,
+      ],
+    ],
+    [
+      "not at all",
+      (w) => [
+        sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and reference = ${`assignment:${String(w.attempts.solved)}`}`,
+      ],
+    ],
+    [
+      "and not written, in two currencies",
+      (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`],
+    ],
   ],
   "assignments.paid_the_whole_pool": [
-    ["of one currency", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest} and currency_id = ${w.moons}`]],
-    ["of none", (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`]],
-    ["of more", (w) => [sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.raid} and member_id = ${w.people.ann.memberId}`]],
-    ["before it is completed", (w) => [sql`update assignments set status = 'division' where workspace_id = ${w.id} and id = ${w.attempts.raid}`]],
+    [
+      "of one currency",
+      (w) => [
+        sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest} and currency_id = ${w.moons}`,
+      ],
+    ],
+    [
+      "of none",
+      (w) => [sql`delete from assignment_rewards where workspace_id = ${w.id} and assignment_id = ${w.attempts.quest}`],
+    ],
+    [
+      "of more",
+      (w) => [
+        sql`update assignment_rewards set amount = amount + 1 where workspace_id = ${w.id} and assignment_id = ${w.attempts.raid} and member_id = ${w.people.ann.memberId}`,
+      ],
+    ],
+    [
+      "before it is completed",
+      (w) => [sql`update assignments set status = 'division' where workspace_id = ${w.id} and id = ${w.attempts.raid}`],
+    ],
   ],
   "assignments.paid_to_who_is_in": [
-    ["who never was", (w) => [sql`update assignment_rewards set member_id = 777 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
-    ["who has left", (w) => [sql`update assignment_members set left_at = now() where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`]],
+    [
+      "who never was",
+      (w) => [
+        sql`update assignment_rewards set member_id = 777 where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`,
+      ],
+    ],
+    [
+      "who has left",
+      (w) => [
+        sql`update assignment_members set left_at = now() where workspace_id = ${w.id} and assignment_id = ${w.attempts.solved}`,
+      ],
+    ],
   ],
   "assignments.no_transfer_without_completion": [
-    ["of one that is not completed", (w) => [sql`update assignments set status = 'in_review' where workspace_id = ${w.id} and id = ${w.attempts.solved}`]],
-    ["of none", (w) => [sql`update ledger_transfers set reference = 'assignment:0' where workspace_id = ${w.id} and reference = ${`assignment:${String(w.attempts.solved)}`}`]],
+    [
+      "of one that is not completed",
+      (w) => [
+        sql`update assignments set status = 'in_review' where workspace_id = ${w.id} and id = ${w.attempts.solved}`,
+      ],
+    ],
+    [
+      "of none",
+      (w) => [
+        sql`update ledger_transfers set reference = 'assignment:0' where workspace_id = ${w.id} and reference = ${`assignment:${String(w.attempts.solved)}`}`,
+      ],
+    ],
   ],
   "assignments.completed_by_approval": [
-    ["twice", (w) => [tell(w, "assignment.approved", { assignmentId: w.attempts.solved }), tell(w, "assignment.submitted", { assignmentId: w.attempts.solved })]],
-    ["approved and handed in still", (w) => [sql`update assignments set status = 'in_review' where workspace_id = ${w.id} and id = ${w.attempts.solved}`]],
-    ["approved and not completed", (w) => [sql`update assignments set status = 'active' where workspace_id = ${w.id} and id = ${w.attempts.solved}`]],
-    ["divided without", (w) => [untell(w, "assignment.approved", "assignmentId", w.attempts.divided), untell(w, "assignment.submitted", "assignmentId", w.attempts.divided)]],
-    ["completed without, and no quest", (w) => [untell(w, "assignment.approved", "assignmentId", w.attempts.solved), untell(w, "assignment.submitted", "assignmentId", w.attempts.solved)]],
+    [
+      "twice",
+      (w) => [
+        tell(w, "assignment.approved", { assignmentId: w.attempts.solved }),
+        tell(w, "assignment.submitted", { assignmentId: w.attempts.solved }),
+      ],
+    ],
+    [
+      "approved and handed in still",
+      (w) => [
+        sql`update assignments set status = 'in_review' where workspace_id = ${w.id} and id = ${w.attempts.solved}`,
+      ],
+    ],
+    [
+      "approved and not completed",
+      (w) => [sql`update assignments set status = 'active' where workspace_id = ${w.id} and id = ${w.attempts.solved}`],
+    ],
+    [
+      "divided without",
+      (w) => [
+        untell(w, "assignment.approved", "assignmentId", w.attempts.divided),
+        untell(w, "assignment.submitted", "assignmentId", w.attempts.divided),
+      ],
+    ],
+    [
+      "completed without, and no quest",
+      (w) => [
+        untell(w, "assignment.approved", "assignmentId", w.attempts.solved),
+        untell(w, "assignment.submitted", "assignmentId", w.attempts.solved),
+      ],
+    ],
     ["handed in and never answered", (w) => [tell(w, "assignment.submitted", { assignmentId: w.attempts.abandoned })]],
     ["sent back and never handed in", (w) => [tell(w, "assignment.rejected", { assignmentId: w.attempts.abandoned })]],
     ["in review and never handed in", (w) => [untell(w, "assignment.submitted", "assignmentId", w.attempts.reviewed)]],
@@ -295,37 +599,96 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
     ["as completed, which it is not", (w) => [tell(w, "assignment.completed", { assignmentId: w.attempts.abandoned })]],
   ],
   "assignments.led_by_who_is_in": [
-    ["abandoned with somebody in it", (w) => [sql`update assignment_members set left_at = null where workspace_id = ${w.id} and assignment_id = ${w.attempts.abandoned}`]],
-    ["led by who has left", (w) => [sql`update assignments set leader_member_id = ${w.people.cy.memberId} where workspace_id = ${w.id} and id = ${w.attempts.raid}`]],
-    ["of two, and no raid", (w) => [sql`insert into assignment_members (workspace_id, assignment_id, member_id, challenge_id, joined_at)
-      values (${w.id}, ${w.attempts.solved}, ${w.people.ann.memberId}, ${w.challenges.solved}, now())`]],
+    [
+      "abandoned with somebody in it",
+      (w) => [
+        sql`update assignment_members set left_at = null where workspace_id = ${w.id} and assignment_id = ${w.attempts.abandoned}`,
+      ],
+    ],
+    [
+      "led by who has left",
+      (w) => [
+        sql`update assignments set leader_member_id = ${w.people.cy.memberId} where workspace_id = ${w.id} and id = ${w.attempts.raid}`,
+      ],
+    ],
+    [
+      "of two, and no raid",
+      (w) => [
+        sql`insert into assignment_members (workspace_id, assignment_id, member_id, challenge_id, joined_at)
+      values (${w.id}, ${w.attempts.solved}, ${w.people.ann.memberId}, ${w.challenges.solved}, now())`,
+      ],
+    ],
   ],
 };
 
 const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   "challenges.list_follows_status": [
-    ["elsewhere", (w) => [loosen("challenges"), sql`update challenges set list = 'closed' where workspace_id = ${w.id} and id = ${w.challenges.fresh}`]],
+    [
+      "elsewhere",
+      (w) => [
+        loosen("challenges"),
+        sql`update challenges set list = 'closed' where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
+      ],
+    ],
   ],
   "schedules.draft_shows_its_time": [
-    ["another time", (w) => [sql`update challenges set publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`]],
-    ["no time", (w) => [loosen("challenges"), sql`update challenges set publish_at = null where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`]],
+    [
+      "another time",
+      (w) => [
+        sql`update challenges set publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
+      ],
+    ],
+    [
+      "no time",
+      (w) => [
+        loosen("challenges"),
+        sql`update challenges set publish_at = null where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
+      ],
+    ],
   ],
   "challenges.status_follows_attempts": [
     ["new with one", (w) => challenge(w, w.challenges.quest, "new")],
     ["in progress without", (w) => challenge(w, w.challenges.fresh, "in_progress")],
-    ["given up and no problem", (w) => [loosen("challenges"), sql`update challenges set type = 'quest' where workspace_id = ${w.id} and id = ${w.challenges.givenUp}`]],
-    ["given up with one who goes on", (w) => [sql`insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
-      values (${w.id}, ${w.challenges.givenUp}, 'problem', 'active', ${w.people.cy.memberId}, now())`]],
+    [
+      "given up and no problem",
+      (w) => [
+        loosen("challenges"),
+        sql`update challenges set type = 'quest' where workspace_id = ${w.id} and id = ${w.challenges.givenUp}`,
+      ],
+    ],
+    [
+      "given up with one who goes on",
+      (w) => [
+        sql`insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
+      values (${w.id}, ${w.challenges.givenUp}, 'problem', 'active', ${w.people.cy.memberId}, now())`,
+      ],
+    ],
     ["completed without", (w) => challenge(w, w.challenges.reviewed, "completed")],
-    ["completed while one goes on", (w) => [...challenge(w, w.challenges.quest, "completed"), sql`
+    [
+      "completed while one goes on",
+      (w) => [
+        ...challenge(w, w.challenges.quest, "completed"),
+        sql`
       insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
-      values (${w.id}, ${w.challenges.quest}, 'quest', 'active', ${w.people.cy.memberId}, now())`]],
+      values (${w.id}, ${w.challenges.quest}, 'quest', 'active', ${w.people.cy.memberId}, now())`,
+      ],
+    ],
     ["canceled with a completed one", (w) => challenge(w, w.challenges.quest, "canceled")],
-    ["canceled while one goes on", (w) => [sql`insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
-      values (${w.id}, ${w.challenges.canceled}, 'quest', 'active', ${w.people.ann.memberId}, now())`]],
+    [
+      "canceled while one goes on",
+      (w) => [
+        sql`insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at)
+      values (${w.id}, ${w.challenges.canceled}, 'quest', 'active', ${w.people.ann.memberId}, now())`,
+      ],
+    ],
     ["a draft with one", (w) => challenge(w, w.challenges.quest, "draft")],
   ],
-  "challenges.group_is_there": [["gone", (w) => [sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`]]],
+  "challenges.group_is_there": [
+    [
+      "gone",
+      (w) => [sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`],
+    ],
+  ],
   "challenges.told_once": [
     ["never", (w) => [untell(w, "challenge.published", "challengeId", w.challenges.fresh)]],
     ["twice", (w) => [tell(w, "challenge.published", { challengeId: w.challenges.fresh })]],
@@ -334,88 +697,249 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
     ["never as closed", (w) => [untell(w, "challenge.closed", "challengeId", w.challenges.canceled)]],
   ],
   "kept.challenge_participants": [
-    ["of a member", (w) => [sql`update challenge_participants set attempts = attempts + 1 where workspace_id = ${w.id} and challenge_id = ${w.challenges.solved}`]],
-    ["of a challenge", (w) => [sql`update challenges set participants = participants + 1 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`]],
+    [
+      "of a member",
+      (w) => [
+        sql`update challenge_participants set attempts = attempts + 1 where workspace_id = ${w.id} and challenge_id = ${w.challenges.solved}`,
+      ],
+    ],
+    [
+      "of a challenge",
+      (w) => [
+        sql`update challenges set participants = participants + 1 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
+      ],
+    ],
   ],
-  "kept.challenge_counters": [["of one list", (w) => [sql`update challenge_counters set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`]]],
-  "kept.challenge_months": [["of one list", (w) => [sql`update challenge_months set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`]]],
+  "kept.challenge_counters": [
+    [
+      "of one list",
+      (w) => [sql`update challenge_counters set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`],
+    ],
+  ],
+  "kept.challenge_months": [
+    [
+      "of one list",
+      (w) => [sql`update challenge_months set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`],
+    ],
+  ],
 };
 
 const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
   "purchases.paid_as_written": [
-    ["another amount", (w) => [sql`update purchase_costs set amount = amount + 1 where workspace_id = ${w.id} and purchase_id = ${w.purchases.inactive} and currency_id = ${w.moons}`]],
-    ["by somebody else", (w) => [sql`update purchases set buyer_member_id = ${w.people.cy.memberId} where workspace_id = ${w.id} and id = ${w.purchases.inactive}`]],
-    ["not at all", (w) => [sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and reason = 'purchase' and reference = ${`purchase:${String(w.purchases.inactive)}`}`]],
-    ["and not written", (w) => [sql`delete from purchase_costs where workspace_id = ${w.id} and purchase_id = ${w.purchases.inactive}`]],
+    [
+      "another amount",
+      (w) => [
+        sql`update purchase_costs set amount = amount + 1 where workspace_id = ${w.id} and purchase_id = ${w.purchases.inactive} and currency_id = ${w.moons}`,
+      ],
+    ],
+    [
+      "by somebody else",
+      (w) => [
+        sql`update purchases set buyer_member_id = ${w.people.cy.memberId} where workspace_id = ${w.id} and id = ${w.purchases.inactive}`,
+      ],
+    ],
+    [
+      "not at all",
+      (w) => [
+        sql`update ledger_transfers set reason = 'x' where workspace_id = ${w.id} and reason = 'purchase' and reference = ${`purchase:${String(w.purchases.inactive)}`}`,
+      ],
+    ],
+    [
+      "and not written",
+      (w) => [sql`delete from purchase_costs where workspace_id = ${w.id} and purchase_id = ${w.purchases.inactive}`],
+    ],
   ],
   "purchases.given_back_exactly_when_reversed": [
-    ["not given back", (w) => [loosen("purchases"), sql`update purchases set status = 'refunded' where workspace_id = ${w.id} and id = ${w.purchases.inactive}`]],
-    ["given back and kept", (w) => [loosen("purchases"), sql`update purchases set status = 'inactive' where workspace_id = ${w.id} and id = ${w.purchases.refunded}`]],
-    ["given back by half", (w) => [sql`update ledger_transfers set reverses_id = null where workspace_id = ${w.id} and reason = 'purchase.reversed' and currency_id = ${w.moons}`]],
+    [
+      "not given back",
+      (w) => [
+        loosen("purchases"),
+        sql`update purchases set status = 'refunded' where workspace_id = ${w.id} and id = ${w.purchases.inactive}`,
+      ],
+    ],
+    [
+      "given back and kept",
+      (w) => [
+        loosen("purchases"),
+        sql`update purchases set status = 'inactive' where workspace_id = ${w.id} and id = ${w.purchases.refunded}`,
+      ],
+    ],
+    [
+      "given back by half",
+      (w) => [
+        sql`update ledger_transfers set reverses_id = null where workspace_id = ${w.id} and reason = 'purchase.reversed' and currency_id = ${w.moons}`,
+      ],
+    ],
   ],
-  "purchases.free_costs_nothing": [["costs", (w) => [sql`update purchases set is_free = true where workspace_id = ${w.id} and id = ${w.purchases.inactive}`]]],
+  "purchases.free_costs_nothing": [
+    [
+      "costs",
+      (w) => [sql`update purchases set is_free = true where workspace_id = ${w.id} and id = ${w.purchases.inactive}`],
+    ],
+  ],
   "purchases.told_once": [
-    ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break =>
-      [`${verb}, never`, (w) => [untell(w, `purchase.${verb}`, "purchaseId", w.purchases[verb === "created" ? "inactive" : verb])]]),
-    ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break =>
-      [`${verb}, once too often`, (w) => [tell(w, `purchase.${verb}`, { purchaseId: w.purchases.inactive })]]),
+    ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break => [
+      `${verb}, never`,
+      (w) => [untell(w, `purchase.${verb}`, "purchaseId", w.purchases[verb === "created" ? "inactive" : verb])],
+    ]),
+    ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break => [
+      `${verb}, once too often`,
+      (w) => [tell(w, `purchase.${verb}`, { purchaseId: w.purchases.inactive })],
+    ]),
   ],
   "purchases.group_is_there": [
-    ["of a purchase", (w) => [sql`update purchases set group_id = 999999 where workspace_id = ${w.id} and id = ${w.purchases.inactive}`]],
-    ["of a perk", (w) => [sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`]],
+    [
+      "of a purchase",
+      (w) => [
+        sql`update purchases set group_id = 999999 where workspace_id = ${w.id} and id = ${w.purchases.inactive}`,
+      ],
+    ],
+    [
+      "of a perk",
+      (w) => [sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`],
+    ],
   ],
   "perks.left_is_what_was_there_less_sold": [
-    ["one less", (w) => [sql`update products set quantity = quantity - 1 where workspace_id = ${w.id} and id = ${w.products.coffee}`]],
-    ["below endless", (w) => [loosen("products"), sql`update products set quantity = -2, is_retired = true where workspace_id = ${w.id} and id = ${w.products.coffee}`]],
+    [
+      "one less",
+      (w) => [
+        sql`update products set quantity = quantity - 1 where workspace_id = ${w.id} and id = ${w.products.coffee}`,
+      ],
+    ],
+    [
+      "below endless",
+      (w) => [
+        loosen("products"),
+        sql`update products set quantity = -2, is_retired = true where workspace_id = ${w.id} and id = ${w.products.coffee}`,
+      ],
+    ],
   ],
   "kept.perks_sold": [
-    ["of what is endless", (w) => [sql`update products set sold = sold + 1 where workspace_id = ${w.id} and id = ${w.products.tea}`]],
-    ["with one given back", (w) => [loosen("purchases"), sql`update purchases set status = 'inactive' where workspace_id = ${w.id} and id = ${w.purchases.refunded}`]],
+    [
+      "of what is endless",
+      (w) => [sql`update products set sold = sold + 1 where workspace_id = ${w.id} and id = ${w.products.tea}`],
+    ],
+    [
+      "with one given back",
+      (w) => [
+        loosen("purchases"),
+        sql`update purchases set status = 'inactive' where workspace_id = ${w.id} and id = ${w.purchases.refunded}`,
+      ],
+    ],
   ],
   "kept.purchase_counters": [
-    ["of one list", (w) => [sql`update purchase_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and list = 'requests'`]],
+    [
+      "of one list",
+      (w) => [
+        sql`update purchase_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and list = 'requests'`,
+      ],
+    ],
     ["of one group", (w) => [sql`delete from purchase_counters where workspace_id = ${w.id} and group_id = ${w.crew}`]],
   ],
 };
 
 const KEPT: Readonly<Record<string, readonly Break[]>> = {
   "kept.thanks_counters": [
-    ["of who gave", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.ann.memberId} and kind = 'given'`]],
-    ["of who received", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.cy.memberId} and kind = 'received'`]],
-    ["of everybody", (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and kind = 'team'`]],
+    [
+      "of who gave",
+      (w) => [
+        sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.ann.memberId} and kind = 'given'`,
+      ],
+    ],
+    [
+      "of who received",
+      (w) => [
+        sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and member_id = ${w.people.cy.memberId} and kind = 'received'`,
+      ],
+    ],
+    [
+      "of everybody",
+      (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and kind = 'team'`],
+    ],
   ],
-  "kept.workspace_counters": (["totalThanks", "totalRewards", "totalChallenges"] as const).map((name): Break =>
-    [name, (w) => [sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and name = ${name}`]]),
-  "kept.group_counters": [["of a group", (w) => [sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = ${w.crew} and name = 'totalThanks'`]]],
-  "kept.leaderboard_scores": [["of a member", (w) => [sql`update leaderboard_scores set score = score + 1 where workspace_id = ${w.id} and period = 'all' and member_id = ${w.people.bob.memberId}`]]],
-  "kept.notification_counters": [["of a member", (w) => [sql`update notification_counters set unread = unread + 1 where workspace_id = ${w.id} and member_id = ${w.people.bob.memberId}`]]],
-  "kept.feed_items": [["of a thanks", (w) => [sql`delete from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`]]],
-  "kept.feed_index": [["of an item", (w) => [sql`delete from feed_index where workspace_id = ${w.id} and item_id = (
-    select id from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one})`]]],
+  "kept.workspace_counters": (["totalThanks", "totalRewards", "totalChallenges"] as const).map((name): Break => [
+    name,
+    (w) => [
+      sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and name = ${name}`,
+    ],
+  ]),
+  "kept.group_counters": [
+    [
+      "of a group",
+      (w) => [
+        sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = ${w.crew} and name = 'totalThanks'`,
+      ],
+    ],
+  ],
+  "kept.leaderboard_scores": [
+    [
+      "of a member",
+      (w) => [
+        sql`update leaderboard_scores set score = score + 1 where workspace_id = ${w.id} and period = 'all' and member_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+  ],
+  "kept.notification_counters": [
+    [
+      "of a member",
+      (w) => [
+        sql`update notification_counters set unread = unread + 1 where workspace_id = ${w.id} and member_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+  ],
+  "kept.feed_items": [
+    [
+      "of a thanks",
+      (w) => [
+        sql`delete from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+  ],
+  "kept.feed_index": [
+    [
+      "of an item",
+      (w) => [
+        sql`delete from feed_index where workspace_id = ${w.id} and item_id = (
+    select id from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one})`,
+      ],
+    ],
+  ],
 };
 
 const BREAKS = { ...KEPT, ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES };
-const CASES = Object.entries(BREAKS).flatMap(([rule, breaks]) => breaks.map(([what, by, count = 1]) => ({ rule, what, by, count })));
+const CASES = Object.entries(BREAKS).flatMap(([rule, breaks]) =>
+  breaks.map(([what, by, count = 1]) => ({ rule, what, by, count })),
+);
 
 const offendersOf = (db: Handle, workspaceId: number, named: string) => {
   const rule = ALL_RULES.find((each) => each.rule === named);
-  return rule === undefined ? Promise.reject(new Error(`no rule ${named}`)) : findOffenders(db, { rule, workspaceId, limit: 50 });
+  return rule === undefined
+    ? Promise.reject(new Error(`no rule ${named}`))
+    : findOffenders(db, { rule, workspaceId, limit: 50 });
 };
 
 it("finds nothing wrong where everything has happened", async () => {
-  for (const { id } of [world, other]) expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+  for (const { id } of [world, other])
+    expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
 });
 
 it("finds nothing wrong where nobody is yet", async () => {
   const { handle } = database().database;
   const license = JSON.stringify({ type: "free", status: "active", restrictions: [] });
-  const { id } = await handle.insertInto("workspaces").values({ name: "Empty", license, created_at: new Date(0) }).returning("id").executeTakeFirstOrThrow();
+  const { id } = await handle
+    .insertInto("workspaces")
+    .values({ name: "Empty", license, created_at: new Date(0) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   expect(await offendersOf(handle, id, "workspace.has_enabled_owner")).toEqual([]);
 });
 
 describe("names what is broken, and nothing else", () => {
   it.each(CASES)("$rule: $what", async ({ rule, by, count }) => {
-    const found = await damaged(by(world), async (tx) => [await offendersOf(tx, world.id, rule), await offendersOf(tx, other.id, rule)] as const);
+    const found = await damaged(
+      by(world),
+      async (tx) => [await offendersOf(tx, world.id, rule), await offendersOf(tx, other.id, rule)] as const,
+    );
     expect(found.map((ids) => ids.length)).toEqual([count, 0]);
   });
 });
@@ -424,12 +948,14 @@ describe("names what is broken, and nothing else", () => {
 async function damaged<T>(statements: readonly RawBuilder<unknown>[], look: (tx: Handle) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const undone = new Error("undone");
-  await database().database.transaction(async (tx) => {
-    for (const statement of statements) await statement.execute(tx);
-    seen.push(await look(tx));
-    throw undone;
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
+  await database()
+    .database.transaction(async (tx) => {
+      for (const statement of statements) await statement.execute(tx);
+      seen.push(await look(tx));
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
   return seen[0] as T; // it was looked at, or that has thrown
 }

@@ -25,8 +25,16 @@ export interface CheckResult {
 
 /** Every rule, in the order in which a report names them. */
 export const ALL_RULES = [
-  ...LEDGER_RULES, ...THANKS_RULES, ...WORKSPACE_RULES, ...CHALLENGE_RULES, ...ASSIGNMENT_RULES, ...PURCHASE_RULES,
-  ...SCHEDULE_RULES, ...ACHIEVEMENT_RULES, ...KEPT_RULES, ...KEPT_ACTIVITY_RULES,
+  ...LEDGER_RULES,
+  ...THANKS_RULES,
+  ...WORKSPACE_RULES,
+  ...CHALLENGE_RULES,
+  ...ASSIGNMENT_RULES,
+  ...PURCHASE_RULES,
+  ...SCHEDULE_RULES,
+  ...ACHIEVEMENT_RULES,
+  ...KEPT_RULES,
+  ...KEPT_ACTIVITY_RULES,
 ];
 
 const MAX_IDS = 50;

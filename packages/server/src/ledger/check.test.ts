@@ -32,13 +32,25 @@ async function publishChallenge(): Promise<void> {
     .values({ ...about, status: "new", list: "active", title: "Tidy", created_at: at, listed_at: at, published_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await handle.insertInto("challenge_counters").values({ workspace_id: guild.id, group_id: 0, list: "active", value: 1 }).execute();
+  await handle
+    .insertInto("challenge_counters")
+    .values({ workspace_id: guild.id, group_id: 0, list: "active", value: 1 })
+    .execute();
   const month = `${at.toISOString().slice(0, 7)}-01`;
-  await handle.insertInto("challenge_months").values({ workspace_id: guild.id, group_id: 0, list: "active", month, value: 1 }).execute();
+  await handle
+    .insertInto("challenge_months")
+    .values({ workspace_id: guild.id, group_id: 0, list: "active", month, value: 1 })
+    .execute();
   const payload = { challengeId: id, type: "quest", authorId: giver, groupId: 0 };
   await handle
     .insertInto("events")
-    .values({ workspace_id: guild.id, type: "challenge.published", payload: JSON.stringify(payload), actor_member_id: giver, at })
+    .values({
+      workspace_id: guild.id,
+      type: "challenge.published",
+      payload: JSON.stringify(payload),
+      actor_member_id: giver,
+      at,
+    })
     .execute();
 }
 
@@ -139,7 +151,9 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`insert into period_awards (workspace_id, type, period, winners, at)
       values (${guild.id}, 'eom_month', '2026-01', 1, ${guild.clock.now()}::timestamptz)`,
   ],
-  "ledger.currency_sums_to_zero": () => [sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`],
+  "ledger.currency_sums_to_zero": () => [
+    sql`update ledger_entries set amount = amount + 1 where workspace_id = ${guild.id}`,
+  ],
   "ledger.balance_is_sum_of_entries": () => [
     sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,
   ],
@@ -171,7 +185,9 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "thanks.undone_exactly_when_reversed": () => [
     sql`update thanks set status = 'published' where workspace_id = ${guild.id}`,
   ],
-  "thanks.told_once": () => [sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'thanks.undone'`],
+  "thanks.told_once": () => [
+    sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'thanks.undone'`,
+  ],
   "thanks.no_transfer_without_thanks": () => [
     sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${guild.id} and reason = 'thanks'
       and to_account_id = (select max(to_account_id) from ledger_transfers where workspace_id = ${guild.id} and reason = 'thanks')`,
@@ -187,7 +203,9 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${guild.id} and kind = 'given'`,
   ],
   "kept.workspace_counters": () => [sql`delete from workspace_counters where workspace_id = ${guild.id}`],
-  "kept.leaderboard_scores": () => [sql`update leaderboard_scores set score = score + 1 where workspace_id = ${guild.id}`],
+  "kept.leaderboard_scores": () => [
+    sql`update leaderboard_scores set score = score + 1 where workspace_id = ${guild.id}`,
+  ],
   "kept.leaderboard_buckets": () => [sql`delete from leaderboard_buckets where workspace_id = ${guild.id}`],
   "kept.notification_counters": () => [
     sql`update notification_counters set unread = unread + 1 where workspace_id = ${guild.id}`,
@@ -267,12 +285,20 @@ it.each(ALL_RULES)("sees when $rule is broken, and names who broke it", async (r
 it("reports each broken rule with the first fifty that break it", async () => {
   const tampering = test().database.transaction(async (tx) => {
     await sql`insert into thanks (workspace_id, author_member_id, description, visibility, month, published_at)
-      select ${guild.id}, ${giver}, 'Never told', 'all', '2026-01', ${guild.clock.now()}::timestamptz from generate_series(1, 51)`.execute(tx);
-    await sql`update workspace_counters set value = value + 1 where workspace_id = ${guild.id} and group_id = 0 and name = 'totalThanks'`.execute(tx);
+      select ${guild.id}, ${giver}, 'Never told', 'all', '2026-01', ${guild.clock.now()}::timestamptz from generate_series(1, 51)`.execute(
+      tx,
+    );
+    await sql`update workspace_counters set value = value + 1 where workspace_id = ${guild.id} and group_id = 0 and name = 'totalThanks'`.execute(
+      tx,
+    );
     throw await checkWorkspace(tx, guild.id);
   });
   const { isClean, violations } = await tampering.catch((thrown: Awaited<ReturnType<typeof checkWorkspace>>) => thrown);
   expect([isClean, violations.map(({ rule, ids }) => [rule, ids.length])]).toEqual([
-    false, [["thanks.told_once", 50], ["kept.workspace_counters", 1]],
+    false,
+    [
+      ["thanks.told_once", 50],
+      ["kept.workspace_counters", 1],
+    ],
   ]);
 });

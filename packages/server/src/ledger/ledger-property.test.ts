@@ -31,23 +31,29 @@ const index = fc.nat({ max: MEMBERS - 1 });
 const fault = fc.constantFrom<Fault[]>("none", "none", "none", "none", "throw", "statement");
 const amount = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: QUOTA + 1 }));
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({
-    kind: fc.constant("give" as const),
-    from: index,
-    to: fc.uniqueArray(index, { minLength: 1, maxLength: 3 }),
-    currencies: fc.uniqueArray(fc.nat({ max: 1 }), { minLength: 1, maxLength: 2 }),
-    amount,
-    visibility: fc.constantFrom("all" as const, "group" as const, "private" as const),
-    fault,
-  }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("give" as const),
+      from: index,
+      to: fc.uniqueArray(index, { minLength: 1, maxLength: 3 }),
+      currencies: fc.uniqueArray(fc.nat({ max: 1 }), { minLength: 1, maxLength: 2 }),
+      amount,
+      visibility: fc.constantFrom("all" as const, "group" as const, "private" as const),
+      fault,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("undo" as const), thanks: fc.nat({ max: 20 }), fault }) },
-  { weight: 2, arbitrary: fc.record({
-    kind: fc.constant("adjust" as const),
-    member: index,
-    currency: fc.nat({ max: 1 }),
-    to: fc.integer({ min: 0, max: 600 }),
-    fault,
-  }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("adjust" as const),
+      member: index,
+      currency: fc.nat({ max: 1 }),
+      to: fc.integer({ min: 0, max: 600 }),
+      fault,
+    }),
+  },
 );
 
 const faults: Record<Fault, BeforeCommit | undefined> = {
@@ -62,7 +68,14 @@ const faults: Record<Fault, BeforeCommit | undefined> = {
 class Oracle {
   readonly balances = new Map<string, number>();
   readonly used = new Map<string, number>();
-  readonly thanks: { id: number; from: number; to: number[]; currencies: number[]; amount: number; isUndone: boolean }[] = [];
+  readonly thanks: {
+    id: number;
+    from: number;
+    to: number[];
+    currencies: number[];
+    amount: number;
+    isUndone: boolean;
+  }[] = [];
 
   get(sums: Map<string, number>, member: number, currency: number): number {
     return sums.get(`${member}/${currency}`) ?? 0;
@@ -174,7 +187,10 @@ async function expectSums(guild: Guild, oracle: Oracle): Promise<void> {
     for (const currency of [0, 1]) {
       const currencyId = at(guild.currencyIds, currency);
       const has = { balance: balances.get(memberId)?.get(currencyId) ?? 0, used: used.get(currencyId) ?? 0 };
-      const expected = { balance: oracle.get(oracle.balances, member, currency), used: oracle.get(oracle.used, member, currency) };
+      const expected = {
+        balance: oracle.get(oracle.balances, member, currency),
+        used: oracle.get(oracle.used, member, currency),
+      };
       expect(has).toEqual(expected);
     }
   }

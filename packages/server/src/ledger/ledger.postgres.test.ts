@@ -58,7 +58,11 @@ describe("with two processes at once on PostgreSQL", () => {
     const order = { from: giver, to: receivers, currencyIds: [coin], amount: 100 };
     const works = Array.from({ length: 40 }, (_, index) => () => side(guild, index).give(order));
     expect(await race(works)).toEqual({ done: 3, refused: 37 });
-    const used = await readQuotaUsed(test().database.handle, { workspaceId: guild.id, memberId: giver, period: "2026-11" });
+    const used = await readQuotaUsed(test().database.handle, {
+      workspaceId: guild.id,
+      memberId: giver,
+      period: "2026-11",
+    });
     expect(used.get(coin)).toBe(900);
     await expectClean(guild);
   });

@@ -122,7 +122,8 @@ describe("post_transfers", () => {
     await post(move(member(third), adjustment, { amount: 9, currencyId: gem }));
     const after = await readBalances(test().database.handle, guild.id, [third]);
     expect(after.get(third)?.has(gem) ?? false).toBe(false);
-    const used = (memberId: number) => readQuotaUsed(test().database.handle, { workspaceId: guild.id, memberId, period });
+    const used = (memberId: number) =>
+      readQuotaUsed(test().database.handle, { workspaceId: guild.id, memberId, period });
     expect([await used(giver), await used(third)]).toEqual([new Map([[coin, 1_000]]), new Map([[gem, 500]])]);
   });
 
@@ -166,7 +167,13 @@ describe("reverseTransfers", () => {
       move(quota(giver), member(third), { reason: "thanks", reference, amount, floor: -100_000, currencyId: gem }),
     );
   const reverse = (reference: string) =>
-    reverseTransfers(test().database.handle, { workspaceId: guild.id, actorId: giver, at, reason: "thanks", reference });
+    reverseTransfers(test().database.handle, {
+      workspaceId: guild.id,
+      actorId: giver,
+      at,
+      reason: "thanks",
+      reference,
+    });
 
   it("takes back all that a cause has posted, once, and makes the quota whole", async () => {
     const before = [await balance(friend, gem), await balance(third, gem)];
@@ -207,7 +214,12 @@ describe("reverseTransfers", () => {
     await give("thanks:4", 40);
     const [, half] = await reverse("thanks:4");
     const { handle } = test().database;
-    await handle.updateTable("ledger_transfers").set({ reverses_id: null }).where("workspace_id", "=", guild.id).where("id", "=", half ?? 0).execute();
+    await handle
+      .updateTable("ledger_transfers")
+      .set({ reverses_id: null })
+      .where("workspace_id", "=", guild.id)
+      .where("id", "=", half ?? 0)
+      .execute();
     for (const who of [friend, third]) {
       const has = await balance(who, gem);
       if (has > 0) await post(move(member(who), adjustment, { amount: has, currencyId: gem }));
@@ -217,7 +229,15 @@ describe("reverseTransfers", () => {
 
   it("leaves a failure that is no refusal what it is", async () => {
     await give("thanks:5");
-    await post(move(member(friend), quota(giver), { reason: "thanks.reversed", reference: "thanks:5", amount: 1, currencyId: gem, floor: -100_000 }));
+    await post(
+      move(member(friend), quota(giver), {
+        reason: "thanks.reversed",
+        reference: "thanks:5",
+        amount: 1,
+        currencyId: gem,
+        floor: -100_000,
+      }),
+    );
     await post(move(adjustment, member(friend), { currencyId: gem }));
     await expect(reverse("thanks:5")).rejects.toThrow(ConflictError);
   });

@@ -39,7 +39,9 @@ const isForCrowds = ({ step }: Turn): boolean => step.kind !== "wait" && step.ki
 async function takeTogether(world: MoneyWorld, turns: readonly Turn[]): Promise<string[]> {
   const armed = turns.find(({ fault }) => fault !== null)?.fault ?? null;
   if (armed !== null) faults.arm(armed);
-  const moves = turns.flatMap(({ step }) => (step.kind === "wait" ? [] : [plan(world, step)])).filter((move) => move !== null);
+  const moves = turns
+    .flatMap(({ step }) => (step.kind === "wait" ? [] : [plan(world, step)]))
+    .filter((move) => move !== null);
   const seen = await Promise.all(
     moves.map(async (move) => {
       const key = world.newKey();
@@ -59,20 +61,25 @@ async function takeTogether(world: MoneyWorld, turns: readonly Turn[]): Promise<
   return seen.map(({ outcome }) => outcome.what);
 }
 
-it("however many act at once at two processes, no amount is made or lost, and nobody hears of the others", { timeout: 240_000 }, async () => {
-  const crowd = fc.array(turn.filter(isForCrowds), { minLength: 4 * AT_ONCE, maxLength: 8 * AT_ONCE, size: "max" });
-  await fc.assert(
-    fc.asyncProperty(crowd, async (turns) => {
-      const [first, second] = servers;
-      const world = await createMoneyWorld(first, { people: PEOPLE, second });
-      for (const step of START) expect(await takeTogether(world, [{ step, fault: null, isTwice: false }])).toEqual(["done"]);
-      for (let start = 0; start < turns.length; start += AT_ONCE) {
-        await takeTogether(world, turns.slice(start, start + AT_ONCE));
-        expect(await world.faultySums()).toEqual([0, 0, 0, 0]);
-      }
-      await world.readEvents();
-      expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
-    }),
-    { numRuns: 6, endOnFailure: true },
-  );
-});
+it(
+  "however many act at once at two processes, no amount is made or lost, and nobody hears of the others",
+  { timeout: 240_000 },
+  async () => {
+    const crowd = fc.array(turn.filter(isForCrowds), { minLength: 4 * AT_ONCE, maxLength: 8 * AT_ONCE, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (turns) => {
+        const [first, second] = servers;
+        const world = await createMoneyWorld(first, { people: PEOPLE, second });
+        for (const step of START)
+          expect(await takeTogether(world, [{ step, fault: null, isTwice: false }])).toEqual(["done"]);
+        for (let start = 0; start < turns.length; start += AT_ONCE) {
+          await takeTogether(world, turns.slice(start, start + AT_ONCE));
+          expect(await world.faultySums()).toEqual([0, 0, 0, 0]);
+        }
+        await world.readEvents();
+        expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  },
+);

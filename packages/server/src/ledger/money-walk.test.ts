@@ -12,7 +12,6 @@ import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { checkWorkspace } from "./check-ledger.service.ts";
 
-
 const test = useTestDatabase();
 let faults: FaultyPool;
 let server: ReturnType<typeof createMoneyServer>;
@@ -24,7 +23,11 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 /** Tries a call until it is answered, as a client does; what was not answered happened whole or not at all. */
-async function insist(world: MoneyWorld, move: Move, { fault: armed, before }: { readonly fault: Fault | null; readonly before: string }) {
+async function insist(
+  world: MoneyWorld,
+  move: Move,
+  { fault: armed, before }: { readonly fault: Fault | null; readonly before: string },
+) {
   const key = world.newKey();
   if (armed !== null) faults.arm(armed);
   const first = await outcomeOf(move.call(key));
@@ -64,7 +67,11 @@ async function take(world: MoneyWorld, { step, fault: armed, isTwice }: Turn): P
 }
 
 /** The same call with the same key has the same answer, and nothing happens. */
-async function repeat(world: MoneyWorld, move: Move, { key, seen }: { readonly key: string; readonly seen: Outcome }): Promise<void> {
+async function repeat(
+  world: MoneyWorld,
+  move: Move,
+  { key, seen }: { readonly key: string; readonly seen: Outcome },
+): Promise<void> {
   const before = await world.snapshot();
   expect(await outcomeOf(move.call(key))).toEqual(seen);
   expect(await world.snapshot()).toBe(before);
@@ -79,15 +86,19 @@ async function wait(world: MoneyWorld, ms: number): Promise<void> {
 /** Twice as much as the month has, in two halves: chance alone comes to the end of a quota too seldom. */
 const BEYOND: Step = { kind: "give", who: 3, to: [1, 2], each: [300, 0] };
 
-it("keeps every amount, stock and quota right through whatever people do and whatever fails meanwhile", { timeout: 240_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(turn, { minLength: 30, maxLength: 80, size: "max" }), async (turns) => {
-      const world = await createMoneyWorld(server, { people: PEOPLE });
-      for (const step of [...START, BEYOND, BEYOND]) await take(world, { step, fault: null, isTwice: false });
-      for (const each of turns) await take(world, each);
-      await world.readEvents();
-      expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
-    }),
-    { numRuns: 4, endOnFailure: true },
-  );
-});
+it(
+  "keeps every amount, stock and quota right through whatever people do and whatever fails meanwhile",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 30, maxLength: 80, size: "max" }), async (turns) => {
+        const world = await createMoneyWorld(server, { people: PEOPLE });
+        for (const step of [...START, BEYOND, BEYOND]) await take(world, { step, fault: null, isTwice: false });
+        for (const each of turns) await take(world, each);
+        await world.readEvents();
+        expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
+      }),
+      { numRuns: 4, endOnFailure: true },
+    );
+  },
+);

@@ -10,14 +10,24 @@ const at = new Date("2026-11-16T09:00:00Z");
 function pay(guild: Guild, amount: number, reference: string) {
   const [memberId = 0] = guild.memberIds;
   const [currencyId = 0] = guild.currencyIds;
-  const transfer = { from: { kind: "adjustment" }, to: { kind: "member", ownerId: memberId }, currencyId, amount, reason: "adjustment", reference } as const;
+  const transfer = {
+    from: { kind: "adjustment" },
+    to: { kind: "member", ownerId: memberId },
+    currencyId,
+    amount,
+    reason: "adjustment",
+    reference,
+  } as const;
   return { workspaceId: guild.id, actorId: memberId, at, transfers: [transfer] };
 }
 
 it("moves amounts in the workspace it names alone, also where the accounts are a table in parts", async () => {
   const own = await openTestDatabase();
   const { database } = own;
-  const [one, other] = [await createGuild(database, { members: 1, quota: 0 }), await createGuild(database, { members: 1, quota: 0 })];
+  const [one, other] = [
+    await createGuild(database, { members: 1, quota: 0 }),
+    await createGuild(database, { members: 1, quota: 0 }),
+  ];
   await database.pool.query(`
     alter table ledger_accounts rename to ledger_accounts_before;
     create table ledger_accounts (like ledger_accounts_before including defaults including constraints including indexes)
@@ -28,7 +38,8 @@ it("moves amounts in the workspace it names alone, also where the accounts are a
     insert into ledger_accounts select * from ledger_accounts_before;
   `);
   for (const guild of [one, other]) await postTransfers(database.handle, pay(guild, 100, `first-${guild.id}`));
-  const balancesOf = async ({ id, memberIds }: Guild) => Object.fromEntries(await readBalances(database.handle, id, memberIds));
+  const balancesOf = async ({ id, memberIds }: Guild) =>
+    Object.fromEntries(await readBalances(database.handle, id, memberIds));
   const before = await balancesOf(other);
   await postTransfers(database.handle, pay(one, 500, "second"));
   expect(await balancesOf(other)).toEqual(before);
@@ -43,7 +54,14 @@ it("finds accounts by their ids, whatever was known of the tables when its plans
     for (let turn = 0; turn < 8; turn += 1) await postTransfers(tx, pay(guild, 1, `early-${turn}`));
     await tx
       .insertInto("ledger_accounts")
-      .values(Array.from({ length: 5_000 }, (_, place) => ({ workspace_id: guild.id, kind: "member" as const, owner_id: 1_000 + place, currency_id: currencyId })))
+      .values(
+        Array.from({ length: 5_000 }, (_, place) => ({
+          workspace_id: guild.id,
+          kind: "member" as const,
+          owner_id: 1_000 + place,
+          currency_id: currencyId,
+        })),
+      )
       .execute();
     const fetched = async () => {
       const { rows } = await sql<{ read: number }>`

@@ -35,9 +35,28 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 describe("isPublicAddress", () => {
   it("knows the addresses that are not of the public internet, in every spelling", () => {
     const local = [
-      "127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
-      "255.255.255.255", "198.18.0.1", "::1", "::", "::ffff:127.0.0.1", "::ffff:7f00:1", "fe80::1", "fc00::1", "ff02::1",
-      "64:ff9b::7f00:1", "2002:7f00:1::", "2001:db8::1", "localhost", "",
+      "127.0.0.1",
+      "10.1.2.3",
+      "172.31.0.1",
+      "192.168.1.1",
+      "169.254.169.254",
+      "100.64.0.1",
+      "0.0.0.0",
+      "224.0.0.1",
+      "255.255.255.255",
+      "198.18.0.1",
+      "::1",
+      "::",
+      "::ffff:127.0.0.1",
+      "::ffff:7f00:1",
+      "fe80::1",
+      "fc00::1",
+      "ff02::1",
+      "64:ff9b::7f00:1",
+      "2002:7f00:1::",
+      "2001:db8::1",
+      "localhost",
+      "",
     ];
     expect(local.filter(isPublicAddress)).toEqual([]);
   });
@@ -53,7 +72,15 @@ describe("createEgress", () => {
     const resolve = async () => ["203.0.113.9", "10.0.0.1"];
     const egress = createEgress({ resolve });
     const before = asked.length;
-    const targets = [`${origin}/`, "http://internal.example/", "http://[::1]/", "http://2130706433/", "file:///etc/passwd", "http://u:p@8.8.8.8/", "nowhere"];
+    const targets = [
+      `${origin}/`,
+      "http://internal.example/",
+      "http://[::1]/",
+      "http://2130706433/",
+      "file:///etc/passwd",
+      "http://u:p@8.8.8.8/",
+      "nowhere",
+    ];
     for (const url of targets) {
       await expect(egress.send({ method: "GET", url })).rejects.toMatchObject({ reason: "address_not_allowed" });
     }

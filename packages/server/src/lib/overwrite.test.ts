@@ -30,11 +30,25 @@ describe("two people with the same form open", () => {
   it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
     const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
     const id = await perkCalls.add(first, perk);
-    const seen = { ...perk, description: "", groupId: 0, responsibleMode: "managers", responsibleUserIds: [], removeImage: false } satisfies PerkInput;
+    const seen = {
+      ...perk,
+      description: "",
+      groupId: 0,
+      responsibleMode: "managers",
+      responsibleUserIds: [],
+      removeImage: false,
+    } satisfies PerkInput;
     const save = (who: Teammate, body: Partial<PerkInput>, from: PerkInput = seen) =>
-      who.client.call(updatePerk, { params: { id }, body: { ...seen, ...body, seen: from }, files: { imageFile: undefined } });
+      who.client.call(updatePerk, {
+        params: { id },
+        body: { ...seen, ...body, seen: from },
+        files: { imageFile: undefined },
+      });
     const kept = async () => (await first.client.call(getPerkForEdit, { params: { id } })).product;
-    await first.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [team.currencyId]: 1_000 } } });
+    await first.client.call(updateBalances, {
+      params: { id: ann.memberId },
+      body: { balances: { [team.currencyId]: 1_000 } },
+    });
     await ann.client.call(createPurchase, { body: { productId: id } });
     await ann.client.call(createPurchase, { body: { productId: id } });
     await save(first, { title: "Flat white" });
@@ -64,12 +78,19 @@ describe("two people with the same form open", () => {
   });
 
   it("groups: a name is asked about, and of people each takes in and out what they chose", async () => {
-    const [sales, support, night] = [await team.group("Sales", [ann]), await team.group("Support", []), await team.group("Night", [])];
+    const [sales, support, night] = [
+      await team.group("Sales", [ann]),
+      await team.group("Support", []),
+      await team.group("Night", []),
+    ];
     const rename = (who: Teammate, name: string) =>
       who.client.call(updateGroup, { params: { id: sales }, body: { name, seen: { name: "Sales", parentId: 0 } } });
     await rename(first, "Selling");
-    await expect(rename(second, "Sellers")).rejects.toMatchObject({ changed: [{ field: "name", seen: "Sales", now: "Selling" }] });
-    const put = (who: Teammate, ids: number[]) => who.client.call(setUserGroups, { params: { id: ann.memberId }, body: { ids, seen: [sales] } });
+    await expect(rename(second, "Sellers")).rejects.toMatchObject({
+      changed: [{ field: "name", seen: "Sales", now: "Selling" }],
+    });
+    const put = (who: Teammate, ids: number[]) =>
+      who.client.call(setUserGroups, { params: { id: ann.memberId }, body: { ids, seen: [sales] } });
     await put(first, [sales, support]);
     const { user } = await put(second, [night]);
     expect(user.groups.map((group) => group.id).toSorted()).toEqual([support, night].toSorted());

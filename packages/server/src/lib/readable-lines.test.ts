@@ -22,6 +22,8 @@ it("writes for a terminal a sentence with what belongs to it", () => {
 });
 
 it("keeps secrets out and the trace of an error in", () => {
-  const [line = ""] = linesOf((log) => log.error({ err: new TypeError("broken"), user: { password: "guess" } }, "it failed"));
+  const [line = ""] = linesOf((log) =>
+    log.error({ err: new TypeError("broken"), user: { password: "guess" } }, "it failed"),
+  );
   expect(line).toMatch(/^TIME  ERROR it failed \(user: \{"password":"\[left out\]"\}\)\nTypeError: broken\n +at /);
 });

@@ -29,7 +29,9 @@ function toReadable({ level, time, msg = "", err, ...entry }: Entry): string {
   const at = new Date(time).toISOString().slice(11, 19);
   const mark = level >= ERROR ? "ERROR " : level >= WARN ? "WARNING " : "";
   const rest = Object.entries(entry).filter(([name, value]) => !USUAL.has(name) && value !== null);
-  const facts = rest.map(([name, value]) => `${name}: ${short(typeof value === "string" ? value : JSON.stringify(value))}`);
+  const facts = rest.map(
+    ([name, value]) => `${name}: ${short(typeof value === "string" ? value : JSON.stringify(value))}`,
+  );
   const tail = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
   return `${at}  ${mark}${msg}${tail}${err?.stack === undefined ? "" : `\n${err.stack}`}`;
 }

@@ -36,7 +36,9 @@ it("what was committed is obeyed at once, also where nobody heard of the commit"
   expect((await owner.client.call(getThanksSettings, {})).quota).toEqual(quota);
 
   faults.arm({ kind: "lost_after_commit" });
-  await expect(owner.client.call(disableUser, { params: { id: member.memberId } })).rejects.toMatchObject({ status: 503 });
+  await expect(owner.client.call(disableUser, { params: { id: member.memberId } })).rejects.toMatchObject({
+    status: 503,
+  });
   expect(faults.disarm()).toBe(true);
   expect(await member.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "Guild" });
 });

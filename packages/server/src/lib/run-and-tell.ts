@@ -18,7 +18,10 @@ interface TellingParts {
 }
 
 /** Runs `work` in one transaction, then what its last run asked for. */
-export async function runAndTell<T>({ db, bus }: TellingParts, work: (tx: Tx, after: Aftermath) => Promise<T>): Promise<T> {
+export async function runAndTell<T>(
+  { db, bus }: TellingParts,
+  work: (tx: Tx, after: Aftermath) => Promise<T>,
+): Promise<T> {
   let followers: (() => void)[] = [];
   let messages: BusMessage[] = [];
   let isWorkDone = false;
@@ -26,7 +29,10 @@ export async function runAndTell<T>({ db, bus }: TellingParts, work: (tx: Tx, af
     const result = await db.transaction(async (tx) => {
       // The work may run again after a serialization failure: what the last run queued counts.
       [followers, messages, isWorkDone] = [[], [], false];
-      const after = { afterCommit: (follow: () => void) => void followers.push(follow), tell: (message: BusMessage) => void messages.push(message) };
+      const after = {
+        afterCommit: (follow: () => void) => void followers.push(follow),
+        tell: (message: BusMessage) => void messages.push(message),
+      };
       const answer = await work(tx, after);
       isWorkDone = true;
       return answer;

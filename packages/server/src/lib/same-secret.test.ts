@@ -7,5 +7,9 @@ it.each([
   ["its beginning", "sesame", "sesam", false],
   ["nothing", "", "sesame", false],
 ])("compares %s", (_, given, kept, isSame) => {
-  expect([isSameSecret(given, kept), isSameSecret(kept, given), isSameSecret(Buffer.from(given), Buffer.from(kept))]).toEqual([isSame, isSame, isSame]);
+  expect([
+    isSameSecret(given, kept),
+    isSameSecret(kept, given),
+    isSameSecret(Buffer.from(given), Buffer.from(kept)),
+  ]).toEqual([isSame, isSame, isSame]);
 });

@@ -28,7 +28,10 @@ function createTranslator(language: Language, namespaces: Readonly<Record<string
   });
   void i18n.init();
   return (key, values = {}) => {
-    const written = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? numbers.format(value) : value]);
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? numbers.format(value) : value,
+    ]);
     const { count } = values;
     // The plural form is chosen by the number, the text shows it as the language writes it.
     return i18n.t(key, { replace: Object.fromEntries(written), ...(typeof count === "number" ? { count } : {}) });

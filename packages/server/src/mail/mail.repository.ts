@@ -77,7 +77,11 @@ export interface MailFailure {
 }
 
 /** Keeps why a mail could not be handed over. */
-export async function markFailed(db: Handle, id: number, { error, problem, nextAttemptAt }: MailFailure): Promise<void> {
+export async function markFailed(
+  db: Handle,
+  id: number,
+  { error, problem, nextAttemptAt }: MailFailure,
+): Promise<void> {
   await sql`
     update mails set last_error = ${error}, problem = ${problem}, taken_until = null,
       status = ${nextAttemptAt === null ? "dead" : "queued"},
@@ -97,7 +101,10 @@ export interface MailReach {
 }
 
 /** The newest mails, for the mailbox page. */
-export async function findNewestMails(db: Handle, { limit, workspaceId }: MailReach & { readonly limit: number }): Promise<readonly MailboxRow[]> {
+export async function findNewestMails(
+  db: Handle,
+  { limit, workspaceId }: MailReach & { readonly limit: number },
+): Promise<readonly MailboxRow[]> {
   const { rows } = await sql<MailboxRow>`
     select id, recipient, language, template, data, attempts, created_at as "createdAt"
     from mails where ${workspaceId}::bigint is null or workspace_id = ${workspaceId} order by id desc limit ${limit}
@@ -106,7 +113,10 @@ export async function findNewestMails(db: Handle, { limit, workspaceId }: MailRe
 }
 
 /** One mail, or null. */
-export async function findMail(db: Handle, { id, workspaceId }: MailReach & { readonly id: number }): Promise<MailboxRow | null> {
+export async function findMail(
+  db: Handle,
+  { id, workspaceId }: MailReach & { readonly id: number },
+): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`
     select id, recipient, language, template, data, attempts, created_at as "createdAt"
     from mails where id = ${id} and (${workspaceId}::bigint is null or workspace_id = ${workspaceId})

@@ -43,7 +43,9 @@ export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerMo
         const lines = mails.map((mail) => ({ mail, rendered: render(mail, sceneOf(request)) }));
         return sendPage(reply, mailboxPage(lines));
       });
-      server.get("/dev/mail/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(MAILBOX_STYLE));
+      server.get("/dev/mail/style.css", async (_request, reply) =>
+        reply.type("text/css; charset=utf-8").send(MAILBOX_STYLE),
+      );
       server.get<OfOne>("/dev/mail/:id", DOOR, async (request, reply) => {
         const mail = await findOne(deps, request.params.id, await open(request, reply));
         return sendPage(reply, messagePage(mail, render(mail, sceneOf(request))));

@@ -28,12 +28,16 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refusal === null ? null : Object.assign(new TypeError(refusal.message), { responseCode: refusal.code })),
+    onRcptTo: (_address, _session, done) =>
+      done(refusal === null ? null : Object.assign(new TypeError(refusal.message), { responseCode: refusal.code })),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        arrived.push({ to: session.envelope.rcptTo.map((each) => each.address), raw: Buffer.concat(chunks).toString() });
+        arrived.push({
+          to: session.envelope.rcptTo.map((each) => each.address),
+          raw: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -62,7 +66,8 @@ async function settle(world: EventWorld): Promise<void> {
 }
 
 async function mails(world: EventWorld): Promise<readonly Record<string, unknown>[]> {
-  const text = "select recipient, language, template, status, attempts from mails where workspace_id = $1 order by recipient";
+  const text =
+    "select recipient, language, template, status, attempts from mails where workspace_id = $1 order by recipient";
   return (await world.db.pool.query<Record<string, unknown>>(text, [world.workspaceId])).rows;
 }
 
@@ -92,14 +97,22 @@ describe("renderMail", () => {
       "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
         "See the thanks: https://guild.example/thanks\n\n-- \nYou receive this mail as a member of Guild.\n",
     );
-    for (const part of ["Hello Ann,", "You saved<br>the release", "You received 1.5 stars.", 'href="https://guild.example/thanks"']) {
+    for (const part of [
+      "Hello Ann,",
+      "You saved<br>the release",
+      "You received 1.5 stars.",
+      'href="https://guild.example/thanks"',
+    ]) {
       expect(html).toContain(part);
     }
     expect(html).not.toMatch(/\{\{|<!-- quote/);
   });
 
   it("writes in the reader's language and leaves out what is empty", () => {
-    const { subject, html } = renderMail({ ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } }, SCENE);
+    const { subject, html } = renderMail(
+      { ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } },
+      SCENE,
+    );
     expect(subject).toBe("Bob благодарит вас");
     expect(html).toContain('lang="ru"');
     expect(html).not.toContain("Вам начислено");
@@ -107,14 +120,21 @@ describe("renderMail", () => {
 
   it("keeps whatever people write as text, and the subject one line", () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom("<b>", "\r\nBcc: x@y.example", '"><img src=x>', "{{actionUrl}}", "<!-- /quote -->"), (rest, evil) => {
-        const words = `${evil}${rest}`;
-        const { subject, html } = renderMail({ ...content, data: { ...content.data, author: words, quote: words, name: words } }, SCENE);
-        expect(subject).not.toMatch(/[\r\n]/);
-        expect(html).not.toContain("<b>");
-        expect(html).not.toContain("<img");
-        expect(html.match(/https:\/\/guild\.example\/thanks/g)).toHaveLength(1);
-      }),
+      fc.property(
+        fc.string(),
+        fc.constantFrom("<b>", "\r\nBcc: x@y.example", '"><img src=x>', "{{actionUrl}}", "<!-- /quote -->"),
+        (rest, evil) => {
+          const words = `${evil}${rest}`;
+          const { subject, html } = renderMail(
+            { ...content, data: { ...content.data, author: words, quote: words, name: words } },
+            SCENE,
+          );
+          expect(subject).not.toMatch(/[\r\n]/);
+          expect(html).not.toContain("<b>");
+          expect(html).not.toContain("<img");
+          expect(html.match(/https:\/\/guild\.example\/thanks/g)).toHaveLength(1);
+        },
+      ),
     );
   });
 
@@ -127,9 +147,14 @@ describe("renderMail", () => {
 describe("mails of events", () => {
   it("go to each receiver in their own language, once", async () => {
     const world = await buildEventWorld(database().database, { language: "ru" });
-    await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1), description: "Спасибо & <3" }) });
+    await world.record({
+      type: "thanks.published",
+      payload: world.thanks({ receiverIds: world.members.slice(1), description: "Спасибо & <3" }),
+    });
     await settle(world);
-    await world.db.pool.query("update reader_cursors set seq = 0 where workspace_id = $1 and reader = 'mail'", [world.workspaceId]);
+    await world.db.pool.query("update reader_cursors set seq = 0 where workspace_id = $1 and reader = 'mail'", [
+      world.workspaceId,
+    ]);
     await settle(world);
     expect(await mails(world)).toEqual(
       [2, 3].map((n) => ({
@@ -141,7 +166,9 @@ describe("mails of events", () => {
       })),
     );
     expect(await deliver(world)).toBe(2);
-    expect(arrived.flatMap((each) => each.to).sort()).toEqual([2, 3].map((n) => `person${n}@w${world.workspaceId}.test`));
+    expect(arrived.flatMap((each) => each.to).sort()).toEqual(
+      [2, 3].map((n) => `person${n}@w${world.workspaceId}.test`),
+    );
     expect(arrived[0]?.raw).toContain("Auto-Submitted: auto-generated");
     expect(await deliver(world)).toBe(0);
   });
@@ -162,13 +189,20 @@ describe("mails of events", () => {
     const { currencyId } = world;
     const [first = 0, second = 0] = world.members;
     const changes = [{ currencyId, from: 0, to: 500 }];
-    await world.record({ type: "balance.adjusted", payload: { memberId: second, changes, comment: "Prize", notify: true } });
+    await world.record({
+      type: "balance.adjusted",
+      payload: { memberId: second, changes, comment: "Prize", notify: true },
+    });
     const quota = [{ currencyId, amount: 500, used: 100, free: 400 }];
-    await world.record({ type: "quota.reminder_due", payload: { memberId: first, quota, endsAt: "2026-12-01T00:00:00.000Z" } }, 0);
+    await world.record(
+      { type: "quota.reminder_due", payload: { memberId: first, quota, endsAt: "2026-12-01T00:00:00.000Z" } },
+      0,
+    );
     await settle(world);
     expect(await deliver(world)).toBe(2);
     const raw = arrived.map((each) => each.raw.replaceAll("=\r\n", "")).join();
-    for (const part of ["It is now 5 stars.", "> Prize", "Left: 4 stars. What is not given by 30.11.2026"]) expect(raw).toContain(part);
+    for (const part of ["It is now 5 stars.", "> Prize", "Left: 4 stars. What is not given by 30.11.2026"])
+      expect(raw).toContain(part);
   });
 });
 

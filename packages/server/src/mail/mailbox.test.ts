@@ -34,7 +34,9 @@ describe("the mailbox page", () => {
     await withMailbox({}, async (server) => {
       const list = await server.ask({ url: "/dev/mail" });
       const path = /\/dev\/mail\/\d+/.exec(list.body)?.[0] ?? "";
-      expect(list.body).toContain(`<a href="${path}">Person 1 thanks you</a><span>person2@w${world.workspaceId}.test</span>`);
+      expect(list.body).toContain(
+        `<a href="${path}">Person 1 thanks you</a><span>person2@w${world.workspaceId}.test</span>`,
+      );
       expect(list.headers["content-security-policy"]).toContain("default-src 'none'; style-src 'self'");
       const page = await server.ask({ url: path });
       expect(page.body).toContain("&gt; &lt;script&gt;alert(1)&lt;/script&gt;");
@@ -56,13 +58,21 @@ describe("the mailbox page", () => {
     await withMailbox({}, async (server) => {
       const pages = [await server.ask({ url: "/dev/mail" }), await server.ask({ url: "/dev/mail/style.css" })];
       for (const { headers } of pages) {
-        expect(headers).toMatchObject({ "origin-agent-cluster": "?1", "x-content-type-options": "nosniff", "cross-origin-opener-policy": "same-origin" });
+        expect(headers).toMatchObject({
+          "origin-agent-cluster": "?1",
+          "x-content-type-options": "nosniff",
+          "cross-origin-opener-policy": "same-origin",
+        });
       }
     });
   });
 
   const elsewhere: readonly [string, Partial<Config>, Partial<InjectOptions>][] = [
-    ["from another machine", { host: "0.0.0.0" }, { remoteAddress: "192.168.1.9", headers: { host: "192.168.1.7:4000" } }],
+    [
+      "from another machine",
+      { host: "0.0.0.0" },
+      { remoteAddress: "192.168.1.9", headers: { host: "192.168.1.7:4000" } },
+    ],
     ["through a proxy of this machine", {}, { headers: { "x-forwarded-for": "203.0.113.7" } }],
     ["by the public address", { publicUrl: "https://guild.example" }, {}],
   ];
@@ -72,13 +82,23 @@ describe("the mailbox page", () => {
     const owner = await buildMember(handle, { workspaceId: own.id, roles: ["owner"] });
     const admin = await buildMember(handle, { workspaceId: own.id, roles: ["admin"] });
     const operator = await buildMember(handle, { workspaceId: own.id, roles: ["super_admin"] });
-    const mailTo = (recipient: string, workspaceId: number) => ({ workspaceId, recipient, language: "en", template: "thanks", data: {}, cause: `${recipient}-${own.id}` });
+    const mailTo = (recipient: string, workspaceId: number) => ({
+      workspaceId,
+      recipient,
+      language: "en",
+      template: "thanks",
+      data: {},
+      cause: `${recipient}-${own.id}`,
+    });
     await queueMails(handle, [mailTo("here@a.test", own.id), mailTo("there@a.test", other.id)], new Date(0));
     await withMailbox(config, async (server) => {
       const read = async (as: typeof owner | null, url = "/dev/mail") => {
         const signedIn = as === null ? {} : { authorization: `Bearer ${await server.openSession(as)}` };
         const answer = await server.ask({ url, ...from, headers: { ...from.headers, ...signedIn } });
-        return { status: answer.statusCode, sees: ["here@a.test", "there@a.test"].filter((each) => answer.body.includes(each)) };
+        return {
+          status: answer.statusCode,
+          sees: ["here@a.test", "there@a.test"].filter((each) => answer.body.includes(each)),
+        };
       };
       expect(await read(null)).toEqual({ status: 401, sees: [] });
       expect(await read(admin)).toEqual({ status: 403, sees: [] });

@@ -18,7 +18,10 @@ describe("a one-time link", () => {
       deriveToken(seed, `${SECRET}!`),
       deriveToken({ ...seed, nonce: `${seed.nonce}!` }, SECRET),
       ...LINK_KINDS.filter((kind) => kind !== seed.kind).map((kind) => deriveToken({ ...seed, kind }, SECRET)),
-      seed.nonce, "", token.toLowerCase(), `${token}=`,
+      seed.nonce,
+      "",
+      token.toLowerCase(),
+      `${token}=`,
     ];
     expect(others.filter((other) => isTokenOf(other, tokenHash))).toEqual([]);
     expect(new Set(others).size).toBe(others.length);
@@ -32,13 +35,30 @@ describe("a one-time link", () => {
 });
 
 const OF_ACCOUNTS = [
-  "invite", "sign_up", "sign_up_known", "reset", "reset_unknown", "password_changed", "email_change", "email_change_known", "email_changed",
+  "invite",
+  "sign_up",
+  "sign_up_known",
+  "reset",
+  "reset_unknown",
+  "password_changed",
+  "email_change",
+  "email_change_known",
+  "email_changed",
 ] as const;
 
 describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
   it.each(["en", "ru"] as const)("is whole in %s, with its link in page and plain text", (language) => {
     const link = { kind: "invite", nonce: "nonce" } as const;
-    const data = { name: "", workspace: "Guild", author: "Olga", quote: "", amounts: [], date: "30.11.2026", path: "/page?a=1", link };
+    const data = {
+      name: "",
+      workspace: "Guild",
+      author: "Olga",
+      quote: "",
+      amounts: [],
+      date: "30.11.2026",
+      path: "/page?a=1",
+      link,
+    };
     const content: MailContent = { template, language, data };
     const { subject, html, text } = renderMail(content, SCENE);
     const address = `https://guild.example/page?a=1&token=${deriveToken(link, SECRET)}`;

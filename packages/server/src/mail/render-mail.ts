@@ -25,7 +25,9 @@ export interface MailScene {
 export function renderMail(content: MailContent, scene: MailScene): RenderedMail {
   const { template, language, data } = content;
   const t = translatorOf(language);
-  const amounts = data.amounts.map(({ icon, word, amount }) => `${formatAmount(amount, language)} ${word ?? icon}`).join(", ");
+  const amounts = data.amounts
+    .map(({ icon, word, amount }) => `${formatAmount(amount, language)} ${word ?? icon}`)
+    .join(", ");
   const { name, workspace, author, date, title = "" } = data;
   const values = { name, workspace, author, amounts, date, title };
   const parts = {
@@ -73,7 +75,9 @@ function fill(html: string, parts: Readonly<Record<string, string>>): string {
   );
 }
 
-function toText(parts: Readonly<Record<"greeting" | "text" | "quote" | "details" | "action" | "actionUrl" | "footer", string>>): string {
+function toText(
+  parts: Readonly<Record<"greeting" | "text" | "quote" | "details" | "action" | "actionUrl" | "footer", string>>,
+): string {
   const quote = parts.quote === "" ? "" : parts.quote.replace(/^/gm, "> ");
   const action = `${parts.action}: ${parts.actionUrl}`;
   const blocks = [parts.greeting, parts.text, quote, parts.details, action, `-- \n${parts.footer}`];
@@ -82,5 +86,8 @@ function toText(parts: Readonly<Record<"greeting" | "text" | "quote" | "details"
 
 /** A subject is one line: what follows a line break would become headers. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, 200);
+  return text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 200);
 }

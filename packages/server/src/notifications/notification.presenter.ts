@@ -14,7 +14,9 @@ export function describeCard(card: {
   const values = valuesOf(card.parts);
   return {
     title: t(`cards:${card.type}.title`, values),
-    message: messageOf(card.parts) || t(isPaidBack(card.parts) ? "cards:purchase_refunded.paidBack" : `cards:${card.type}.message`, values),
+    message:
+      messageOf(card.parts) ||
+      t(isPaidBack(card.parts) ? "cards:purchase_refunded.paidBack" : `cards:${card.type}.message`, values),
   };
 }
 
@@ -37,5 +39,7 @@ function perkOf({ product: perk, purchase }: Pick<CardParts, "product" | "purcha
 }
 
 function messageOf(parts: CardParts): string {
-  return parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? parts.purchase?.comment ?? "";
+  return (
+    parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? parts.purchase?.comment ?? ""
+  );
 }

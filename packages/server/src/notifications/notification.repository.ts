@@ -28,11 +28,7 @@ export async function findNotifications(
   owner: NotificationOwner,
   window: { readonly limit: number; readonly offset: number },
 ): Promise<NotificationRow[]> {
-  const rows = await selectOwn(db, owner)
-    .orderBy("n.id", "desc")
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
+  const rows = await selectOwn(db, owner).orderBy("n.id", "desc").limit(window.limit).offset(window.offset).execute();
   return rows.map(toNotificationRow);
 }
 
@@ -47,11 +43,7 @@ export async function findNotification(
 }
 
 /** Marks the member's own new notifications as read and lowers the kept count; returns what is left unread. */
-export async function markRead(
-  db: Handle,
-  owner: NotificationOwner,
-  ids: readonly number[],
-): Promise<number> {
+export async function markRead(db: Handle, owner: NotificationOwner, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with marked as (
       update notifications set status = 'read'
@@ -69,7 +61,9 @@ export async function markRead(
 function selectOwn(db: Handle, owner: NotificationOwner) {
   return db
     .selectFrom("notifications as n")
-    .leftJoin("events as e", (join) => join.onRef("e.workspace_id", "=", "n.workspace_id").onRef("e.id", "=", "n.event_id"))
+    .leftJoin("events as e", (join) =>
+      join.onRef("e.workspace_id", "=", "n.workspace_id").onRef("e.id", "=", "n.event_id"),
+    )
     .select(["n.id", "n.member_id", "n.category", "n.type", "n.entity_id", "n.payload", "n.status", "n.created_at"])
     .select("e.actor_member_id")
     .where("n.workspace_id", "=", owner.workspaceId)

@@ -10,11 +10,11 @@ export const notificationRoutes = [
     const owner = { workspaceId: actor.workspace.id, memberId: actor.memberId };
     const notificationsCount = await markRead(db, owner, body.ids);
     tell({
-        kind: "news",
-        workspaceId: owner.workspaceId,
-        topics: ["notifications"],
-        memberIds: [owner.memberId],
-      });
+      kind: "news",
+      workspaceId: owner.workspaceId,
+      topics: ["notifications"],
+      memberIds: [owner.memberId],
+    });
     return { notificationsCount };
   }),
 ];

@@ -47,7 +47,12 @@ export async function addSamples(call: MemberCall, { products: perks, channelId 
   for (const { key, costs } of perks) {
     const sample = items.find((item) => item.key === key);
     const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
-    ids.push(await addPerk(call, { image: null, input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] } }));
+    ids.push(
+      await addPerk(call, {
+        image: null,
+        input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] },
+      }),
+    );
   }
   return ids;
 }

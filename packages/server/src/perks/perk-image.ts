@@ -23,7 +23,10 @@ const PICTURE = {
  * Keeps the picture of a form, before a transaction opens; null where none came.
  * @throws {InvalidInputError} as `makePicture`
  */
-export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile | undefined): Promise<PerkImage | null> {
+export async function keepImage(
+  { deps, actor }: MemberCall,
+  file: ReceivedFile | undefined,
+): Promise<PerkImage | null> {
   if (file === undefined) return null;
   const { raw, rawEnding, shown } = await makePicture(await file.read(), PICTURE);
   const rawName = newFileName(deps.random, actor.workspace.id, rawEnding);
@@ -35,10 +38,14 @@ export async function keepImage({ deps, actor }: MemberCall, file: ReceivedFile 
 
 /** Removes a picture that nothing shows any more, once that is kept. */
 export function dropImage({ deps, afterCommit }: MemberCall, image: PerkImage): void {
-  const names = [image.imageUrl, image.rawImageUrl].filter((url) => url !== "").map((url) => url.replace(/^\/files\//, ""));
+  const names = [image.imageUrl, image.rawImageUrl]
+    .filter((url) => url !== "")
+    .map((url) => url.replace(/^\/files\//, ""));
   afterCommit(() => {
     for (const name of names) {
-      deps.files.delete(name).catch((error: unknown) => deps.log.warn({ error, name }, "a picture of a perk stays behind"));
+      deps.files
+        .delete(name)
+        .catch((error: unknown) => deps.log.warn({ error, name }, "a picture of a perk stays behind"));
     }
   });
 }

@@ -17,7 +17,14 @@ export interface ReadPerk {
 }
 
 /** Tidies what the author wrote. */
-export function readPerkInput({ title, description, quantity, groupId, responsibleMode, ...input }: PerkInput): ReadPerk {
+export function readPerkInput({
+  title,
+  description,
+  quantity,
+  groupId,
+  responsibleMode,
+  ...input
+}: PerkInput): ReadPerk {
   const named = responsibleMode === "users" ? input.responsibleUserIds : [];
   return {
     fields: { title, description, quantity, groupId, responsibleMode },
@@ -35,12 +42,28 @@ export function toFormFields({ fields, costs, responsibleIds }: ReadPerk): PerkF
 }
 
 /** A perk that is kept, as if it were asked for. */
-export function readPerkRow({ title, description, quantity, groupId, responsibleMode, costs, responsibleIds }: PerkRow): ReadPerk {
-  return { fields: { title, description, quantity, groupId, responsibleMode }, costs: tidyCosts(costs), responsibleIds };
+export function readPerkRow({
+  title,
+  description,
+  quantity,
+  groupId,
+  responsibleMode,
+  costs,
+  responsibleIds,
+}: PerkRow): ReadPerk {
+  return {
+    fields: { title, description, quantity, groupId, responsibleMode },
+    costs: tidyCosts(costs),
+    responsibleIds,
+  };
 }
 
 /** What is wrong with a perk; `before` is as it is kept, undefined for a new one. The group is held. */
-export async function findProblems(call: MemberCall, perk: ReadPerk, before: PerkRow | undefined): Promise<FieldError[]> {
+export async function findProblems(
+  call: MemberCall,
+  perk: ReadPerk,
+  before: PerkRow | undefined,
+): Promise<FieldError[]> {
   const { actor, db } = call;
   const currencies = perk.costs.length === 0 ? [] : await findCurrencies(db, actor.workspace.id);
   const offered = [
@@ -76,10 +99,12 @@ async function responsibleProblems(
   if (responsibleIds.length === 0) return [{ field, code: "required" }];
   const standing = await findStanding(db, actor.workspace.id, responsibleIds);
   // Who was named before stays, also the one who writes now and those who were disabled since.
-  return responsibleIds.filter((id) => !before.includes(id)).flatMap((id): FieldError[] => {
-    if (id === actor.memberId) return [{ field, code: "self" }];
-    const status = standing.get(id);
-    if (status === undefined) return [{ field, code: "unknown_user" }];
-    return isActive({ status }) ? [] : [{ field, code: "disabled" }];
-  });
+  return responsibleIds
+    .filter((id) => !before.includes(id))
+    .flatMap((id): FieldError[] => {
+      if (id === actor.memberId) return [{ field, code: "self" }];
+      const status = standing.get(id);
+      if (status === undefined) return [{ field, code: "unknown_user" }];
+      return isActive({ status }) ? [] : [{ field, code: "disabled" }];
+    });
 }

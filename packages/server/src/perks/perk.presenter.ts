@@ -30,7 +30,10 @@ export async function presentPerks(call: MemberCall, rows: readonly PerkRow[]): 
 }
 
 /** What of a perk is the same on its card and in its form. */
-export function presentFields(row: Omit<PerkRow, "isRetired" | "sold" | "costs">, people: ReadonlyMap<number, UserRef>) {
+export function presentFields(
+  row: Omit<PerkRow, "isRetired" | "sold" | "costs">,
+  people: ReadonlyMap<number, UserRef>,
+) {
   return {
     id: row.id,
     title: row.title,

@@ -1,5 +1,11 @@
 import {
-  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
+  createPerk,
+  createPerksForIntro,
+  deletePerk,
+  getPerkForEdit,
+  getPerksForIntro,
+  listPerks,
+  updatePerk,
 } from "@guildhall/core/perks";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addSamples, readSamples } from "./intro-perks.service.ts";

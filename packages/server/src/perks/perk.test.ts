@@ -2,7 +2,13 @@ import { MAX_PRODUCTS, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import { deleteGroup } from "@guildhall/core/groups";
 import {
-  createPerk, createPerksForIntro, deletePerk, getPerkForEdit, getPerksForIntro, listPerks, updatePerk,
+  createPerk,
+  createPerksForIntro,
+  deletePerk,
+  getPerkForEdit,
+  getPerksForIntro,
+  listPerks,
+  updatePerk,
 } from "@guildhall/core/perks";
 import { createPurchase } from "@guildhall/core/purchases";
 import sharp from "sharp";
@@ -30,7 +36,11 @@ beforeEach(() => start());
 afterEach(() => team.close());
 
 const none = { imageFile: undefined };
-const body = (of: Partial<Body> = {}): Body => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const body = (of: Partial<Body> = {}): Body => ({
+  title: "Coffee",
+  costs: [{ currencyId: team.currencyId, amount: 500 }],
+  ...of,
+});
 const make = async (of: Partial<Body> = {}, imageFile?: File) =>
   (await boss.client.call(createPerk, { body: body(of), files: { imageFile } })).id;
 const change = (id: number, of: Partial<Body> = {}, imageFile?: File) =>
@@ -63,17 +73,35 @@ describe("the shelf", () => {
     const id = await make({ description: "Hot", quantity: 3 });
     const [coffee, tea] = await shelf(ann);
     expect(coffee).toMatchObject({
-      id, title: "Coffee", description: "Hot", quantity: 3, groupId: 0, imageUrl: "", rawImageUrl: "", responsibleMode: "managers",
+      id,
+      title: "Coffee",
+      description: "Hot",
+      quantity: 3,
+      groupId: 0,
+      imageUrl: "",
+      rawImageUrl: "",
+      responsibleMode: "managers",
       costs: [{ currencyId: team.currencyId, amount: 500, formattedAmount: "5" }],
       abilities: {
-        buy: { allowed: false, reason: "not_enough_balance" }, buyFree: { allowed: false, reason: "missing_permission" },
-        edit: { allowed: false, reason: "missing_permission" }, delete: { allowed: false, reason: "missing_permission" },
+        buy: { allowed: false, reason: "not_enough_balance" },
+        buyFree: { allowed: false, reason: "missing_permission" },
+        edit: { allowed: false, reason: "missing_permission" },
+        delete: { allowed: false, reason: "missing_permission" },
       },
     });
-    expect(tea).toMatchObject({ title: "Tea", costs: [], quantity: 0, abilities: { buy: { allowed: false, reason: "perk_unavailable" } } });
+    expect(tea).toMatchObject({
+      title: "Tea",
+      costs: [],
+      quantity: 0,
+      abilities: { buy: { allowed: false, reason: "perk_unavailable" } },
+    });
     const seen = await boss.client.call(listPerks, { query: {} });
     expect(seen.create).toEqual({ allowed: true });
-    expect(seen.items[0]?.abilities).toMatchObject({ buyFree: { allowed: true }, edit: { allowed: true }, delete: { allowed: true } });
+    expect(seen.items[0]?.abilities).toMatchObject({
+      buyFree: { allowed: true },
+      edit: { allowed: true },
+      delete: { allowed: true },
+    });
   });
 
   it("shows a group's perks to the group, its parts and those who manage", async () => {
@@ -86,7 +114,11 @@ describe("the shelf", () => {
     await make({ title: "For everybody" });
     expect(await titles(ann)).toEqual(["For all", "For everybody", "For the part"]);
     expect(await titles(boss)).toHaveLength(4);
-    expect([await titles(boss, all), await titles(ann, all), await titles(ann, other)]).toEqual([["For all", "For the part"], ["For all", "For the part"], []]);
+    expect([await titles(boss, all), await titles(ann, all), await titles(ann, other)]).toEqual([
+      ["For all", "For the part"],
+      ["For all", "For the part"],
+      [],
+    ]);
   });
 
   it("gives a deleted group's perks to its parent", async () => {
@@ -100,8 +132,17 @@ describe("the shelf", () => {
 
   it("is full at some point", async () => {
     const at = team.clock.now();
-    const row = { workspace_id: team.workspaceId, title: "x", quantity: -1, author_member_id: boss.memberId, created_at: at } as const;
-    await database().database.handle.insertInto("products").values(Array.from({ length: MAX_PRODUCTS }, () => row)).execute();
+    const row = {
+      workspace_id: team.workspaceId,
+      title: "x",
+      quantity: -1,
+      author_member_id: boss.memberId,
+      created_at: at,
+    } as const;
+    await database()
+      .database.handle.insertInto("products")
+      .values(Array.from({ length: MAX_PRODUCTS }, () => row))
+      .execute();
     await expect(make()).rejects.toMatchObject({ kind: "refused", reason: "too_many_products" });
   });
 });
@@ -109,14 +150,35 @@ describe("the shelf", () => {
 describe("the form of a perk", () => {
   it("starts empty and keeps what was written", async () => {
     expect(await form(0)).toMatchObject({
-      product: { id: 0, title: "", costs: [], quantity: -1, groupId: 0, responsibleMode: "managers", responsibleUsers: [] },
+      product: {
+        id: 0,
+        title: "",
+        costs: [],
+        quantity: -1,
+        groupId: 0,
+        responsibleMode: "managers",
+        responsibleUsers: [],
+      },
       currencies: [{ currencyId: team.currencyId }],
       save: { allowed: true },
     });
-    const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId, ann.memberId], quantity: 999 });
-    expect((await form(id)).product).toMatchObject({ quantity: 999, responsibleUsers: [{ id: ann.memberId, name: "Ann" }] });
+    const id = await make({
+      responsibleMode: "users",
+      responsibleUserIds: [ann.memberId, ann.memberId],
+      quantity: 999,
+    });
+    expect((await form(id)).product).toMatchObject({
+      quantity: 999,
+      responsibleUsers: [{ id: ann.memberId, name: "Ann" }],
+    });
     await change(id, { title: "  Tea ", costs: [{ currencyId: team.currencyId, amount: 0 }], quantity: 0 });
-    expect((await form(id)).product).toMatchObject({ title: "Tea", costs: [], quantity: 0, responsibleMode: "managers", responsibleUsers: [] });
+    expect((await form(id)).product).toMatchObject({
+      title: "Tea",
+      costs: [],
+      quantity: 0,
+      responsibleMode: "managers",
+      responsibleUsers: [],
+    });
   });
 
   it("names each field that does not fit", async () => {
@@ -125,20 +187,38 @@ describe("the form of a perk", () => {
     expect(await wrong(make({ title: " " }))).toEqual(["title required"]);
     expect(await wrong(make({ quantity: -2 }))).toEqual(["quantity stock_too_small"]);
     expect(await wrong(make({ quantity: 1000 }))).toEqual(["quantity stock_too_large"]);
-    expect(await wrong(make({ costs: [{ currencyId: coin, amount: 1 }, { currencyId: coin, amount: 2 }] }))).toEqual(["costs.0 duplicate", "costs.1 duplicate"]);
-    expect(await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) }))).toEqual(
-      [0, 1, 2, 3].flatMap((place) => [`costs.${place} unknown_currency`, `costs.${place} too_many`]),
-    );
+    expect(
+      await wrong(
+        make({
+          costs: [
+            { currencyId: coin, amount: 1 },
+            { currencyId: coin, amount: 2 },
+          ],
+        }),
+      ),
+    ).toEqual(["costs.0 duplicate", "costs.1 duplicate"]);
+    expect(
+      await wrong(make({ costs: [1, 2, 3, 4].map((each) => ({ currencyId: coin + 900 + each, amount: 1 })) })),
+    ).toEqual([0, 1, 2, 3].flatMap((place) => [`costs.${place} unknown_currency`, `costs.${place} too_many`]));
     expect(await wrong(make({ groupId: 99_999 }))).toEqual(["groupId unknown_group"]);
     expect(await wrong(make(users()))).toEqual(["responsibleUserIds required"]);
-    expect(await wrong(make(users(boss.memberId, 99_999)))).toEqual(["responsibleUserIds self", "responsibleUserIds unknown_user"]);
+    expect(await wrong(make(users(boss.memberId, 99_999)))).toEqual([
+      "responsibleUserIds self",
+      "responsibleUserIds unknown_user",
+    ]);
   });
 
   it("keeps who was named, also when they were disabled since or write it themselves", async () => {
     const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] });
-    await database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", ann.memberId).execute();
+    await database()
+      .database.handle.updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", ann.memberId)
+      .execute();
     await change(id, { responsibleMode: "users", responsibleUserIds: [ann.memberId] });
-    expect(await wrong(make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }))).toEqual(["responsibleUserIds disabled"]);
+    expect(await wrong(make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }))).toEqual([
+      "responsibleUserIds disabled",
+    ]);
   });
 
   it("puts perks of a moderator with groups into these only", async () => {
@@ -162,7 +242,10 @@ describe("the form of a perk", () => {
 describe("a picture", () => {
   it("is kept whole and as it is shown, turned, without where it was taken", async () => {
     const turned = await photo(900, 600, (image) =>
-      image.withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } }).withMetadata({ orientation: 6 }).jpeg(),
+      image
+        .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+        .withMetadata({ orientation: 6 })
+        .jpeg(),
     );
     const before = await sharp(new Uint8Array(await turned.arrayBuffer())).metadata();
     expect([before.orientation, before.exif === undefined]).toEqual([6, false]);
@@ -170,7 +253,13 @@ describe("a picture", () => {
     const { imageUrl, rawImageUrl } = (await form(id)).product;
     const raw = await (await fileOf(rawImageUrl))?.metadata();
     const card = await (await fileOf(imageUrl))?.metadata();
-    expect([raw?.format, raw?.width, raw?.height, raw?.exif, raw?.orientation]).toEqual(["jpeg", 600, 900, undefined, undefined]);
+    expect([raw?.format, raw?.width, raw?.height, raw?.exif, raw?.orientation]).toEqual([
+      "jpeg",
+      600,
+      900,
+      undefined,
+      undefined,
+    ]);
     expect([card?.format, card?.width, card?.height, card?.exif]).toEqual(["webp", 533, 800, undefined]);
   });
 
@@ -192,7 +281,10 @@ describe("a picture", () => {
     const bomb = buildPng(20_000);
     expect(await wrong(make({}, bomb))).toEqual(["imageFile image_pixels"]);
     await expect(make({}, new File(["<svg/>"], "photo.png"))).rejects.toMatchObject({ status: 415 });
-    const large = new File([new Uint8Array(await buildPng(400).arrayBuffer()), new Uint8Array(10 * 1024 * 1024)], "large.png");
+    const large = new File(
+      [new Uint8Array(await buildPng(400).arrayBuffer()), new Uint8Array(10 * 1024 * 1024)],
+      "large.png",
+    );
     await expect(make({}, large)).rejects.toMatchObject({ status: 413 });
     expect(await titles(boss)).toEqual([]);
   });
@@ -233,7 +325,8 @@ describe("a perk that is deleted", () => {
     await buy(id, ann);
     await drop(id);
     expect(await titles(boss)).toEqual([]);
-    for (const call of [() => buy(id, ann), () => form(id), () => change(id), () => drop(id)]) await expect(call()).rejects.toMatchObject({ kind: "not_found" });
+    for (const call of [() => buy(id, ann), () => form(id), () => change(id), () => drop(id)])
+      await expect(call()).rejects.toMatchObject({ kind: "not_found" });
   });
 });
 
@@ -241,19 +334,29 @@ describe("the perks that a workspace may start with", () => {
   it("are shown in the first allowed currency and made as chosen", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
     const { items } = await owner.client.call(getPerksForIntro, {});
-    expect(items[0]).toMatchObject({ key: "coffee", title: "Coffee with cake", costs: [{ currencyId: team.currencyId, amount: 500 }] });
+    expect(items[0]).toMatchObject({
+      key: "coffee",
+      title: "Coffee with cake",
+      costs: [{ currencyId: team.currencyId, amount: 500 }],
+    });
     const perks = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
     const { ids } = await owner.client.call(createPerksForIntro, { body: { products: perks } });
-    expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([[ids[0], "A book", 3000], [ids[1], "A day off", 700]]);
+    expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([
+      [ids[0], "A book", 3000],
+      [ids[1], "A day off", 700],
+    ]);
     const again = await owner.client.call(getPerksForIntro, {});
     expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
   it("are refused where there is none of that name, twice, or for a channel", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
-    const ask = (perks: { key: string }[], channelId = "") => wrong(owner.client.call(createPerksForIntro, { body: { products: perks, channelId } }));
+    const ask = (perks: { key: string }[], channelId = "") =>
+      wrong(owner.client.call(createPerksForIntro, { body: { products: perks, channelId } }));
     expect(await ask([{ key: "book" }, { key: "book" }, { key: "yacht" }], "C1")).toEqual([
-      "products.1.key duplicate", "products.2.key not_allowed", "channelId channel_unavailable",
+      "products.1.key duplicate",
+      "products.2.key not_allowed",
+      "channelId channel_unavailable",
     ]);
     expect(await titles(boss)).toEqual([]);
   });

@@ -44,7 +44,9 @@ export async function readPerkForm(
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
   // Allowed ones, and what the perk costs already.
-  const offered = currencies.filter(({ id, isAllowed }) => isAllowed || row.costs.some((cost) => cost.currencyId === id));
+  const offered = currencies.filter(
+    ({ id, isAllowed }) => isAllowed || row.costs.some((cost) => cost.currencyId === id),
+  );
   return {
     product: {
       ...presentFields(row, await findUserRefs(db, workspaceId, row.responsibleIds)),

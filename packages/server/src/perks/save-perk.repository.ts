@@ -41,12 +41,23 @@ export async function savePerk(
 }
 
 /** Writes what a perk costs in place of what it cost. */
-export async function saveCosts(db: Handle, { workspaceId, productId }: PerkKey, costs: readonly CostLine[]): Promise<void> {
+export async function saveCosts(
+  db: Handle,
+  { workspaceId, productId }: PerkKey,
+  costs: readonly CostLine[],
+): Promise<void> {
   await sql`delete from product_costs where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(db);
   if (costs.length === 0) return;
   await db
     .insertInto("product_costs")
-    .values(costs.map(({ currencyId, amount }) => ({ workspace_id: workspaceId, product_id: productId, currency_id: currencyId, amount })))
+    .values(
+      costs.map(({ currencyId, amount }) => ({
+        workspace_id: workspaceId,
+        product_id: productId,
+        currency_id: currencyId,
+        amount,
+      })),
+    )
     .execute();
 }
 
@@ -56,7 +67,9 @@ export async function saveResponsibles(
   { workspaceId, productId }: PerkKey,
   memberIds: readonly number[],
 ): Promise<void> {
-  await sql`delete from product_responsibles where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(db);
+  await sql`delete from product_responsibles where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(
+    db,
+  );
   if (memberIds.length === 0) return;
   await db
     .insertInto("product_responsibles")

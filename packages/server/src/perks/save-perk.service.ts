@@ -11,7 +11,15 @@ import { findProblems, holdPlace, readPerkInput, readPerkRow, toFormFields } fro
 import type { PerkFormFields, ReadPerk } from "./perk-input.ts";
 import { countShelf, lockPerk } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
-import { hasPurchases, insertPerk, removePerk, retirePerk, saveCosts, savePerk, saveResponsibles } from "./save-perk.repository.ts";
+import {
+  hasPurchases,
+  insertPerk,
+  removePerk,
+  retirePerk,
+  saveCosts,
+  savePerk,
+  saveResponsibles,
+} from "./save-perk.repository.ts";
 
 /** What the form of a perk holds; no image is null. */
 export interface PerkForm {
@@ -33,7 +41,10 @@ export async function addPerk(call: MemberCall, { input, image }: PerkForm): Pro
   const made = { ...perk.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
   const productId = await insertPerk(db, made);
   await saveLines(call, productId, perk);
-  await recordEvent(call, { type: "product.added", payload: { productId, groupId: perk.fields.groupId, changes: fieldChanges({}, toFormFields(perk)) } });
+  await recordEvent(call, {
+    type: "product.added",
+    payload: { productId, groupId: perk.fields.groupId, changes: fieldChanges({}, toFormFields(perk)) },
+  });
   return productId;
 }
 
@@ -63,7 +74,10 @@ export async function changePerk(
   await savePerk(db, key, { ...perk.fields, ...now, sold: before.sold });
   await saveLines(call, productId, perk);
   if (now.imageUrl !== before.imageUrl && !(await hasPurchases(db, key))) dropImage(call, before);
-  const changes = fieldChanges({ ...was, imageUrl: before.imageUrl }, { ...toFormFields(perk), imageUrl: now.imageUrl });
+  const changes = fieldChanges(
+    { ...was, imageUrl: before.imageUrl },
+    { ...toFormFields(perk), imageUrl: now.imageUrl },
+  );
   await recordEvent(call, { type: "product.changed", payload: { productId, groupId: perk.fields.groupId, changes } });
 }
 
@@ -78,7 +92,10 @@ export async function takeOffShelf(call: MemberCall, productId: number): Promise
     await removePerk(db, key);
     dropImage(call, before);
   }
-  await recordEvent(call, { type: "product.deleted", payload: { productId, groupId: before.groupId, title: before.title, isRetired } });
+  await recordEvent(call, {
+    type: "product.deleted",
+    payload: { productId, groupId: before.groupId, title: before.title, isRetired },
+  });
 }
 
 async function requireLocked({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {

@@ -19,8 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const save = (avatarFile: File | undefined, body: { readonly removeAvatar?: boolean; readonly birthday?: string } = {}) =>
-  ann.client.call(saveProfile, { params: { id: ann.memberId }, body, files: { avatarFile } });
+const save = (
+  avatarFile: File | undefined,
+  body: { readonly removeAvatar?: boolean; readonly birthday?: string } = {},
+) => ann.client.call(saveProfile, { params: { id: ann.memberId }, body, files: { avatarFile } });
 const urls = async () => {
   const { avatarUrl, avatarUrlBig } = (await ann.client.call(getProfileForEdit, { params: { id: ann.memberId } })).user;
   return [avatarUrl, avatarUrlBig] as const;
@@ -30,12 +32,17 @@ const kept = async () => {
   const files = await Promise.all((await urls()).map(fileOf));
   return files.map((bytes) => sharp(bytes ?? Buffer.alloc(0)));
 };
-const fileFrom = (bytes: Uint8Array, name = "me.jpg") => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+const fileFrom = (bytes: Uint8Array, name = "me.jpg") =>
+  new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 const photo = async (width: number, height: number, make: (image: Sharp) => Sharp): Promise<File> =>
   fileFrom(await make(sharp({ create: { width, height, channels: 3, background: "#c04020" } })).toBuffer());
 
 async function pixelAt(image: Sharp, left: number, top: number): Promise<"red" | "blue" | "other"> {
-  const { data } = await image.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await image
+    .clone()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 0] = data;
   if (red > 180 && blue < 80) return "red";
   return blue > 180 && red < 80 ? "blue" : "other";
@@ -56,7 +63,13 @@ function buildMovingPng(side: number): File {
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
   const filled = (colour: readonly number[]): Buffer =>
-    deflateSync(Buffer.concat(Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from(colour))]))));
+    deflateSync(
+      Buffer.concat(
+        Array.from({ length: side }, () =>
+          Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from(colour))]),
+        ),
+      ),
+    );
   const control = (order: number): Buffer => {
     const data = Buffer.alloc(26);
     for (const [place, value] of [order, side, side].entries()) data.writeUInt32BE(value, place * 4);
@@ -67,10 +80,19 @@ function buildMovingPng(side: number): File {
   const moving = Buffer.alloc(8);
   moving.writeUInt32BE(2, 0);
   const second = Buffer.concat([Buffer.from([0, 0, 0, 2]), filled([0, 0, 255])]);
-  return fileFrom(Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header), chunk("acTL", moving),
-    control(0), chunk("IDAT", filled([255, 0, 0])), control(1), chunk("fdAT", second), chunk("IEND", Buffer.alloc(0)),
-  ]), "me.png");
+  return fileFrom(
+    Buffer.concat([
+      Buffer.from("89504e470d0a1a0a", "hex"),
+      chunk("IHDR", header),
+      chunk("acTL", moving),
+      control(0),
+      chunk("IDAT", filled([255, 0, 0])),
+      control(1),
+      chunk("fdAT", second),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
+    "me.png",
+  );
 }
 
 describe("a picture of oneself", () => {
@@ -96,8 +118,18 @@ describe("a picture of oneself", () => {
 
   it("that is no square gives its middle", async () => {
     const wide = sharp({ create: { width: 600, height: 200, channels: 3, background: "#f00" } });
-    const middle = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#00f" } }).png().toBuffer();
-    await save(fileFrom(await wide.composite([{ input: middle, left: 200, top: 0 }]).png().toBuffer(), "wide.png"));
+    const middle = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#00f" } })
+      .png()
+      .toBuffer();
+    await save(
+      fileFrom(
+        await wide
+          .composite([{ input: middle, left: 200, top: 0 }])
+          .png()
+          .toBuffer(),
+        "wide.png",
+      ),
+    );
     const [, big] = await kept();
     expect(big && [await pixelAt(big, 5, 128), await pixelAt(big, 250, 128)]).toEqual(["blue", "blue"]);
   });
@@ -105,7 +137,10 @@ describe("a picture of oneself", () => {
   it("of ink colours is shown in those of screens, and a moving one by its first", async () => {
     await save(await photo(300, 300, (image) => image.toColourspace("cmyk").jpeg()));
     const spaces = await Promise.all((await kept()).map((image) => image.metadata()));
-    expect(spaces.map(({ channels, space }) => [channels, space])).toEqual([[3, "srgb"], [3, "srgb"]]);
+    expect(spaces.map(({ channels, space }) => [channels, space])).toEqual([
+      [3, "srgb"],
+      [3, "srgb"],
+    ]);
     await save(buildMovingPng(200));
     const [, big] = await kept();
     expect((await big?.metadata())?.pages ?? 1).toBe(1);
@@ -121,11 +156,19 @@ describe("a picture of oneself", () => {
       return (failure as ValidationFailure).fields.map(({ field, message }) => `${field}: ${message}`).join();
     };
     expect(await textOf(buildPng(191))).toBe("avatarFile: The image must be at least 192 × 192 pixels.");
-    expect(await textOf(await photo(400, 191, (image) => image.jpeg()))).toBe("avatarFile: The image must be at least 192 × 192 pixels.");
+    expect(await textOf(await photo(400, 191, (image) => image.jpeg()))).toBe(
+      "avatarFile: The image must be at least 192 × 192 pixels.",
+    );
     const png = new Uint8Array(await buildPng(400).arrayBuffer());
-    expect(await textOf(fileFrom(png.slice(0, 60)))).toBe("avatarFile: The image cannot be read. Save it anew and try again.");
-    expect(await textOf(buildPng(20_000))).toBe("avatarFile: The image has too many pixels. Make it smaller: at most 49 megapixels.");
-    expect(await textOf(new File([png, new Uint8Array(5 * 1024 * 1024)], "large.png"))).toBe("avatarFile: The file is larger than 5 MB.");
+    expect(await textOf(fileFrom(png.slice(0, 60)))).toBe(
+      "avatarFile: The image cannot be read. Save it anew and try again.",
+    );
+    expect(await textOf(buildPng(20_000))).toBe(
+      "avatarFile: The image has too many pixels. Make it smaller: at most 49 megapixels.",
+    );
+    expect(await textOf(new File([png, new Uint8Array(5 * 1024 * 1024)], "large.png"))).toBe(
+      "avatarFile: The file is larger than 5 MB.",
+    );
     const gif = await photo(300, 300, (image) => image.gif());
     for (const other of [gif, new File(["<svg width='300'/>"], "me.png", { type: "image/png" })]) {
       expect(await textOf(other)).toMatch(/^avatarFile: Choose a JPEG or PNG image\.$/);
@@ -144,7 +187,10 @@ describe("a picture of oneself", () => {
     const second = await urls();
     expect(await Promise.all(first.map(fileOf))).toEqual([null, null]);
     await save(undefined, { removeAvatar: true });
-    expect([await urls(), await Promise.all(second.map(fileOf))]).toEqual([["", ""], [null, null]]);
+    expect([await urls(), await Promise.all(second.map(fileOf))]).toEqual([
+      ["", ""],
+      [null, null],
+    ]);
     await save(buildPng(194), { removeAvatar: true });
     expect((await urls())[0]).not.toBe("");
   });

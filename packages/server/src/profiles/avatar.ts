@@ -35,7 +35,10 @@ export async function makeAvatar(file: ReceivedFile | undefined): Promise<MadeAv
 }
 
 /** Keeps the sizes of a picture; null where there is none. */
-export async function keepAvatar({ deps, actor }: MemberCall, squares: readonly Buffer[] | null): Promise<Avatar | null> {
+export async function keepAvatar(
+  { deps, actor }: MemberCall,
+  squares: readonly Buffer[] | null,
+): Promise<Avatar | null> {
   if (squares === null) return null;
   const names = squares.map(() => newFileName(deps.random, actor.workspace.id, "webp"));
   await Promise.all(squares.map((bytes, place) => deps.files.put(names[place] ?? "", bytes)));
@@ -44,9 +47,18 @@ export async function keepAvatar({ deps, actor }: MemberCall, squares: readonly 
 }
 
 /** Removes a picture that nothing shows any more; one that cannot be removed stays behind, and the log says so. */
-export async function removeAvatar({ deps }: Pick<MemberCall, "deps">, { avatarUrl, avatarUrlBig }: Avatar): Promise<void> {
-  const names = [avatarUrl, avatarUrlBig].filter((url) => url.startsWith("/files/")).map((url) => url.replace("/files/", ""));
-  await Promise.all(names.map((name) =>
-    deps.files.delete(name).catch((error: unknown) => deps.log.warn({ error, name }, "a picture of somebody stays behind")),
-  ));
+export async function removeAvatar(
+  { deps }: Pick<MemberCall, "deps">,
+  { avatarUrl, avatarUrlBig }: Avatar,
+): Promise<void> {
+  const names = [avatarUrl, avatarUrlBig]
+    .filter((url) => url.startsWith("/files/"))
+    .map((url) => url.replace("/files/", ""));
+  await Promise.all(
+    names.map((name) =>
+      deps.files
+        .delete(name)
+        .catch((error: unknown) => deps.log.warn({ error, name }, "a picture of somebody stays behind")),
+    ),
+  );
 }

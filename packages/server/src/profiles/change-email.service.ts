@@ -24,10 +24,17 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
   const { db, deps, at } = call;
   const known = await findAccount(db, email);
   const { seed, tokenHash } = createLink("email", { random: deps.random, secret: deps.config.secret });
-  await keepEmailChange(db, { accountId: account.id, email, tokenHash, at, expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS) });
-  const mail: MailWish = known === null
-    ? { template: "email_change", to: email, language: account.language, path: "/profile/edit", link: seed }
-    : { template: "email_change_known", to: email, language: known.language, path: "/login" };
+  await keepEmailChange(db, {
+    accountId: account.id,
+    email,
+    tokenHash,
+    at,
+    expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS),
+  });
+  const mail: MailWish =
+    known === null
+      ? { template: "email_change", to: email, language: account.language, path: "/profile/edit", link: seed }
+      : { template: "email_change_known", to: email, language: known.language, path: "/login" };
   await queueMail(call, mail, seed.nonce);
   const workspaceId = call.visitor.actor?.workspace.id ?? null;
   await recordAccountEvent(call, { type: "account.email_requested", accountId: account.id, workspaceId, facts: {} });
@@ -37,7 +44,11 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
  * Gives the account that asked for it the e-mail whose inbox held a link; returns the e-mail.
  * @throws {InvalidInputError} at `token`: `invalid_token`, `token_expired`, or `taken` when another account has it by now
  */
-export async function takeOverEmail(call: VisitorCall, token: string, limits: PasswordLimits["links"]): Promise<string> {
+export async function takeOverEmail(
+  call: VisitorCall,
+  token: string,
+  limits: PasswordLimits["links"],
+): Promise<string> {
   await limits.countTry(call.client.ip);
   const accountId = call.visitor.identity?.accountId;
   if (accountId === undefined) throw new UnauthenticatedError();
@@ -62,7 +73,11 @@ async function move(inside: InsideCall, accountId: number, token: string): Promi
   await recordAccountEvent(inside, { type: "account.email_changed", accountId, workspaceId, facts });
   // Links to the password that went to either address are of an account that is no longer there.
   for (const email of [account.email, change.email].toSorted()) await spendTokens(db, { id: 0, email, at });
-  await queueMail(inside, { template: "email_changed", to: account.email, language: account.language, path: "/login" }, inside.requestId);
+  await queueMail(
+    inside,
+    { template: "email_changed", to: account.email, language: account.language, path: "/login" },
+    inside.requestId,
+  );
   inside.tell({ kind: "forget", accountId });
   return change.email;
 }
@@ -75,8 +90,21 @@ interface MailWish extends Pick<MailData, "path" | "link"> {
 
 async function queueMail({ db, at, tell }: InsideCall, mail: MailWish, occasion: string): Promise<void> {
   const { template, to, language, path, link } = mail;
-  const data: MailData = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path, ...(link && { link }) };
-  await queueMails(db, [{ workspaceId: 0, recipient: to, language, template, data, cause: `${template}:${occasion}` }], at);
+  const data: MailData = {
+    name: "",
+    workspace: "",
+    author: "",
+    quote: "",
+    amounts: [],
+    date: "",
+    path,
+    ...(link && { link }),
+  };
+  await queueMails(
+    db,
+    [{ workspaceId: 0, recipient: to, language, template, data, cause: `${template}:${occasion}` }],
+    at,
+  );
   tell({ kind: "mail" });
 }
 

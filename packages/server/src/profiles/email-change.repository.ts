@@ -11,7 +11,10 @@ export interface NewEmailChange {
 }
 
 /** Keeps the e-mail that an account is to get, in place of one asked for before. */
-export async function keepEmailChange(db: Tx, { accountId, email, tokenHash, at, expiresAt }: NewEmailChange): Promise<void> {
+export async function keepEmailChange(
+  db: Tx,
+  { accountId, email, tokenHash, at, expiresAt }: NewEmailChange,
+): Promise<void> {
   const change = { email, token_hash: tokenHash, created_at: at, expires_at: expiresAt };
   await db
     .insertInto("email_changes")
@@ -40,6 +43,9 @@ export async function setEmail(db: Tx, accountId: number, email: string): Promis
 
 /** Removes what waited for a link that ended before an instant; answers how many. */
 export async function deleteEmailChangesBefore(db: Handle, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("email_changes").where("expires_at", "<", before).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .deleteFrom("email_changes")
+    .where("expires_at", "<", before)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -23,7 +23,11 @@ export interface OwnProfile {
 }
 
 /** Reads the profile of a member for its owner; an e-mail whose link is over by `at` does not wait any more. */
-export async function findOwnProfile(db: Handle, { workspaceId, memberId }: ProfileKey, at: Date): Promise<OwnProfile | undefined> {
+export async function findOwnProfile(
+  db: Handle,
+  { workspaceId, memberId }: ProfileKey,
+  at: Date,
+): Promise<OwnProfile | undefined> {
   const { rows } = await sql<OwnProfile>`
     select m.account_id as "accountId", m.name, a.email, m.birthday, m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig",
       -- The only provider so far whose people are kept by it.
@@ -53,10 +57,19 @@ export async function lockProfile(db: Tx, { workspaceId, memberId }: ProfileKey)
 }
 
 /** Writes what the owner of a profile has changed of it. */
-export async function writeProfile(db: Tx, { workspaceId, memberId }: ProfileKey, fields: ProfileFields): Promise<void> {
+export async function writeProfile(
+  db: Tx,
+  { workspaceId, memberId }: ProfileKey,
+  fields: ProfileFields,
+): Promise<void> {
   await db
     .updateTable("members")
-    .set({ name: fields.name, birthday: fields.birthday, avatar_url: fields.avatarUrl, avatar_url_big: fields.avatarUrlBig })
+    .set({
+      name: fields.name,
+      birthday: fields.birthday,
+      avatar_url: fields.avatarUrl,
+      avatar_url_big: fields.avatarUrlBig,
+    })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", memberId)
     .execute();

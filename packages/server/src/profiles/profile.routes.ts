@@ -15,9 +15,14 @@ export function createProfileRoutes(limits: PasswordLimits): readonly Route[] {
     implement(getProfileForEdit, (call, { params }) => readProfileForm(call, params.id)),
     implement(
       saveProfile,
-      (call, { params, body, files }) => saveOwnProfile(call, { userId: params.id, wish: body, file: files.avatarFile }, limits),
+      (call, { params, body, files }) =>
+        saveOwnProfile(call, { userId: params.id, wish: body, file: files.avatarFile }, limits),
       ALONE,
     ),
-    implement(confirmEmail, async (call, { body }) => ({ email: await takeOverEmail(call, body.token, limits.links) }), ALONE),
+    implement(
+      confirmEmail,
+      async (call, { body }) => ({ email: await takeOverEmail(call, body.token, limits.links) }),
+      ALONE,
+    ),
   ];
 }

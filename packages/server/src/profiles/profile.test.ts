@@ -48,7 +48,8 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   expect(failure).toBeInstanceOf(ValidationFailure);
   return (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
 };
-const signIn = async (email: string, password: string) => (await team.server.client()).call(login, { body: { email, password } });
+const signIn = async (email: string, password: string) =>
+  (await team.server.client()).call(login, { body: { email, password } });
 const linkTo = async (email: string) => (await readNewestMail(db(), email)).token;
 const confirm = (token: string, who: Teammate = ann) => who.client.call(confirmEmail, { body: { token } });
 const moveTo = (email: string, who: Teammate = ann) => save({ email, currentPassword: "guildhall" }, { who });
@@ -56,7 +57,15 @@ const moveTo = (email: string, who: Teammate = ann) => save({ email, currentPass
 describe("the form of a profile", () => {
   it("holds what its owner may change, and nobody else reads or saves it", async () => {
     expect(await form()).toMatchObject({
-      user: { id: ann.memberId, name: "Ann", email: ann.email, birthday: "", provider: "email", avatarUrl: "", avatarUrlBig: "" },
+      user: {
+        id: ann.memberId,
+        name: "Ann",
+        email: ann.email,
+        birthday: "",
+        provider: "email",
+        avatarUrl: "",
+        avatarUrlBig: "",
+      },
       pendingEmail: "",
       latestBirthday: "2026-11-21",
     });
@@ -75,12 +84,24 @@ describe("the form of a profile", () => {
     expect((await own())?.name).toBe("Anna Smith");
     await save({ birthday: "" });
     expect((await form()).user).toMatchObject({ name: "Anna Smith", birthday: "" });
-    const events = await db().selectFrom("events").select(["payload", "actor_member_id"]).where("type", "=", "profile.changed").where("workspace_id", "=", team.workspaceId).orderBy("id").execute();
+    const events = await db()
+      .selectFrom("events")
+      .select(["payload", "actor_member_id"])
+      .where("type", "=", "profile.changed")
+      .where("workspace_id", "=", team.workspaceId)
+      .orderBy("id")
+      .execute();
     // A birthday is its owner's alone: that it changed is told, and no more.
     const changes = [{ field: "name", before: "Ann", after: "Anna Smith" }];
-    expect(events).toEqual([{ parts: ["name", "birthday"], changes }, { parts: ["birthday"], changes: [] }].map((told) => ({
-      payload: { memberId: ann.memberId, ...told }, actor_member_id: ann.memberId,
-    })));
+    expect(events).toEqual(
+      [
+        { parts: ["name", "birthday"], changes },
+        { parts: ["birthday"], changes: [] },
+      ].map((told) => ({
+        payload: { memberId: ann.memberId, ...told },
+        actor_member_id: ann.memberId,
+      })),
+    );
   });
 
   it("shows a birthday to its owner alone", async () => {
@@ -89,9 +110,21 @@ describe("the form of a profile", () => {
   });
 
   it("names every field that does not fit, and keeps nothing then", async () => {
-    const body = { name: " ", birthday: "2026-11-22", email: "nobody", password: "geese", passwordConfirm: "geese", currentPassword: "x" };
+    const body = {
+      name: " ",
+      birthday: "2026-11-22",
+      email: "nobody",
+      password: "geese",
+      passwordConfirm: "geese",
+      currentPassword: "x",
+    };
     expect(await wrong(save(body, { avatarFile: buildPng(191) }))).toEqual([
-      "name required", "birthday in_the_future", "email not_an_email", "password too_short", "currentPassword wrong_password", "avatarFile image_resolution",
+      "name required",
+      "birthday in_the_future",
+      "email not_an_email",
+      "password too_short",
+      "currentPassword wrong_password",
+      "avatarFile image_resolution",
     ]);
     expect((await form()).user).toMatchObject({ name: "Ann", birthday: "", avatarUrl: "" });
     expect(await wrong(save({ birthday: "1899-12-31" }))).toEqual(["birthday too_early"]);
@@ -107,9 +140,18 @@ describe("the form of a profile", () => {
   });
 
   it("of somebody of the company's directory keeps the name, and has no e-mail and password", async () => {
-    await db().insertInto("account_identities").values({ provider: "directory", external_id: "ann", account_id: ann.accountId, created_at: team.clock.now() }).execute();
+    await db()
+      .insertInto("account_identities")
+      .values({ provider: "directory", external_id: "ann", account_id: ann.accountId, created_at: team.clock.now() })
+      .execute();
     expect((await form()).user.provider).toBe("ldap");
-    const body = { name: "Anna", email: "anna@example.test", password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, currentPassword: "guildhall" };
+    const body = {
+      name: "Anna",
+      email: "anna@example.test",
+      password: NEW_PASSWORD,
+      passwordConfirm: NEW_PASSWORD,
+      currentPassword: "guildhall",
+    };
     expect(await wrong(save(body))).toEqual(["name locked", "email locked", "password locked"]);
     await save({ name: "Ann", birthday: "1990-05-01" });
     expect((await form()).user).toMatchObject({ name: "Ann", birthday: "1990-05-01" });
@@ -122,8 +164,12 @@ describe("a new password", () => {
   it("wants the present one, and follows the rules of signing up", async () => {
     expect(await wrong(save(body))).toEqual(["currentPassword required"]);
     expect(await wrong(save({ ...body, currentPassword: "wrong one" }))).toEqual(["currentPassword wrong_password"]);
-    expect(await wrong(save({ ...body, passwordConfirm: "", currentPassword: "guildhall" }))).toEqual(["passwordConfirm required"]);
-    expect(await wrong(save({ password: "password1", passwordConfirm: "password1", currentPassword: "guildhall" }))).toEqual(["password weak_password"]);
+    expect(await wrong(save({ ...body, passwordConfirm: "", currentPassword: "guildhall" }))).toEqual([
+      "passwordConfirm required",
+    ]);
+    expect(
+      await wrong(save({ password: "password1", passwordConfirm: "password1", currentPassword: "guildhall" })),
+    ).toEqual(["password weak_password"]);
     await signIn(ann.email, "guildhall");
   });
 
@@ -198,20 +244,34 @@ describe("a new e-mail", () => {
     team.clock.advance(1000);
     await moveTo("moved@example.test");
     await confirm(await linkTo("moved@example.test"));
-    const links = await db().selectFrom("account_tokens").select("spent_at").where("email", "in", [ann.email, "moved@example.test"]).execute();
+    const links = await db()
+      .selectFrom("account_tokens")
+      .select("spent_at")
+      .where("email", "in", [ann.email, "moved@example.test"])
+      .execute();
     expect(links.map((link) => link.spent_at !== null)).toEqual([true, true]);
   });
 });
 
 it("shows a new picture and name wherever the member stands", async () => {
-  await bob.client.call(giveThanks, {
-    body: { receivers: [{ id: ann.memberId }], description: "Well done", rewards: [{ currencyId: team.currencyId, amount: 100 }] },
-  }, { idempotencyKey: "thanks-1" });
+  await bob.client.call(
+    giveThanks,
+    {
+      body: {
+        receivers: [{ id: ann.memberId }],
+        description: "Well done",
+        rewards: [{ currencyId: team.currencyId, amount: 100 }],
+      },
+    },
+    { idempotencyKey: "thanks-1" },
+  );
   await team.readEvents();
   await save({ name: "Anna" }, { avatarFile: buildPng(192) });
   const { avatarUrl } = (await form()).user;
   expect(avatarUrl).toMatch(/^\/files\//);
   expect(await own()).toMatchObject({ name: "Anna", avatarUrl });
-  expect(await bob.client.call(getUser, { params: { id: ann.memberId } })).toMatchObject({ user: { name: "Anna", avatarUrl } });
+  expect(await bob.client.call(getUser, { params: { id: ann.memberId } })).toMatchObject({
+    user: { name: "Anna", avatarUrl },
+  });
   expect(JSON.stringify(await bob.client.call(getTeamFeed, { query: {} }))).toContain(avatarUrl);
 });

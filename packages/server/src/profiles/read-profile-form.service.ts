@@ -14,7 +14,10 @@ export async function requireOwnProfile({ actor, db, at }: MemberCall, userId: n
 
 /** Reads what the form of the own profile needs. @throws {AccessDeniedError} `not_yours` */
 export async function readProfileForm(call: MemberCall, userId: number) {
-  const { name, email, birthday, provider, avatarUrl, avatarUrlBig, pendingEmail } = await requireOwnProfile(call, userId);
+  const { name, email, birthday, provider, avatarUrl, avatarUrlBig, pendingEmail } = await requireOwnProfile(
+    call,
+    userId,
+  );
   return {
     user: { id: userId, name, email, birthday: birthday ?? "", provider, avatarUrl, avatarUrlBig },
     pendingEmail: pendingEmail ?? "",

@@ -56,7 +56,9 @@ export async function saveOwnProfile(
   const passwordHash = change.password === null ? null : await hashPassword(change.password);
   const avatar = wish.removeAvatar && squares === null ? NO_AVATAR : await keepAvatar(call, squares);
   try {
-    return await transact(call, (inside) => write({ ...inside, actor: call.actor }, { account, wish, change, passwordHash, avatar }));
+    return await transact(call, (inside) =>
+      write({ ...inside, actor: call.actor }, { account, wish, change, passwordHash, avatar }),
+    );
   } catch (error) {
     if (avatar !== null) await removeAvatar(call, avatar);
     throw error;
@@ -65,7 +67,12 @@ export async function saveOwnProfile(
 
 async function proofProblems(
   call: OwnCall,
-  { account, change, wish, limits }: {
+  {
+    account,
+    change,
+    wish,
+    limits,
+  }: {
     readonly account: AccountRow;
     readonly change: ProfileChange;
     readonly wish: Wish;
@@ -88,7 +95,8 @@ interface Writing {
 async function write(call: InsideCall & MemberCall, writing: Writing) {
   const { account, change, passwordHash } = writing;
   await writeFields(call, writing);
-  if (passwordHash !== null) await replacePassword(call, { account, passwordHash, workspaceId: call.actor.workspace.id });
+  if (passwordHash !== null)
+    await replacePassword(call, { account, passwordHash, workspaceId: call.actor.workspace.id });
   if (change.email !== null) await askForEmail(call, account, change.email);
   const member = await findMember(call.db, call.actor.workspace.id, call.actor.memberId);
   if (member === undefined) throw new UnauthenticatedError();
@@ -102,7 +110,10 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
   if (before === undefined) throw new UnauthenticatedError();
   const { avatarUrl, avatarUrlBig } = avatar ?? before;
   const { name, birthday } = overwrite<{ readonly name: string; readonly birthday: string }>({
-    wanted: { ...(change.name !== null && { name: change.name }), ...(wish.birthday !== undefined && { birthday: wish.birthday }) },
+    wanted: {
+      ...(change.name !== null && { name: change.name }),
+      ...(wish.birthday !== undefined && { birthday: wish.birthday }),
+    },
     seen: wish.seen as { readonly name?: string; readonly birthday?: string } | undefined,
     now: { name: before.name, birthday: before.birthday ?? "" },
   });

@@ -53,8 +53,12 @@ export async function buy(call: MemberCall, order: PurchaseOrder): Promise<Endpo
     type: "purchase.created",
     payload: { ...tellPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
   });
-  const state = isAskedFor ? await requestAtOnce(call, { ...told, responsibleIds: perk.responsibleIds }) : purchaseMachine.initial;
-  await recountPurchases(db, workspaceId, [{ from: { groupId, list: "" }, to: { groupId, list: listOfPurchase(state) } }]);
+  const state = isAskedFor
+    ? await requestAtOnce(call, { ...told, responsibleIds: perk.responsibleIds })
+    : purchaseMachine.initial;
+  await recountPurchases(db, workspaceId, [
+    { from: { groupId, list: "" }, to: { groupId, list: listOfPurchase(state) } },
+  ]);
   return answer(call, id, presenter);
 }
 
@@ -131,7 +135,10 @@ async function requestAtOnce(call: MemberCall, told: Parameters<typeof recordReq
   const next = transition(purchaseMachine, { state: purchaseMachine.initial, event: "request" }, null);
   if (!next.allowed) throw new RefusedError(next.reason);
   const list = listOfPurchase(next.state);
-  await savePurchases(db, actor.workspace.id, { ids: [told.id], move: { status: next.state, list, listed_at: at, requested_at: at } });
+  await savePurchases(db, actor.workspace.id, {
+    ids: [told.id],
+    move: { status: next.state, list, listed_at: at, requested_at: at },
+  });
   await recordRequested(call, told);
   return next.state;
 }

@@ -42,11 +42,18 @@ async function* piecesOf(call: MemberCall, question: ListQuestion): AsyncGenerat
 
 async function sheetOf(
   call: MemberCall,
-  { name, paid, pieces }: { readonly name: ListQuestion["list"]; readonly paid: readonly number[]; readonly pieces: Pieces },
+  {
+    name,
+    paid,
+    pieces,
+  }: { readonly name: ListQuestion["list"]; readonly paid: readonly number[]; readonly pieces: Pieces },
 ): Promise<TypedSheet> {
   const t = translatorOf(call.language);
   const currencies = (await findCurrencies(call.db, call.actor.workspace.id)).filter(({ id }) => paid.includes(id));
-  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({ title: t(`spending:sheet.${key}`), ...of });
+  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({
+    title: t(`spending:sheet.${key}`),
+    ...of,
+  });
   return {
     sheetName: t(`spending:sheet.${name}`),
     columns: [
@@ -63,7 +70,11 @@ async function sheetOf(
       column({ key: "free", kind: "text", width: 10 }),
       ...currencies.map((currency): SheetColumn => ({ title: currency.name, kind: "amount", width: 14 })),
     ],
-    rows: rowsOf(pieces, { yes: t("spending:sheet.yes"), currencyIds: currencies.map(({ id }) => id), askerId: call.actor.memberId }),
+    rows: rowsOf(pieces, {
+      yes: t("spending:sheet.yes"),
+      currencyIds: currencies.map(({ id }) => id),
+      askerId: call.actor.memberId,
+    }),
   };
 }
 

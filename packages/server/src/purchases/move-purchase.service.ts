@@ -1,7 +1,13 @@
 import { AccessDeniedError, ALLOWED, NotFoundError, RefusedError, transition } from "@guildhall/core";
 import type { Decision, UserRef } from "@guildhall/core";
 import { returnedTo } from "@guildhall/core/perks";
-import { listOfPurchase, mayExportPurchases, purchaseAbilities, purchaseMachine, seesPurchase } from "@guildhall/core/purchases";
+import {
+  listOfPurchase,
+  mayExportPurchases,
+  purchaseAbilities,
+  purchaseMachine,
+  seesPurchase,
+} from "@guildhall/core/purchases";
 import type { PurchaseCard, PurchaseEvent } from "@guildhall/core/purchases";
 import { recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
@@ -87,7 +93,13 @@ export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
   await demand(call, row, abilitiesOf(call, row).refund);
   await restock(call, perk);
   if (row.costs.length > 0) {
-    await reverseTransfers(db, { workspaceId, actorId: actor.memberId, at, reason: "purchase", reference: purchaseReference(id) });
+    await reverseTransfers(db, {
+      workspaceId,
+      actorId: actor.memberId,
+      at,
+      reason: "purchase",
+      reference: purchaseReference(id),
+    });
   }
   await moveAll(call, [row], { event: "refund", fields: { refunded_at: at, refunded_by: actor.memberId } });
   await recordEvent(call, { type: "purchase.refunded", payload: { ...tellPurchase(row), costs: [...row.costs] } });
@@ -136,8 +148,14 @@ async function moveAll(
     if (!next.allowed) throw new RefusedError(next.reason);
     const alike = rows.filter((row) => row.status === state);
     const list = listOfPurchase(next.state);
-    await savePurchases(db, workspaceId, { ids: alike.map(({ id }) => id), move: { ...fields, status: next.state, list } });
-    const moves = alike.map(({ groupId, list: before }) => ({ from: { groupId, list: before }, to: { groupId, list } }));
+    await savePurchases(db, workspaceId, {
+      ids: alike.map(({ id }) => id),
+      move: { ...fields, status: next.state, list },
+    });
+    const moves = alike.map(({ groupId, list: before }) => ({
+      from: { groupId, list: before },
+      to: { groupId, list },
+    }));
     await recountPurchases(db, workspaceId, moves);
   }
 }

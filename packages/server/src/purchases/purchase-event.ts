@@ -13,7 +13,10 @@ export function tellPurchase({ id, productId, memberId, buyerId, groupId }: Told
 }
 
 /** Records that a purchase is asked to be handed out, with who is to be told. */
-export async function recordRequested(call: MemberCall, purchase: ToldPurchase & Pick<PurchaseRow, "responsibleIds">): Promise<void> {
+export async function recordRequested(
+  call: MemberCall,
+  purchase: ToldPurchase & Pick<PurchaseRow, "responsibleIds">,
+): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const named = await findEnabledIds(db, workspaceId, purchase.responsibleIds);

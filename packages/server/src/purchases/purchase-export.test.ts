@@ -26,11 +26,24 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
   stars = team.currencyId;
-  [moons = 0, suns = 0] = (await database().database.handle.insertInto("currencies")
-    .values(["Moons", "Suns"].map((name, index) => ({ workspace_id: team.workspaceId, name, icon: "🌙", kind: "emoji" as const, position: index + 1 })))
-    .returning("id").execute()).map(({ id }) => id);
+  [moons = 0, suns = 0] = (
+    await database()
+      .database.handle.insertInto("currencies")
+      .values(
+        ["Moons", "Suns"].map((name, index) => ({
+          workspace_id: team.workspaceId,
+          name,
+          icon: "🌙",
+          kind: "emoji" as const,
+          position: index + 1,
+        })),
+      )
+      .returning("id")
+      .execute()
+  ).map(({ id }) => id);
   const balances = { [String(stars)]: 9_000, [String(moons)]: 9_000, [String(suns)]: 9_000 };
-  for (const who of [ann, boss]) await owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+  for (const who of [ann, boss])
+    await owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
 });
 afterEach(() => team.close());
 
@@ -44,20 +57,41 @@ const buy = async (who: Teammate, productId: number, order: Order = {}) => {
 };
 const sheet = async (list: "requests" | "inactive" | "activated", by = boss, group_id = 0) =>
   rowsOf((await by.client.call(exportPurchases, { params: { type: list }, query: { group_id } })).excelData);
-const FIXED = ["Number", "Perk", "For", "Bought by", "Bought", "Asked for", "Handed out", "Handed out by", "Message", "Comment", "Free"];
+const FIXED = [
+  "Number",
+  "Perk",
+  "For",
+  "Bought by",
+  "Bought",
+  "Asked for",
+  "Handed out",
+  "Handed out by",
+  "Message",
+  "Comment",
+  "Free",
+];
 
 /** The texts of a file's first sheet, row by row; instants as whether there is one. */
 async function rowsOf(excelData: string): Promise<string[][]> {
   const [head, ...rows] = await readSpreadsheet(Buffer.from(excelData, "base64"));
   const width = head?.cells.length ?? 0;
-  return [head, ...rows].map((row) => Array.from({ length: width }, (_, index) => {
-    const text = row?.cells.find(({ column }) => column === index + 1)?.text ?? "";
-    return index >= 4 && index <= 6 && Number(text) > 40_000 ? "at" : text;
-  }));
+  return [head, ...rows].map((row) =>
+    Array.from({ length: width }, (_, index) => {
+      const text = row?.cells.find(({ column }) => column === index + 1)?.text ?? "";
+      return index >= 4 && index <= 6 && Number(text) > 40_000 ? "at" : text;
+    }),
+  );
 }
 
 it("tells everything of a purchase, and what was paid in each currency of its list", async () => {
-  const [coffee, tea, cake] = [await perk("Coffee", [[stars, 500]]), await perk("Tea", [[moons, 200], [stars, 100]]), await perk("Cake", [[suns, 300]])];
+  const [coffee, tea, cake] = [
+    await perk("Coffee", [[stars, 500]]),
+    await perk("Tea", [
+      [moons, 200],
+      [stars, 100],
+    ]),
+    await perk("Cake", [[suns, 300]]),
+  ];
   const first = await buy(ann, coffee, { activate: true, message: "Soon" });
   const free = await buy(boss, cake, { activate: true, isFree: true });
   const second = await buy(ann, tea, { activate: true });
@@ -75,18 +109,33 @@ it("tells everything of a purchase, and what was paid in each currency of its li
 });
 
 it("has a column for what its asker paid for themself, and of what was just handed out for that alone", async () => {
-  const [coffee, tea, cake] = [await perk("Coffee", [[stars, 500]]), await perk("Tea", [[moons, 200]]), await perk("Cake", [[suns, 300]])];
+  const [coffee, tea, cake] = [
+    await perk("Coffee", [[stars, 500]]),
+    await perk("Tea", [[moons, 200]]),
+    await perk("Cake", [[suns, 300]]),
+  ];
   const early = await buy(boss, tea, { activate: true });
   const [own, other] = [await buy(boss, coffee, { activate: true }), await buy(ann, cake, { activate: true })];
   await boss.client.call(activatePurchase, { params: { id: early }, body: { comment: "" } });
-  expect((await sheet("requests")).map((row) => row.slice(10))).toEqual([["Free", "Stars", "Suns"], ["", "5", ""], ["", "", "3"]]);
-  const { excelData } = await owner.client.call(activatePurchases, { body: { ids: [own, other], comment: "At the desk", excel: true } });
+  expect((await sheet("requests")).map((row) => row.slice(10))).toEqual([
+    ["Free", "Stars", "Suns"],
+    ["", "5", ""],
+    ["", "", "3"],
+  ]);
+  const { excelData } = await owner.client.call(activatePurchases, {
+    body: { ids: [own, other], comment: "At the desk", excel: true },
+  });
   expect(await rowsOf(excelData)).toEqual([
     [...FIXED, "Stars", "Suns"],
     [String(own), "Coffee", "Boss", "Boss", "at", "at", "at", "Owner", "", "At the desk", "", "5", ""],
     [String(other), "Cake", "Ann", "Ann", "at", "at", "at", "Owner", "", "At the desk", "", "", "3"],
   ]);
-  expect((await sheet("activated", owner)).map(([id]) => id)).toEqual(["Number", String(other), String(own), String(early)]);
+  expect((await sheet("activated", owner)).map(([id]) => id)).toEqual([
+    "Number",
+    String(other),
+    String(own),
+    String(early),
+  ]);
 });
 
 it("tells whoever has a gift neither what it cost nor that it cost nothing", async () => {
@@ -94,7 +143,11 @@ it("tells whoever has a gift neither what it cost nor that it cost nothing", asy
   await buy(ann, cake, { userId: boss.memberId });
   await buy(owner, cake, { userId: boss.memberId, isFree: true });
   expect((await sheet("inactive", boss)).map((row) => row.slice(10))).toEqual([["Free"], [""], [""]]);
-  expect((await sheet("inactive", owner)).map((row) => row.slice(10))).toEqual([["Free", "Suns"], ["yes", ""], ["", "3"]]);
+  expect((await sheet("inactive", owner)).map((row) => row.slice(10))).toEqual([
+    ["Free", "Suns"],
+    ["yes", ""],
+    ["", "3"],
+  ]);
 });
 
 it("has those of a group and its parts alone, when one is asked for", async () => {
@@ -117,6 +170,10 @@ it("is whole and in order, however long, with several of one moment", async () =
   `.execute(handle);
   const ids = [id, ...rows.map((row) => row.id)].map(String);
   expect((await sheet("requests")).slice(1).map(([number]) => number)).toEqual(ids);
-  await handle.updateTable("purchases").set({ list: "activated", status: "activated" }).where("workspace_id", "=", team.workspaceId).execute();
+  await handle
+    .updateTable("purchases")
+    .set({ list: "activated", status: "activated" })
+    .where("workspace_id", "=", team.workspaceId)
+    .execute();
   expect((await sheet("activated")).slice(1).map(([number]) => number)).toEqual(ids.toReversed());
 });

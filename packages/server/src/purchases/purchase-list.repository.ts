@@ -27,7 +27,10 @@ export async function recountPurchases(
   moves: readonly { readonly from: CountedPlace; readonly to: CountedPlace }[],
 ): Promise<void> {
   const sums = new Map<string, CountedPlace & { readonly by: number }>();
-  for (const { place, by } of moves.flatMap(({ from, to }) => [{ place: from, by: -1 }, { place: to, by: 1 }])) {
+  for (const { place, by } of moves.flatMap(({ from, to }) => [
+    { place: from, by: -1 },
+    { place: to, by: 1 },
+  ])) {
     const key = `${String(place.groupId)} ${place.list}`;
     sums.set(key, { ...place, by: (sums.get(key)?.by ?? 0) + by });
   }
@@ -46,16 +49,22 @@ export async function recountPurchases(
 export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Promise<Record<PurchaseList, number>> {
   const { workspaceId, scope, productIds } = key;
   // The counts are kept by group; those of some perks are counted along an index.
-  const counted = productIds === null
-    ? sql`(select list, group_id, value from purchase_counters where workspace_id = ${workspaceId})`
-    : sql`(select list, group_id, 1 as value from purchases
+  const counted =
+    productIds === null
+      ? sql`(select list, group_id, value from purchase_counters where workspace_id = ${workspaceId})`
+      : sql`(select list, group_id, 1 as value from purchases
         where workspace_id = ${workspaceId} and product_id = any(${[...productIds]}::bigint[]) and list <> '')`;
   const { rows } = await sql<{ list: string; count: number }>`
     select list, sum(value)::bigint as count from ${counted} counted
     ${scope === null ? sql`` : sql`where group_id = any(${[...scope]}::bigint[])`}
     group by list
   `.execute(db);
-  return { requests: 0, inactive: 0, activated: 0, ...Object.fromEntries(rows.map((row) => [row.list, Number(row.count)])) };
+  return {
+    requests: 0,
+    inactive: 0,
+    activated: 0,
+    ...Object.fromEntries(rows.map((row) => [row.list, Number(row.count)])),
+  };
 }
 
 /** The perks that somebody is responsible for, also those that are off the shelf. */
@@ -104,9 +113,16 @@ export async function findPaidCurrencies(
 /** What somebody has, newest first; with a scope what others may see of it: of their groups, not given back. */
 export async function findOwnPage(
   db: Handle,
-  of: { readonly workspaceId: number; readonly memberId: number; readonly scope: readonly number[] | null; readonly limit: number; readonly offset: number },
+  of: {
+    readonly workspaceId: number;
+    readonly memberId: number;
+    readonly scope: readonly number[] | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<PurchaseRow[]> {
-  const seen = of.scope === null ? sql`` : sql`and p.status <> 'refunded' and p.group_id = any(${[...of.scope]}::bigint[])`;
+  const seen =
+    of.scope === null ? sql`` : sql`and p.status <> 'refunded' and p.group_id = any(${[...of.scope]}::bigint[])`;
   const { rows } = await sql<PurchaseRow>`
     select ${PURCHASE_COLUMNS} from purchases p
     where p.workspace_id = ${of.workspaceId} and p.member_id = ${of.memberId} ${seen}
@@ -130,7 +146,11 @@ function directionOf(isAscending: boolean): RawBuilder<unknown> {
 }
 
 /** What a page is cut from: the whole list, or the first rows of each perk or group, each by its own part of an index. */
-function candidates({ workspaceId, list, scope, productIds }: ListKey, order: RawBuilder<unknown>, upTo: number): RawBuilder<unknown> {
+function candidates(
+  { workspaceId, list, scope, productIds }: ListKey,
+  order: RawBuilder<unknown>,
+  upTo: number,
+): RawBuilder<unknown> {
   if (productIds !== null) {
     const within = scope === null ? sql`` : sql`and group_id = any(${[...scope]}::bigint[])`;
     return sql`(
@@ -140,7 +160,8 @@ function candidates({ workspaceId, list, scope, productIds }: ListKey, order: Ra
       ) first
     )`;
   }
-  if (scope === null) return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and ${inList(list)})`;
+  if (scope === null)
+    return sql`(select id, listed_at from purchases where workspace_id = ${workspaceId} and ${inList(list)})`;
   return sql`(
     select first.id, first.listed_at from unnest(${[...scope]}::bigint[]) as g (id) cross join lateral (
       select id, listed_at from purchases where workspace_id = ${workspaceId} and group_id = g.id and list = ${list}

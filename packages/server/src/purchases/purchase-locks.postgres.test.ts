@@ -20,8 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const request = async () => (await boss.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
-const handOut = async (id: number) => (await boss.client.call(activatePurchase, { params: { id }, body: { comment: "" } })).purchase.status;
+const request = async () =>
+  (await boss.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
+const handOut = async (id: number) =>
+  (await boss.client.call(activatePurchase, { params: { id }, body: { comment: "" } })).purchase.status;
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -32,14 +34,16 @@ const waiting = async () => {
 it("a purchase is handed out while another one is held, and not while it is held itself", async () => {
   const [held, free] = [await request(), await request()];
   const state = { isOver: false };
-  const { late } = await database().database.handle.transaction().execute(async (tx) => {
-    await lockPurchases(tx, team.workspaceId, [held]);
-    expect(await handOut(free)).toBe("activated");
-    const late = handOut(held).finally(() => (state.isOver = true));
-    await expect.poll(async () => state.isOver || (await waiting()) === 1).toBe(true);
-    expect(state.isOver).toBe(false);
-    return { late };
-  });
+  const { late } = await database()
+    .database.handle.transaction()
+    .execute(async (tx) => {
+      await lockPurchases(tx, team.workspaceId, [held]);
+      expect(await handOut(free)).toBe("activated");
+      const late = handOut(held).finally(() => (state.isOver = true));
+      await expect.poll(async () => state.isOver || (await waiting()) === 1).toBe(true);
+      expect(state.isOver).toBe(false);
+      return { late };
+    });
   expect(await late).toBe("activated");
 });
 

@@ -41,18 +41,33 @@ afterEach(async () => {
 
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<PerkBody> = {}): PerkBody => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 100 }], ...of });
+const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
+  title: "Coffee",
+  costs: [{ currencyId: team.currencyId, amount: 100 }],
+  ...of,
+});
 const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
 const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
 const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey?: string) =>
-  who.client.call(createPurchase, { body: { productId, ...order } }, idempotencyKey === undefined ? {} : { idempotencyKey });
+  who.client.call(
+    createPurchase,
+    { body: { productId, ...order } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
 const give = (who: Teammate, balances: Record<string, number>) =>
   boss.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
-const stockOf = async (id: number) => (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
+const stockOf = async (id: number) =>
+  (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const purchasesOf = (productId: number) =>
-  database().database.handle.selectFrom("purchases").select(["id", "status"]).where("workspace_id", "=", team.workspaceId).where("product_id", "=", productId).execute();
+  database()
+    .database.handle.selectFrom("purchases")
+    .select(["id", "status"])
+    .where("workspace_id", "=", team.workspaceId)
+    .where("product_id", "=", productId)
+    .execute();
 const balancesOf = async (who: Teammate) =>
-  (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId) ?? new Map<number, number>();
+  (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId) ??
+  new Map<number, number>();
 
 /** The same person, at the other process. */
 const abroad = async (who: Teammate): Promise<Teammate> => ({ ...who, client: await second.server.client(who.email) });
@@ -90,7 +105,12 @@ it("of the last five, 200 people get five, and 195 are told that none is left", 
   expect([countOf(seen, "done"), countOf(seen, "perk_unavailable"), seen.length]).toEqual([5, 195, 200]);
   expect([await stockOf(id), (await purchasesOf(id)).length]).toEqual([0, 5]);
   const { handle } = database().database;
-  const debits = await handle.selectFrom("ledger_transfers").select("amount").where("workspace_id", "=", team.workspaceId).where("reason", "=", "purchase").execute();
+  const debits = await handle
+    .selectFrom("ledger_transfers")
+    .select("amount")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("reason", "=", "purchase")
+    .execute();
   expect(debits.map(({ amount }) => amount)).toEqual([100, 100, 100, 100, 100]);
   const left = await Promise.all(people.map(balancesOf));
   expect(left.filter((own) => (own.get(team.currencyId) ?? 0) === 0)).toHaveLength(5);
@@ -103,10 +123,14 @@ it("a double click buys once, with one answer, at whichever process it comes in"
   const id = await make({ quantity: 9 });
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = `click-${round}-of-a-double-click`;
-    const answers = await Promise.all([ann, there, ann].map((at) => buy(at, id, {}, key).then(({ purchase }) => purchase.id)));
+    const answers = await Promise.all(
+      [ann, there, ann].map((at) => buy(at, id, {}, key).then(({ purchase }) => purchase.id)),
+    );
     expect(new Set(answers).size).toBe(1);
   }
-  expect([await stockOf(id), (await purchasesOf(id)).length, (await balancesOf(ann)).get(team.currencyId)]).toEqual([1, 8, 200]);
+  expect([await stockOf(id), (await purchasesOf(id)).length, (await balancesOf(ann)).get(team.currencyId)]).toEqual([
+    1, 8, 200,
+  ]);
 });
 
 it("with a key of its own each, a click is a purchase, as far as stock and balance go", async () => {
@@ -150,7 +174,9 @@ it("of giving back and handing out at once, one wins and the others are told who
     expect(countOf(seen, "done")).toBe(1);
     const isBack = seen[0] === "done" || seen[3] === "done";
     const late = isBack ? "already_refunded" : "already_activated";
-    expect(seen.filter((each) => each !== "done").every((each) => [late, "purchases_changed"].includes(each))).toBe(true);
+    expect(seen.filter((each) => each !== "done").every((each) => [late, "purchases_changed"].includes(each))).toBe(
+      true,
+    );
   }
 });
 
@@ -159,7 +185,11 @@ it("50 perks bought at once with a balance for one leave exactly one of them, wh
   const { handle } = database().database;
   const extra = await handle
     .insertInto("currencies")
-    .values(["star", "leaf"].map((name) => ({ workspace_id: team.workspaceId, name, icon: "⭐", kind: "emoji", is_allowed: true }) as const))
+    .values(
+      ["star", "leaf"].map(
+        (name) => ({ workspace_id: team.workspaceId, name, icon: "⭐", kind: "emoji", is_allowed: true }) as const,
+      ),
+    )
     .returning("id")
     .execute();
   const price = [[team.currencyId, 300], ...extra.map(({ id }, place) => [id, 500 + place] as const)] as const;
@@ -189,7 +219,8 @@ it("whoever buys while the price is edited pays what they were shown, or is told
     const seen = await outcomes([edit, ...bought]);
     expect(seen.every((each) => ["done", "price_changed"].includes(each))).toBe(true);
     for (const [place, each] of (await Promise.allSettled(bought)).entries()) {
-      if (each.status === "fulfilled") expect(each.value.purchase.costs[0]?.amount).toBe(place % 2 === 0 ? before : after);
+      if (each.status === "fulfilled")
+        expect(each.value.purchase.costs[0]?.amount).toBe(place % 2 === 0 ? before : after);
     }
   }
 });
@@ -198,7 +229,10 @@ it("who buys while a perk is taken off the shelf has it, or finds none", async (
   const people = await joinRich(3, 10_000);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ quantity: 2 });
-    const [removed, ...seen] = await outcomes([boss.client.call(deletePerk, { params: { id } }), ...people.map((person) => buy(person, id))]);
+    const [removed, ...seen] = await outcomes([
+      boss.client.call(deletePerk, { params: { id } }),
+      ...people.map((person) => buy(person, id)),
+    ]);
     expect(removed).toBe("done");
     expect(seen.every((each) => ["done", "not_found", "perk_unavailable"].includes(each))).toBe(true);
     expect(await purchasesOf(id)).toHaveLength(countOf(seen, "done"));
@@ -232,7 +266,10 @@ it("what is bought while balances are erased is paid before or not at all, and a
     const [first] = people;
     if (first === undefined) return expect.unreachable();
     const { purchase } = await buy(first, id);
-    const [erased, ...seen] = await outcomes([boss.client.call(eraseRewards, {}), ...people.map((person) => buy(person, id))]);
+    const [erased, ...seen] = await outcomes([
+      boss.client.call(eraseRewards, {}),
+      ...people.map((person) => buy(person, id)),
+    ]);
     expect(erased).toBe("done");
     expect(seen.every((each) => ["done", "not_enough_balance"].includes(each))).toBe(true);
     for (const person of people) expect((await balancesOf(person)).get(team.currencyId) ?? 0).toBe(0);
@@ -247,13 +284,17 @@ it("whatever is bought, given back and set at once leaves every balance and stoc
   const ids = [await make({ quantity: 4 }), await make({ title: "Tea", quantity: -1 })];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first = 0, second = 0] = ids;
-    const kept = [...(await purchasesOf(first)), ...(await purchasesOf(second))].filter(({ status }) => status === "inactive");
+    const kept = [...(await purchasesOf(first)), ...(await purchasesOf(second))].filter(
+      ({ status }) => status === "inactive",
+    );
     const seen = await outcomes([
       ...people.flatMap((person) => [buy(person, first), buy(person, second, { activate: true })]),
       ...kept.map(({ id }) => boss.client.call(refundPurchase, { params: { id } })),
       ...people.map((person) => give(person, { [String(team.currencyId)]: round * 100 })),
       change(first, { quantity: 4 }),
     ]);
-    expect(seen.filter((each) => !["done", "perk_unavailable", "not_enough_balance", "already_refunded"].includes(each))).toEqual([]);
+    expect(
+      seen.filter((each) => !["done", "perk_unavailable", "not_enough_balance", "already_refunded"].includes(each)),
+    ).toEqual([]);
   }
 });

@@ -32,15 +32,23 @@ export async function findSheetPiece(
   { after, limit }: { readonly after: Pick<SheetPurchase, "id" | "listedAt"> | null; readonly limit: number },
 ): Promise<SheetPurchase[]> {
   const compare = isOldestFirst(list) ? sql`>` : sql`<`;
-  return findSheetRows(db, workspaceId, sql`
+  return findSheetRows(
+    db,
+    workspaceId,
+    sql`
     p.${inList(list)}
       ${scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`}
       ${after === null ? sql`` : sql`and (p.listed_at, p.id) ${compare} (${after.listedAt}::timestamptz, ${after.id}::bigint)`}
-    order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}`);
+    order by ${isOldestFirst(list) ? sql`p.listed_at, p.id` : sql`p.listed_at desc, p.id desc`} limit ${limit}`,
+  );
 }
 
 /** Purchases by id, in the order of their ids. */
-export async function findSheetPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<SheetPurchase[]> {
+export async function findSheetPurchases(
+  db: Handle,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<SheetPurchase[]> {
   return findSheetRows(db, workspaceId, sql`p.id = any(${[...ids]}::bigint[]) order by p.id`);
 }
 

@@ -109,7 +109,12 @@ export async function insertPurchase(db: Handle, purchase: NewPurchase): Promise
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const lines = purchase.costs.map(({ currencyId, amount }) => ({ workspace_id: workspaceId, purchase_id: id, currency_id: currencyId, amount }));
+  const lines = purchase.costs.map(({ currencyId, amount }) => ({
+    workspace_id: workspaceId,
+    purchase_id: id,
+    currency_id: currencyId,
+    amount,
+  }));
   if (lines.length > 0) await db.insertInto("purchase_costs").values(lines).execute();
   return id;
 }
@@ -128,7 +133,11 @@ export interface PurchaseMove {
 }
 
 /** Moves purchases that are held. */
-export async function savePurchases(db: Handle, workspaceId: number, { ids, move }: { readonly ids: readonly number[]; readonly move: PurchaseMove }): Promise<void> {
+export async function savePurchases(
+  db: Handle,
+  workspaceId: number,
+  { ids, move }: { readonly ids: readonly number[]; readonly move: PurchaseMove },
+): Promise<void> {
   await db
     .updateTable("purchases")
     .set(move)

@@ -1,6 +1,13 @@
 import {
-  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
-  listUserPurchases, refundPurchase, requestPurchaseActivation,
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
+  listUserPurchases,
+  refundPurchase,
+  requestPurchaseActivation,
 } from "@guildhall/core/purchases";
 import { implement } from "../http/implement.ts";
 import { buy } from "./create-purchase.service.ts";
@@ -15,7 +22,9 @@ export const purchaseRoutes = [
   implement(listPurchases, (call, { params, query }) =>
     readPurchasePage(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(exportPurchases, (call, { params, query }) => exportList(call, { list: params.type, groupId: query.group_id })),
+  implement(exportPurchases, (call, { params, query }) =>
+    exportList(call, { list: params.type, groupId: query.group_id }),
+  ),
   implement(requestPurchaseActivation, (call, { params }) => askFor(call, params.id)),
   implement(activatePurchases, async (call, { body }) => {
     const ids = await handOutSeveral(call, body);
@@ -24,5 +33,7 @@ export const purchaseRoutes = [
   }),
   implement(activatePurchase, (call, { params, body }) => handOut(call, params.id, body.comment)),
   implement(refundPurchase, (call, { params }) => giveBack(call, params.id)),
-  implement(listUserPurchases, (call, { params, query }) => readUserPurchases(call, { userId: params.id, page: query.page })),
+  implement(listUserPurchases, (call, { params, query }) =>
+    readUserPurchases(call, { userId: params.id, page: query.page }),
+  ),
 ];

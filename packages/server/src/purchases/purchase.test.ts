@@ -6,8 +6,15 @@ import { deleteGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { deletePerk, listPerks } from "@guildhall/core/perks";
 import {
-  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
-  listUserPurchases, refundPurchase, requestPurchaseActivation,
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
+  listUserPurchases,
+  refundPurchase,
+  requestPurchaseActivation,
 } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { listNotifications } from "@guildhall/core/users";
@@ -55,25 +62,42 @@ afterEach(async () => {
 
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<PerkBody> = {}): PerkBody => ({ title: "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
+  title: "Coffee",
+  quantity: 5,
+  costs: [{ currencyId: team.currencyId, amount: 500 }],
+  ...of,
+});
 const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
 const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
 const buy = async (productId: number, order: Order = {}, who = ann) =>
   who.client.call(createPurchase, { body: { productId, ...order } });
 const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;
-const ask = async (id: number, who = ann) => (await who.client.call(requestPurchaseActivation, { params: { id } })).purchase;
+const ask = async (id: number, who = ann) =>
+  (await who.client.call(requestPurchaseActivation, { params: { id } })).purchase;
 const handOut = async (id: number, who = boss, comment = "") =>
   (await who.client.call(activatePurchase, { params: { id }, body: { comment } })).purchase;
 const refund = async (id: number, who = boss) => (await who.client.call(refundPurchase, { params: { id } })).purchase;
 const balanceOf = async (who: Teammate) =>
-  (await readBalances(database().database.handle, team.workspaceId, [who.memberId])).get(who.memberId)?.get(team.currencyId) ?? 0;
-const stockOf = async (id: number) => (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
+  (await readBalances(database().database.handle, team.workspaceId, [who.memberId]))
+    .get(who.memberId)
+    ?.get(team.currencyId) ?? 0;
+const stockOf = async (id: number) =>
+  (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const list = async (type: "requests" | "inactive" | "activated", query: { page?: number; group_id?: number } = {}) =>
   boss.client.call(listPurchases, { params: { type }, query });
 const counts = async (group_id = 0) =>
-  Object.fromEntries((await boss.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ type, count }) => [type, count]));
+  Object.fromEntries(
+    (await boss.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ type, count }) => [type, count]),
+  );
 const events = async () =>
-  (await database().database.handle.selectFrom("events").select(["type", "payload"]).where("workspace_id", "=", team.workspaceId).where("type", "like", "purchase.%").orderBy("id").execute());
+  await database()
+    .database.handle.selectFrom("events")
+    .select(["type", "payload"])
+    .where("workspace_id", "=", team.workspaceId)
+    .where("type", "like", "purchase.%")
+    .orderBy("id")
+    .execute();
 
 const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.catch((error: unknown) => error);
@@ -92,17 +116,40 @@ describe("buying", () => {
     const price = [{ currencyId: team.currencyId, amount: 500 }];
     const { purchase, balances } = await buy(id, { message: " Soon, please " });
     expect(purchase).toMatchObject({
-      status: "inactive", productId: id, productTitle: "Coffee", productDescription: "Hot", isFree: false, message: "Soon, please",
-      costs: [{ amount: 500 }], userId: ann.memberId, userName: "Ann", buyer: { id: ann.memberId }, requestedAt: null, activatedBy: null,
+      status: "inactive",
+      productId: id,
+      productTitle: "Coffee",
+      productDescription: "Hot",
+      isFree: false,
+      message: "Soon, please",
+      costs: [{ amount: 500 }],
+      userId: ann.memberId,
+      userName: "Ann",
+      buyer: { id: ann.memberId },
+      requestedAt: null,
+      activatedBy: null,
       abilities: { requestActivation: { allowed: true }, activate: { allowed: false, reason: "missing_permission" } },
     });
     expect(balances).toMatchObject([{ currencyId: team.currencyId, amount: 1_500 }]);
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([4, 1_500]);
     expect(await events()).toMatchObject([
-      { type: "purchase.created", payload: { purchaseId: purchase.id, memberId: ann.memberId, buyerId: ann.memberId, announce: false, isFree: false, costs: price } },
+      {
+        type: "purchase.created",
+        payload: {
+          purchaseId: purchase.id,
+          memberId: ann.memberId,
+          buyerId: ann.memberId,
+          announce: false,
+          isFree: false,
+          costs: price,
+        },
+      },
     ]);
     await refund(purchase.id);
-    expect((await events()).at(-1)).toMatchObject({ type: "purchase.refunded", payload: { purchaseId: purchase.id, costs: price } });
+    expect((await events()).at(-1)).toMatchObject({
+      type: "purchase.refunded",
+      payload: { purchaseId: purchase.id, costs: price },
+    });
   });
 
   it("with activation asks at once", async () => {
@@ -115,7 +162,12 @@ describe("buying", () => {
 
   it("for a colleague is paid by the buyer and waits until the colleague asks", async () => {
     const purchase = await bought(await make(), { userId: bob.memberId, activate: true, message: "Thank you" });
-    expect(purchase).toMatchObject({ status: "inactive", userId: bob.memberId, buyer: { id: ann.memberId }, abilities: { requestActivation: { allowed: false } } });
+    expect(purchase).toMatchObject({
+      status: "inactive",
+      userId: bob.memberId,
+      buyer: { id: ann.memberId },
+      abilities: { requestActivation: { allowed: false } },
+    });
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([1_500, 0]);
     await expect(ask(purchase.id)).rejects.toMatchObject({ kind: "not_found" });
     expect((await ask(purchase.id, bob)).status).toBe("activation_requested");
@@ -125,17 +177,26 @@ describe("buying", () => {
   it("for oneself by name, for nobody, for somebody disabled or into a channel is refused", async () => {
     const id = await make();
     const gone = await team.join({ name: "Gone" });
-    await database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", gone.memberId).execute();
+    await database()
+      .database.handle.updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", gone.memberId)
+      .execute();
     expect(await wrong(buy(id, { userId: ann.memberId }))).toEqual(["userId self"]);
     expect(await wrong(buy(id, { userId: 99_999 }))).toEqual(["userId unknown_user"]);
-    expect(await wrong(buy(id, { userId: gone.memberId, channel: { id: "C1", name: "general" } }))).toEqual(["userId disabled", "channel channel_unavailable"]);
+    expect(await wrong(buy(id, { userId: gone.memberId, channel: { id: "C1", name: "general" } }))).toEqual([
+      "userId disabled",
+      "channel channel_unavailable",
+    ]);
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([5, 2_000]);
     expect((await bought(id, { channel: null })).status).toBe("inactive");
   });
 
   it("without the balance is refused, and nothing moves", async () => {
     const id = await make({ costs: [{ currencyId: team.currencyId, amount: 2_001 }] });
-    expect(await refusal(buy(id))).toMatch(/^not_enough_balance: Your balance does not cover this\. You have 20 stars\.$/);
+    expect(await refusal(buy(id))).toMatch(
+      /^not_enough_balance: Your balance does not cover this\. You have 20 stars\.$/,
+    );
     expect([await stockOf(id), await balanceOf(ann), await events()]).toEqual([5, 2_000, []]);
   });
 
@@ -150,8 +211,13 @@ describe("buying", () => {
     const endless = await make({ quantity: -1 });
     const free = await make({ title: "Water", costs: [] });
     await buy(endless);
-    expect(await buy(free, {}, bob)).toMatchObject({ purchase: { costs: [] }, balances: [{ currencyId: team.currencyId, amount: 0 }] });
-    expect([await stockOf(endless), await stockOf(free), await balanceOf(ann), await balanceOf(bob)]).toEqual([-1, 4, 1_500, 0]);
+    expect(await buy(free, {}, bob)).toMatchObject({
+      purchase: { costs: [] },
+      balances: [{ currencyId: team.currencyId, amount: 0 }],
+    });
+    expect([await stockOf(endless), await stockOf(free), await balanceOf(ann), await balanceOf(bob)]).toEqual([
+      -1, 4, 1_500, 0,
+    ]);
   });
 
   it("at another price than was shown is refused with the new one", async () => {
@@ -159,7 +225,9 @@ describe("buying", () => {
     const shown = [{ currencyId: team.currencyId, amount: 500 }];
     await buy(id, { costs: shown });
     await change(id, { costs: [{ currencyId: team.currencyId, amount: 700 }] });
-    expect(await refusal(buy(id, { costs: shown }))).toMatch(/^price_changed: The price has changed meanwhile\. It is now: 7 stars\.$/);
+    expect(await refusal(buy(id, { costs: shown }))).toMatch(
+      /^price_changed: The price has changed meanwhile\. It is now: 7 stars\.$/,
+    );
     await change(id, { costs: [] });
     expect(await refusal(buy(id, { costs: shown }))).toMatch(/It is now: 0\.$/);
     expect((await bought(id, { costs: [] })).costs).toEqual([]);
@@ -168,7 +236,10 @@ describe("buying", () => {
 
   it("for free is for those who may, and still takes from the stock", async () => {
     const id = await make();
-    await expect(buy(id, { isFree: true })).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    await expect(buy(id, { isFree: true })).rejects.toMatchObject({
+      kind: "access_denied",
+      reason: "missing_permission",
+    });
     expect(await bought(id, { isFree: true, costs: [] }, boss)).toMatchObject({ isFree: true, costs: [] });
     expect([await stockOf(id), await balanceOf(boss)]).toEqual([4, 0]);
   });
@@ -177,7 +248,9 @@ describe("buying", () => {
     const group = await team.group("Team", [bob]);
     const id = await make({ groupId: group });
     await expect(buy(id)).rejects.toMatchObject({ kind: "not_found" });
-    expect((await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] }, bob).catch((error: unknown) => error))).toBeInstanceOf(RefusedFailure);
+    expect(
+      await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] }, bob).catch((error: unknown) => error),
+    ).toBeInstanceOf(RefusedFailure);
   });
 });
 
@@ -188,7 +261,10 @@ it("a purchase that loses a deadlock is made at the second go, whichever stateme
     faults.arm({ kind: "deadlock", at: lost + 1 });
     await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] });
     isLost.now = faults.disarm();
-    await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 2_000 } } });
+    await boss.client.call(updateBalances, {
+      params: { id: ann.memberId },
+      body: { balances: { [String(team.currencyId)]: 2_000 } },
+    });
     await change(id, { quantity: 5 });
   }
   expect(lost).toBeGreaterThan(10);
@@ -199,7 +275,11 @@ describe("handing out", () => {
     const { id } = await bought(await make(), { activate: true });
     await expect(handOut(id, ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
     await expect(handOut(id, bob)).rejects.toMatchObject({ kind: "not_found" });
-    expect(await handOut(id, boss, "At the desk")).toMatchObject({ status: "activated", activationComment: "At the desk", activatedBy: { name: "Boss" } });
+    expect(await handOut(id, boss, "At the desk")).toMatchObject({
+      status: "activated",
+      activationComment: "At the desk",
+      activatedBy: { name: "Boss" },
+    });
     expect(await refusal(handOut(id))).toBe("already_activated: Boss has handed this out already.");
     expect(await refusal(refund(id))).toBe("already_activated: Boss has handed this out already.");
     expect(await refusal(ask(id))).toMatch(/^already_activated/);
@@ -226,8 +306,11 @@ describe("handing out", () => {
     const first = await bought(perk, { activate: true, message: "=1+1" });
     const second = await bought(perk, { activate: true });
     const waiting = await bought(perk);
-    const all = (ids: number[], excel = false) => boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
-    expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(`purchases_changed: These can no longer be handed out: ${waiting.id}.`);
+    const all = (ids: number[], excel = false) =>
+      boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
+    expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(
+      `purchases_changed: These can no longer be handed out: ${waiting.id}.`,
+    );
     await expect(all([first.id, 99_999])).rejects.toMatchObject({ kind: "not_found" });
     expect(await counts()).toEqual({ requests: 2, inactive: 1, activated: 0 });
     const answer = await all([second.id, first.id, first.id], true);
@@ -237,7 +320,7 @@ describe("handing out", () => {
     expect(rows).toHaveLength(3);
     expect(rows[1]?.slice(0, 4)).toEqual([String(first.id), "Coffee", "Ann", "Ann"]);
     expect(rows[1]).toContain("=1+1");
-    expect((await all([waiting.id]).catch((error: unknown) => error))).toBeInstanceOf(RefusedFailure);
+    expect(await all([waiting.id]).catch((error: unknown) => error)).toBeInstanceOf(RefusedFailure);
   });
 });
 
@@ -245,9 +328,14 @@ it("names those that can no longer be handed out, up to twenty of them", async (
   const perk = await make({ quantity: -1, costs: [] });
   const ids: number[] = [];
   for (let count = 0; count < 21; count += 1) ids.push((await bought(perk)).id);
-  const listOf = async (some: number[]) => refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
-  expect(await listOf(ids.slice(1))).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(1).join(", ")}.`);
-  expect(await listOf(ids)).toBe(`purchases_changed: These can no longer be handed out: ${ids.slice(0, 20).join(", ")}, ….`);
+  const listOf = async (some: number[]) =>
+    refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
+  expect(await listOf(ids.slice(1))).toBe(
+    `purchases_changed: These can no longer be handed out: ${ids.slice(1).join(", ")}.`,
+  );
+  expect(await listOf(ids)).toBe(
+    `purchases_changed: These can no longer be handed out: ${ids.slice(0, 20).join(", ")}, ….`,
+  );
 });
 
 it("what was bought is moved by people of its own workspace alone", async () => {
@@ -255,14 +343,20 @@ it("what was bought is moved by people of its own workspace alone", async () => 
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
   const handOutSome = () => stranger.client.call(activatePurchases, { body: { ids: [id], comment: "" } });
-  for (const move of [() => ask(id, stranger), () => handOut(id, stranger), () => refund(id, stranger), handOutSome]) await expect(move()).rejects.toMatchObject({ kind: "not_found" });
+  for (const move of [() => ask(id, stranger), () => handOut(id, stranger), () => refund(id, stranger), handOutSome])
+    await expect(move()).rejects.toMatchObject({ kind: "not_found" });
   await other.close();
   expect(await counts()).toEqual({ requests: 1, inactive: 0, activated: 0 });
 });
 
 it("whoever is disabled is not told that a perk is asked for", async () => {
   const perk = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
-  const disable = (who: Teammate) => database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", who.memberId).execute();
+  const disable = (who: Teammate) =>
+    database()
+      .database.handle.updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", who.memberId)
+      .execute();
   await disable(bob);
   await bought(perk, { activate: true });
   expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId, boss.memberId] });
@@ -281,7 +375,10 @@ describe("giving back", () => {
     await refund(own.id);
     expect([await stockOf(perk), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
     expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has given this back already.");
-    expect([await refusal(ask(own.id)), await counts()]).toMatchObject([expect.stringMatching(/^already_refunded/), { requests: 0, inactive: 0, activated: 0 }]);
+    expect([await refusal(ask(own.id)), await counts()]).toMatchObject([
+      expect.stringMatching(/^already_refunded/),
+      { requests: 0, inactive: 0, activated: 0 },
+    ]);
   });
 
   it("leaves a full stock as it is, and what was put there as much as is left and sold", async () => {
@@ -329,7 +426,11 @@ describe("the lists", () => {
     expect(await list("activated")).toEqual({ items: [], hasNext: false, nextPage: null });
     const pages = [await list("requests"), await list("requests", { page: 1 }), await list("requests", { page: 2 })];
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
-    expect(pages.map(({ hasNext, nextPage }) => [hasNext, nextPage])).toEqual([[true, 1], [false, null], [false, null]]);
+    expect(pages.map(({ hasNext, nextPage }) => [hasNext, nextPage])).toEqual([
+      [true, 1],
+      [false, null],
+      [false, null],
+    ]);
     for (const id of ids.slice(0, 3)) {
       team.clock.advance(1_000);
       await handOut(id);
@@ -372,7 +473,8 @@ describe("the lists", () => {
     const [everybodys, theirs] = [await make({ costs: [] }), await make({ groupId: group, costs: [] })];
     const [unasked, outside] = [await bought(theirs), await bought(everybodys, { activate: true })];
     const inside = await bought(theirs, { activate: true });
-    const found = async (type: "requests" | "inactive", group_id = 0) => (await list(type, { group_id })).items.map(({ id }) => id);
+    const found = async (type: "requests" | "inactive", group_id = 0) =>
+      (await list(type, { group_id })).items.map(({ id }) => id);
     expect([await found("requests"), await found("inactive")]).toEqual([[outside.id, inside.id], [unasked.id]]);
     expect([await found("requests", group), await found("inactive", group)]).toEqual([[inside.id], [unasked.id]]);
   });
@@ -392,7 +494,10 @@ describe("the lists", () => {
 
   it("are exported in their order, with a column for each currency that was paid in", async () => {
     const perk = await make();
-    const [first, second] = [await bought(perk, { activate: true }), await bought(perk, { activate: true, userId: 0, message: "-2+3" })];
+    const [first, second] = [
+      await bought(perk, { activate: true }),
+      await bought(perk, { activate: true, userId: 0, message: "-2+3" }),
+    ];
     const file = await boss.client.call(exportPurchases, { params: { type: "requests" }, query: {} });
     expect(file.fileName).toMatch(/^Requests .+\.xlsx$/);
     const [head, ...rows] = await rowsOf(file.excelData);
@@ -410,18 +515,36 @@ describe("a gift", () => {
     const free = await bought(perk, { userId: bob.memberId, isFree: true }, boss);
     return { paid, free };
   };
-  const priceOf = ({ costs, isFree, isPriceHidden }: PurchaseCard) => ({ costs: costs.map(({ amount }) => amount), isFree, isPriceHidden });
+  const priceOf = ({ costs, isFree, isPriceHidden }: PurchaseCard) => ({
+    costs: costs.map(({ amount }) => amount),
+    isFree,
+    isPriceHidden,
+  });
   const shownTo = async (who: Teammate, { id }: PurchaseCard) =>
-    (await who.client.call(listUserPurchases, { params: { id: bob.memberId }, query: {} })).items.filter((each) => each.id === id).map(priceOf);
+    (await who.client.call(listUserPurchases, { params: { id: bob.memberId }, query: {} })).items
+      .filter((each) => each.id === id)
+      .map(priceOf);
   const hidden = { costs: [], isFree: false, isPriceHidden: true };
 
   it("tells what it cost to who gave it and to who manages purchases, never to whose it is", async () => {
     const { paid, free } = await both();
     const told = { costs: [500], isFree: false, isPriceHidden: false };
-    expect([priceOf(paid), await shownTo(ann, paid), await shownTo(boss, paid), await shownTo(bob, paid)]).toEqual([told, [told], [told], [hidden]]);
-    expect([priceOf(free), await shownTo(owner, free), await shownTo(bob, free)]).toEqual([{ ...told, costs: [], isFree: true }, [{ ...told, costs: [], isFree: true }], [hidden]]);
+    expect([priceOf(paid), await shownTo(ann, paid), await shownTo(boss, paid), await shownTo(bob, paid)]).toEqual([
+      told,
+      [told],
+      [told],
+      [hidden],
+    ]);
+    expect([priceOf(free), await shownTo(owner, free), await shownTo(bob, free)]).toEqual([
+      { ...told, costs: [], isFree: true },
+      [{ ...told, costs: [], isFree: true }],
+      [hidden],
+    ]);
     const asked = [await ask(paid.id, bob), await ask(free.id, bob)];
-    expect(asked.map((each) => [priceOf(each), each.message])).toEqual([[hidden, "Enjoy"], [hidden, ""]]);
+    expect(asked.map((each) => [priceOf(each), each.message])).toEqual([
+      [hidden, "Enjoy"],
+      [hidden, ""],
+    ]);
   });
 
   it("says nothing of its price in what its holder is told and sent", async () => {
@@ -433,8 +556,11 @@ describe("a gift", () => {
     await team.readEvents();
     const told = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
     const feed = await bob.client.call(getTeamFeed, { query: {} });
-    const mails = await database().database.handle.selectFrom("mails").select(["template", "data"])
-      .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(bob.memberId)}`).execute();
+    const mails = await database()
+      .database.handle.selectFrom("mails")
+      .select(["template", "data"])
+      .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(bob.memberId)}`)
+      .execute();
     const purchases = [...told.items, ...feed.items].flatMap(({ purchase }) => (purchase ? [purchase] : []));
     expect(purchases.length).toBeGreaterThan(3);
     expect(purchases.flatMap(({ returned }) => returned)).toEqual([]);
@@ -448,7 +574,8 @@ describe("a gift", () => {
     await ask(gift.id, boss);
     const rows = new Map((await list("requests")).items.map((each) => [each.id, priceOf(each)]));
     expect([rows.get(gift.id), rows.get(own.id)]).toEqual([hidden, { ...hidden, isPriceHidden: false }]);
-    const sheet = async (who: Teammate) => rowsOf((await who.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).excelData);
+    const sheet = async (who: Teammate) =>
+      rowsOf((await who.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).excelData);
     const [[head, ...mine], theirs] = [await sheet(boss), await sheet(owner)];
     expect([head?.at(-1), theirs[0]?.at(-1)]).toEqual(["Free", "Stars"]);
     expect([mine.some((row) => row.includes("5")), theirs.some((row) => row.at(-1) === "5")]).toEqual([false, true]);
@@ -467,19 +594,32 @@ describe("a profile", () => {
     const open = await bought(await make(), { message: "Mine", activate: true });
     const back = await bought(await make({ costs: [] }));
     await refund(back.id);
-    const seen = async (who: Teammate) => (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
-    expect((await seen(ann)).map(({ id, message }) => [id, message])).toEqual([[back.id, ""], [open.id, "Mine"], [hidden.id, ""]]);
+    const seen = async (who: Teammate) =>
+      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
+    expect((await seen(ann)).map(({ id, message }) => [id, message])).toEqual([
+      [back.id, ""],
+      [open.id, "Mine"],
+      [hidden.id, ""],
+    ]);
     expect(await seen(bob)).toMatchObject([{ id: open.id, message: "", costs: [], status: "activation_requested" }]);
     expect((await seen(boss)).map(({ id }) => id)).toEqual([back.id, open.id, hidden.id]);
-    await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({
+      kind: "not_found",
+    });
   });
 
   it("shows the words of who handed it out to whose it is and to who manages purchases, not to a colleague", async () => {
     const { id } = await bought(await make(), { activate: true });
     await handOut(id, boss, "At the desk");
     const wordsFor = async (who: Teammate) =>
-      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items.map(({ activationComment }) => activationComment);
-    expect([await wordsFor(ann), await wordsFor(boss), await wordsFor(bob)]).toEqual([["At the desk"], ["At the desk"], [""]]);
+      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items.map(
+        ({ activationComment }) => activationComment,
+      );
+    expect([await wordsFor(ann), await wordsFor(boss), await wordsFor(bob)]).toEqual([
+      ["At the desk"],
+      ["At the desk"],
+      [""],
+    ]);
   });
 
   it("goes on page by page", async () => {
@@ -487,7 +627,10 @@ describe("a profile", () => {
     const ids: number[] = [];
     for (let count = 0; count < 31; count += 1) ids.unshift((await bought(perk)).id);
     const page = async (number: number) => {
-      const { items, ...next } = await bob.client.call(listUserPurchases, { params: { id: ann.memberId }, query: { page: number } });
+      const { items, ...next } = await bob.client.call(listUserPurchases, {
+        params: { id: ann.memberId },
+        query: { page: number },
+      });
       return [items.map(({ id }) => id), next];
     };
     expect(await page(0)).toEqual([ids.slice(0, 30), { hasNext: true, nextPage: 1 }]);
@@ -508,7 +651,12 @@ describe("a profile", () => {
     await change(perk, { title: "Tea", costs: [] });
     await boss.client.call(deletePerk, { params: { id: perk } });
     const [own] = (await ann.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
-    expect(own).toMatchObject({ id, productTitle: "Coffee", costs: [{ amount: 500 }], abilities: { requestActivation: { allowed: true } } });
+    expect(own).toMatchObject({
+      id,
+      productTitle: "Coffee",
+      costs: [{ amount: 500 }],
+      abilities: { requestActivation: { allowed: true } },
+    });
   });
 });
 

@@ -24,16 +24,24 @@ export interface ListQuestion {
 export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: ListQuestion): Promise<ListKey> {
   const managesAll = managesPurchases(actor);
   if (!purchaseListsOf({ managesAll }).includes(list)) throw new AccessDeniedError("missing_permission");
-  const { workspace: { id: workspaceId }, memberId } = actor;
+  const {
+    workspace: { id: workspaceId },
+    memberId,
+  } = actor;
   const productIds = managesAll ? null : await findDutyPerks(db, { workspaceId, memberId });
   const scope = groupId === 0 ? null : await groupScope(db, workspaceId, groupId);
   return { workspaceId, list, scope, productIds };
 }
 
 /** The lists with their counts under a group, 0 for any. */
-export async function readPurchasesInfo(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof getPurchasesInfo>> {
+export async function readPurchasesInfo(
+  call: MemberCall,
+  groupId: number,
+): Promise<EndpointResponse<typeof getPurchasesInfo>> {
   const counts = await countPurchases(call.db, await listKeyOf(call, { list: "requests", groupId }));
-  return { lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts[type] })) };
+  return {
+    lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts[type] })),
+  };
 }
 
 /** A page (from 0) of a list: requests oldest first, the others newest first. */

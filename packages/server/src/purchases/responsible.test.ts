@@ -1,6 +1,11 @@
 import { deletePerk } from "@guildhall/core/perks";
 import {
-  activatePurchase, activatePurchases, createPurchase, exportPurchases, getPurchasesInfo, listPurchases,
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  exportPurchases,
+  getPurchasesInfo,
+  listPurchases,
   refundPurchase,
 } from "@guildhall/core/purchases";
 import { getUserInfo } from "@guildhall/core/session";
@@ -31,16 +36,22 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 const perk = (title: string, people: readonly Teammate[], groupId = 0): PerkBody => ({
-  title, groupId, costs: [], responsibleMode: people.length > 0 ? "users" : "managers", responsibleUserIds: people.map(({ memberId }) => memberId),
+  title,
+  groupId,
+  costs: [],
+  responsibleMode: people.length > 0 ? "users" : "managers",
+  responsibleUserIds: people.map(({ memberId }) => memberId),
 });
-const make = (title: string, people: readonly Teammate[] = [], groupId = 0) => perkCalls.add(boss, perk(title, people, groupId));
+const make = (title: string, people: readonly Teammate[] = [], groupId = 0) =>
+  perkCalls.add(boss, perk(title, people, groupId));
 const request = async (productId: number, who = ann) =>
   (await who.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
 const listed = async (type: "requests" | "activated", query: { group_id?: number; page?: number } = {}) =>
   bob.client.call(listPurchases, { params: { type }, query });
 const counts = async (who: Teammate, group_id = 0) =>
   (await who.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ count }) => count);
-const handOutAll = (ids: number[], of: { excel?: boolean } = {}) => bob.client.call(activatePurchases, { body: { ids, ...of } });
+const handOutAll = (ids: number[], of: { excel?: boolean } = {}) =>
+  bob.client.call(activatePurchases, { body: { ids, ...of } });
 const dutiesOf = async (who: Teammate) => {
   const info = await who.client.call(getUserInfo, {});
   return info.loggedIn ? info.duties : null;
@@ -51,9 +62,15 @@ describe("who is responsible for a perk without managing purchases", () => {
     const mine = await request(coffee);
     await request(tea);
     expect((await listed("requests")).items).toMatchObject([
-      { id: mine, abilities: { activate: { allowed: true }, refund: { allowed: false, reason: "missing_permission" } } },
+      {
+        id: mine,
+        abilities: { activate: { allowed: true }, refund: { allowed: false, reason: "missing_permission" } },
+      },
     ]);
-    expect([await counts(bob), await counts(boss)]).toEqual([[1, 0], [2, 0, 0]]);
+    expect([await counts(bob), await counts(boss)]).toEqual([
+      [1, 0],
+      [2, 0, 0],
+    ]);
     // What nobody has asked for yet can be refunded only, which is not theirs to do.
     const unasked = bob.client.call(listPurchases, { params: { type: "inactive" }, query: {} });
     await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
@@ -81,8 +98,13 @@ describe("who is responsible for a perk without managing purchases", () => {
   it("hands nothing else out: what they do not see is not there, their own is not theirs to hand out", async () => {
     const [mine, others, own] = [await request(coffee), await request(tea), await request(tea, bob)];
     await expect(handOutAll([mine, others])).rejects.toMatchObject({ kind: "not_found" });
-    await expect(handOutAll([mine, own])).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
-    await expect(bob.client.call(activatePurchase, { params: { id: others }, body: {} })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(handOutAll([mine, own])).rejects.toMatchObject({
+      kind: "access_denied",
+      reason: "missing_permission",
+    });
+    await expect(bob.client.call(activatePurchase, { params: { id: others }, body: {} })).rejects.toMatchObject({
+      kind: "not_found",
+    });
     expect(await counts(boss)).toEqual([3, 0, 0]);
   });
 
@@ -90,7 +112,9 @@ describe("who is responsible for a perk without managing purchases", () => {
     const mine = await request(coffee);
     const denied = { kind: "access_denied", reason: "missing_permission" };
     await expect(bob.client.call(refundPurchase, { params: { id: mine } })).rejects.toMatchObject(denied);
-    await expect(bob.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).rejects.toMatchObject(denied);
+    await expect(bob.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).rejects.toMatchObject(
+      denied,
+    );
     await expect(handOutAll([mine], { excel: true })).rejects.toMatchObject(denied);
     expect(await counts(bob)).toEqual([1, 0]);
   });
@@ -107,7 +131,9 @@ describe("who is responsible for a perk without managing purchases", () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, false]);
     expect(await counts(bob, group)).toEqual([16, 0]);
-    expect((await listed("requests", { group_id: group })).items.map(({ id }) => id)).toEqual(ids.filter((_, index) => index % 2 === 1));
+    expect((await listed("requests", { group_id: group })).items.map(({ id }) => id)).toEqual(
+      ids.filter((_, index) => index % 2 === 1),
+    );
   });
 
   it("keeps what was bought of a retired perk", async () => {

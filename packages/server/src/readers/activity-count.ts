@@ -11,7 +11,10 @@ export async function countActivities(
     const change = changeOf(event);
     return change === null ? [] : [{ event, change }];
   });
-  const groups = await groupsOfEvents(counted.map((each) => each.event), context);
+  const groups = await groupsOfEvents(
+    counted.map((each) => each.event),
+    context,
+  );
   const counts: WorkspaceCount[] = [];
   for (const { event, change } of counted) {
     const groupId = groups.get(event.id) ?? 0;

@@ -30,7 +30,12 @@ afterEach(() => team.close());
 
 async function challenge(groupId = 0, title = "Tidy the wiki"): Promise<number> {
   const at = team.clock.now();
-  const about = { workspace_id: team.workspaceId, type: "raid", result_type: "all", author_member_id: ann.memberId } as const;
+  const about = {
+    workspace_id: team.workspaceId,
+    type: "raid",
+    result_type: "all",
+    author_member_id: ann.memberId,
+  } as const;
   const row = await database()
     .database.handle.insertInto("challenges")
     .values({ ...about, status: "new", list: "active", title, group_id: groupId, created_at: at, listed_at: at })
@@ -45,14 +50,23 @@ async function tell(event: DomainEvent, by = ann): Promise<void> {
   await database().database.transaction((db) => recordEvent({ ...scope, db }, event));
 }
 
-const about = (challengeId: number, groupId = 0) => ({ challengeId, type: "raid", authorId: ann.memberId, groupId }) as const;
-const attempt = (challengeId: number, groupId = 0) => ({ ...about(challengeId, groupId), assignmentId: 5, memberIds: [bob.memberId, cid.memberId] });
+const about = (challengeId: number, groupId = 0) =>
+  ({ challengeId, type: "raid", authorId: ann.memberId, groupId }) as const;
+const attempt = (challengeId: number, groupId = 0) => ({
+  ...about(challengeId, groupId),
+  assignmentId: 5,
+  memberIds: [bob.memberId, cid.memberId],
+});
 const completed = (challengeId: number, groupId = 0): DomainEvent => ({
   type: "assignment.completed",
   payload: {
     ...attempt(challengeId, groupId),
     publish: false,
-    rewards: [bob, cid].map(({ memberId }, index) => ({ memberId, currencyId: team.currencyId, amount: 300 - 100 * index })),
+    rewards: [bob, cid].map(({ memberId }, index) => ({
+      memberId,
+      currencyId: team.currencyId,
+      amount: 300 - 100 * index,
+    })),
     completedAt: team.clock.now().toISOString(),
   },
 });
@@ -79,7 +93,12 @@ it("a published challenge is in everybody's feed and counts, and tells nobody in
   await team.readEvents();
   const { items } = await bob.client.call(getTeamFeed, { query: {} });
   expect(items).toMatchObject([
-    { category: "challenge", type: "challenge_published", author: { name: "Ann" }, challenge: { id: challengeId, title: "Tidy the wiki", type: "raid", rewards: [] } },
+    {
+      category: "challenge",
+      type: "challenge_published",
+      author: { name: "Ann" },
+      challenge: { id: challengeId, title: "Tidy the wiki", type: "raid", rewards: [] },
+    },
   ]);
   expect(await notified(bob)).toEqual([]);
   expect((await bob.client.call(getStats, { query: {} })).totalChallenges).toBe(1);
@@ -92,14 +111,20 @@ it("a challenge of a group is in the feeds of its people and of who published it
   await tell({ type: "challenge.published", payload: about(await challenge(child), child) });
   await team.readEvents();
   expect([await feedOf(bob), await feedOf(bob, parent), await feedOf(ann), await feedOf(cid)]).toEqual([
-    ["challenge_published"], ["challenge_published"], ["challenge_published"], [],
+    ["challenge_published"],
+    ["challenge_published"],
+    ["challenge_published"],
+    [],
   ]);
 });
 
 describe("people hear in person", () => {
   it("of a solution to review, and that theirs has come", async () => {
     const challengeId = await challenge();
-    await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
+    await tell(
+      { type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } },
+      bob,
+    );
     await team.readEvents();
     expect(await notified(ann)).toEqual(["To review: Tidy the wiki | A solution of 2 people waits for you."]);
     expect(await notified(bob)).toEqual(["Submission received: Tidy the wiki | You'll hear as soon as it's reviewed."]);
@@ -110,9 +135,15 @@ describe("people hear in person", () => {
     const challengeId = await challenge();
     await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
     await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: true } });
-    await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: false } });
+    await tell({
+      type: "assignment.approved",
+      payload: { ...attempt(challengeId), publish: false, needsSplit: false },
+    });
     await team.readEvents();
-    expect((await notified(bob)).map((each) => each.split(" | ")[0])).toEqual(["Split the reward: Tidy the wiki", "Sent back: Tidy the wiki"]);
+    expect((await notified(bob)).map((each) => each.split(" | ")[0])).toEqual([
+      "Split the reward: Tidy the wiki",
+      "Sent back: Tidy the wiki",
+    ]);
     expect(await notified(cid)).toEqual(["Sent back: Tidy the wiki | Add a picture"]);
   });
 
@@ -120,10 +151,17 @@ describe("people hear in person", () => {
     const challengeId = await challenge();
     await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [bob.memberId] } });
     await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [] } });
-    await tell({ type: "challenge.closed", payload: { ...about(challengeId), status: "canceled", leftOut: [cid.memberId] } });
+    await tell({
+      type: "challenge.closed",
+      payload: { ...about(challengeId), status: "canceled", leftOut: [cid.memberId] },
+    });
     await team.readEvents();
     expect([(await notified(bob)).length, (await notified(cid)).length]).toEqual([1, 1]);
-    expect([await feedOf(bob), await feedOf(cid), await feedOf(ann)]).toEqual([["challenge_updated"], ["challenge_closed"], []]);
+    expect([await feedOf(bob), await feedOf(cid), await feedOf(ann)]).toEqual([
+      ["challenge_updated"],
+      ["challenge_closed"],
+      [],
+    ]);
     expect(await violations()).toEqual([]);
   });
 });
@@ -133,7 +171,10 @@ it("who switched receipts off is not told that a solution has come", async () =>
   const [mod, one] = [await quiet.join({ name: "Mod", roles: ["moderator"] }), await quiet.join({ name: "One" })];
   const first = team;
   [team, ann, bob, cid] = [quiet, mod, one, one];
-  await tell({ type: "assignment.submitted", payload: { ...attempt(await challenge()), reviewerIds: [mod.memberId] } }, one);
+  await tell(
+    { type: "assignment.submitted", payload: { ...attempt(await challenge()), reviewerIds: [mod.memberId] } },
+    one,
+  );
   await quiet.readEvents();
   expect([(await notified(mod)).length, (await notified(one)).length]).toEqual([1, 0]);
   await first.close();
@@ -147,11 +188,21 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
   const { items } = await ann.client.call(getTeamFeed, { query: {} });
   expect(items[0]).toMatchObject({
     type: "assignment_completed",
-    assignment: { members: [{ name: "Bob" }, { name: "Cid" }], memberCount: 2, rewards: [{ amount: 500 }], comment: "" },
+    assignment: {
+      members: [{ name: "Bob" }, { name: "Cid" }],
+      memberCount: 2,
+      rewards: [{ amount: 500 }],
+      comment: "",
+    },
   });
-  expect(await notified(cid)).toEqual(["Completed: Tidy the wiki | The 2 of you are done, and your share is on your balance."]);
+  expect(await notified(cid)).toEqual([
+    "Completed: Tidy the wiki | The 2 of you are done, and your share is on your balance.",
+  ]);
   const stats = await ann.client.call(getStats, { query: {} });
-  expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([500, ["Bob 1", "Cid 2", "Ann 0"]]);
+  expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([
+    500,
+    ["Bob 1", "Cid 2", "Ann 0"],
+  ]);
   const info = await bob.client.call(getUserInfo, {});
   expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
   expect(await violations()).toEqual([]);
@@ -184,13 +235,17 @@ it("cards and totals follow a group that is merged into its parent, and at the r
     return [totalChallenges, totalRewards];
   };
   expect([await totalsOf(parent), await feedOf(bob, parent), await feedOf(bob, child)]).toEqual([
-    [1, 500], ["assignment_completed", "challenge_published"], [],
+    [1, 500],
+    ["assignment_completed", "challenge_published"],
+    [],
   ]);
   expect(await violations()).toEqual([]);
   await remove(parent);
   await team.readEvents();
   expect([await totalsOf(0), await totalsOf(parent), await feedOf(cid)]).toEqual([
-    [1, 500], [0, 0], ["assignment_completed", "challenge_published"],
+    [1, 500],
+    [0, 0],
+    ["assignment_completed", "challenge_published"],
   ]);
   expect(await violations()).toEqual([]);
 });
@@ -201,16 +256,20 @@ it("reviewers, and those whose solution is decided on by others, get a mail that
   await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
   await tell(completed(challengeId), bob);
   await team.readEvents();
-  const { rows } = await database().database.pool.query<{ template: string; recipient: string; data: { title: string; path: string; quote: string; amounts: unknown[] } }>(
-    "select template, recipient, data from mails where workspace_id = $1 order by id", [team.workspaceId],
-  );
+  const { rows } = await database().database.pool.query<{
+    template: string;
+    recipient: string;
+    data: { title: string; path: string; quote: string; amounts: unknown[] };
+  }>("select template, recipient, data from mails where workspace_id = $1 order by id", [team.workspaceId]);
   expect(rows.map(({ template, recipient, data }) => [template, recipient, data.quote, data.amounts.length])).toEqual([
     ["assignment_submitted", ann.email, "", 0],
     ["assignment_rejected", bob.email, "Add a picture", 0],
     ["assignment_rejected", cid.email, "Add a picture", 0],
     ["assignment_completed", cid.email, "", 1],
   ]);
-  expect(rows.every(({ data }) => data.title === "Tidy the wiki" && data.path === `/challenge/${String(challengeId)}`)).toBe(true);
+  expect(
+    rows.every(({ data }) => data.title === "Tidy the wiki" && data.path === `/challenge/${String(challengeId)}`),
+  ).toBe(true);
 });
 
 it("cards and totals go with a group that moves to another branch", async () => {

@@ -34,7 +34,10 @@ function cardsOfEvent(event: StoredEvent, context: ReaderContext, groups: EventG
     }
     default: {
       const groupId = groups.get(event.id) ?? 0;
-      return [...challengeCardsOf(event, { settings: context.workspace.settings, groupId }), ...perkCardsOf(event, { groupId })];
+      return [
+        ...challengeCardsOf(event, { settings: context.workspace.settings, groupId }),
+        ...perkCardsOf(event, { groupId }),
+      ];
     }
   }
 }

@@ -8,9 +8,17 @@ import type { CardPlace } from "./card-place.ts";
 
 /** The events that make cards here. */
 export const CHALLENGE_CARD_EVENTS = [
-  "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
-  "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
-  "assignment.split_reminder_due", "assignment.lead_handed_over",
+  "challenge.published",
+  "challenge.updated",
+  "challenge.given_up",
+  "challenge.reopened",
+  "challenge.closed",
+  "assignment.submitted",
+  "assignment.rejected",
+  "assignment.approved",
+  "assignment.completed",
+  "assignment.split_reminder_due",
+  "assignment.lead_handed_over",
   "achievement.granted",
 ] as const satisfies readonly EventType[];
 
@@ -24,7 +32,9 @@ export function challengeCardsOf(event: StoredEvent, scene: ChallengeScene): rea
   switch (event.type) {
     case "challenge.published": {
       const { authorId } = event.payload;
-      return [shown({ event, card: challengeCard("challenge_published", event), notified: [], also: [authorId] }, scene)];
+      return [
+        shown({ event, card: challengeCard("challenge_published", event), notified: [], also: [authorId] }, scene),
+      ];
     }
     case "challenge.updated":
       return [told({ event, card: challengeCard("challenge_updated", event), notified: event.payload.notify }, scene)];
@@ -32,7 +42,9 @@ export function challengeCardsOf(event: StoredEvent, scene: ChallengeScene): rea
       return [told({ event, card: challengeCard("challenge_given_up", event), notified: event.payload.notify }, scene)];
     case "challenge.reopened": {
       const { authorId } = event.payload;
-      return [shown({ event, card: challengeCard("challenge_reopened", event), notified: [], also: [authorId] }, scene)];
+      return [
+        shown({ event, card: challengeCard("challenge_reopened", event), notified: [], also: [authorId] }, scene),
+      ];
     }
     case "challenge.closed":
       return [told({ event, card: challengeCard("challenge_closed", event), notified: event.payload.leftOut }, scene)];
@@ -85,7 +97,12 @@ function divisionCardsOf(event: StoredEvent, scene: ChallengeScene): readonly Ca
       ];
     }
     case "assignment.lead_handed_over":
-      return [told({ event, card: assignmentCard("assignment_handed_over", event), notified: [event.payload.memberId] }, scene)];
+      return [
+        told(
+          { event, card: assignmentCard("assignment_handed_over", event), notified: [event.payload.memberId] },
+          scene,
+        ),
+      ];
     default:
       return [];
   }
@@ -93,7 +110,8 @@ function divisionCardsOf(event: StoredEvent, scene: ChallengeScene): readonly Ca
 
 function completedCard(event: StoredEventOf<"assignment.completed">, scene: ChallengeScene): CardOf {
   const sums = new Map<number, number>();
-  for (const { currencyId, amount } of event.payload.rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
+  for (const { currencyId, amount } of event.payload.rewards)
+    sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
   const rewards = [...sums].map(([currencyId, amount]) => ({ currencyId, amount }));
   const { payload, ...card } = assignmentCard("assignment_completed", event);
   const notified = event.payload.memberIds;
@@ -109,9 +127,8 @@ function challengeCard<T extends `challenge_${"published" | "updated" | "given_u
   return { type, category: "challenge", entityId: challengeId, payload: { challengeId } } as const;
 }
 
-type AboutAssignment = StoredEventOf<
-  `assignment.${"submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over"}`
->;
+type AboutAssignment =
+  StoredEventOf<`assignment.${"submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over"}`>;
 type AssignmentCardType = Extract<CardType, `assignment_${string}`>;
 
 function assignmentCard<T extends AssignmentCardType>(type: T, { payload }: AboutAssignment) {

@@ -4,7 +4,10 @@ import type { ChallengeFact } from "./challenge-fact.repository.ts";
 import type { Draft } from "./mail-draft.ts";
 
 /** The mails of an attempt: to review it, that it came back, that and who is to split it, that it is paid or given up. */
-export function challengeDraftsOf(event: StoredEvent, challenges: ReadonlyMap<number, ChallengeFact>): readonly Draft[] {
+export function challengeDraftsOf(
+  event: StoredEvent,
+  challenges: ReadonlyMap<number, ChallengeFact>,
+): readonly Draft[] {
   switch (event.type) {
     case "assignment.submitted":
       return draftsTo(event.payload.reviewerIds, { event, template: "assignment_submitted" }, challenges);

@@ -11,16 +11,31 @@ import type { ThanksEffect } from "./thanks-effect.ts";
 
 /** The events that change what pages of challenges show. */
 const ACTIVITY_EVENTS = [
-  "challenge.published", "challenge.updated", "challenge.given_up", "challenge.reopened", "challenge.closed",
+  "challenge.published",
+  "challenge.updated",
+  "challenge.given_up",
+  "challenge.reopened",
+  "challenge.closed",
   "challenge.discarded",
-  "assignment.accepted", "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.abandoned",
-  "assignment.completed", "assignment.split_reminder_due", "assignment.lead_handed_over",
+  "assignment.accepted",
+  "assignment.submitted",
+  "assignment.rejected",
+  "assignment.approved",
+  "assignment.abandoned",
+  "assignment.completed",
+  "assignment.split_reminder_due",
+  "assignment.lead_handed_over",
 ] as const;
 
 /** The events that change what pages of perks and purchases show. */
 const PERK_EVENTS = [
-  "product.added", "product.changed", "product.deleted",
-  "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
+  "product.added",
+  "product.changed",
+  "product.deleted",
+  "purchase.created",
+  "purchase.requested",
+  "purchase.activated",
+  "purchase.refunded",
 ] as const;
 
 /**
@@ -32,7 +47,14 @@ const PERK_EVENTS = [
 export const counterReader: Reader = {
   name: "counters",
   handles: [
-    "thanks.published", "thanks.undone", "balance.adjusted", "rewards.erased", ...ACTIVITY_EVENTS, ...PERK_EVENTS, "group.changed", "group.deleted",
+    "thanks.published",
+    "thanks.undone",
+    "balance.adjusted",
+    "rewards.erased",
+    ...ACTIVITY_EVENTS,
+    ...PERK_EVENTS,
+    "group.changed",
+    "group.deleted",
   ],
   repeats: ["group.changed", "group.deleted"],
   async apply(events, context) {
@@ -41,7 +63,11 @@ export const counterReader: Reader = {
     await addThanksCounts(tx, workspace.id, sumBy(effects.flatMap(thanksCounts), thanksCountKey));
     const counts: WorkspaceCount[] = [...(await countActivities(events, context))];
     for (const effect of effects) counts.push(...(await workspaceCounts(effect, context)));
-    await addWorkspaceCounts(tx, workspace.id, sumBy(counts, ({ groupId, name }) => `${groupId}/${name}`));
+    await addWorkspaceCounts(
+      tx,
+      workspace.id,
+      sumBy(counts, ({ groupId, name }) => `${groupId}/${name}`),
+    );
     const seq = events.at(-1)?.seq;
     const regrouping = regroupingOf(events);
     if (seq !== undefined && regrouping !== null) {
@@ -49,7 +75,13 @@ export const counterReader: Reader = {
       await recountGroups(tx, workspace.id, { reader: "counters", seq });
     }
     const watched = await newsOfAdjustments(events, context);
-    return [...effects.flatMap(newsOfThanks), ...events.flatMap(newsOfBalance), ...watched, ...newsOfActivities(events), ...events.flatMap(newsOfPerk)];
+    return [
+      ...effects.flatMap(newsOfThanks),
+      ...events.flatMap(newsOfBalance),
+      ...watched,
+      ...newsOfActivities(events),
+      ...events.flatMap(newsOfPerk),
+    ];
   },
 };
 
@@ -98,7 +130,10 @@ function newsOfBalance(event: StoredEvent): readonly News[] {
  * What somebody earns, pays or loses to an erasure is news for everybody anyway. That a balance was set is told to
  * those alone who may look at it: on the leaderboard, in a profile, in a statement.
  */
-async function newsOfAdjustments(events: readonly StoredEvent[], { tx, workspace }: ReaderContext): Promise<readonly News[]> {
+async function newsOfAdjustments(
+  events: readonly StoredEvent[],
+  { tx, workspace }: ReaderContext,
+): Promise<readonly News[]> {
   if (!events.some((event) => event.type === "balance.adjusted")) return [];
   const memberIds = await findHolders(tx, workspace.id, "manage-balances");
   // No members would be everybody.

@@ -23,7 +23,9 @@ export async function groupsOfEvents(
   events: readonly StoredEvent[],
   { tx, workspace }: ReaderContext,
 ): Promise<EventGroups> {
-  const granted = events.flatMap((event) => (event.type === "achievement.granted" ? [event.payload.achievementId] : []));
+  const granted = events.flatMap((event) =>
+    event.type === "achievement.granted" ? [event.payload.achievementId] : [],
+  );
   const challengeIds = events.map(challengeIdOf).filter((id) => id !== 0);
   const challenges = await findChallengeFacts(tx, workspace.id, challengeIds);
   const achievements = await findAchievementGroups(tx, workspace.id, granted);

@@ -20,10 +20,25 @@ import { moveLate, regroupingOf } from "./regroup.ts";
 export const feedReader: Reader = {
   name: "feed",
   handles: [
-    "thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS,
-    ...PERK_CARD_EVENTS, "product.changed", "product.deleted", "group.changed", "group.deleted",
+    "thanks.published",
+    "thanks.undone",
+    "balance.adjusted",
+    "quota.reminder_due",
+    ...CHALLENGE_CARD_EVENTS,
+    ...PERK_CARD_EVENTS,
+    "product.changed",
+    "product.deleted",
+    "group.changed",
+    "group.deleted",
   ],
-  repeats: ["thanks.undone", "product.changed", "product.deleted", "purchase.refunded", "group.changed", "group.deleted"],
+  repeats: [
+    "thanks.undone",
+    "product.changed",
+    "product.deleted",
+    "purchase.refunded",
+    "group.changed",
+    "group.deleted",
+  ],
   async apply(events, context) {
     const { tx, workspace } = context;
     const cards = (await cardsOf(events, context)).filter((each) => each.audiences.length > 0);
@@ -36,7 +51,11 @@ export const feedReader: Reader = {
     await insertFeedIndex(tx, workspace.id, index);
     const gone = goneItemsOf(events);
     await deleteItems(tx, workspace.id, gone);
-    await reindexPerks(tx, workspace.id, eventsOf("product.changed", events).map((each) => each.payload.productId));
+    await reindexPerks(
+      tx,
+      workspace.id,
+      eventsOf("product.changed", events).map((each) => each.payload.productId),
+    );
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
       await moveLate(regrouping, context);

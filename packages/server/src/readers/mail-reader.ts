@@ -22,24 +22,44 @@ const MAX_AGE_MS = 24 * 3_600_000;
 export const mailReader: Reader = {
   name: "mail",
   handles: [
-    "thanks.published", "balance.adjusted", "quota.reminder_due",
-    "assignment.submitted", "assignment.rejected", "assignment.approved", "assignment.completed",
-    "challenge.given_up", "assignment.split_reminder_due", "assignment.lead_handed_over",
-    "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
+    "thanks.published",
+    "balance.adjusted",
+    "quota.reminder_due",
+    "assignment.submitted",
+    "assignment.rejected",
+    "assignment.approved",
+    "assignment.completed",
+    "challenge.given_up",
+    "assignment.split_reminder_due",
+    "assignment.lead_handed_over",
+    "purchase.created",
+    "purchase.requested",
+    "purchase.activated",
+    "purchase.refunded",
   ],
   async apply(events, context) {
     const { tx, workspace, at } = context;
     const recent = events.filter((event) => at.getTime() - event.at.getTime() < MAX_AGE_MS);
     const challengeIds = recent.map(challengeIdOf).filter((id) => id !== 0);
     const challenges = await findChallengeFacts(tx, workspace.id, challengeIds);
-    const purchases = await findPurchaseFacts(tx, workspace.id, recent.map(purchaseIdOf).filter((id) => id !== 0));
+    const purchases = await findPurchaseFacts(
+      tx,
+      workspace.id,
+      recent.map(purchaseIdOf).filter((id) => id !== 0),
+    );
     const drafts = recent.flatMap((event) => [
-      ...draftsOf(event, context), ...challengeDraftsOf(event, challenges), ...perkDraftsOf(event, purchases),
+      ...draftsOf(event, context),
+      ...challengeDraftsOf(event, challenges),
+      ...perkDraftsOf(event, purchases),
     ]);
     if (drafts.length === 0) return [];
     const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId]);
     const facts = await findMailFacts(tx, workspace.id, [...new Set(memberIds)]);
-    await queueMails(tx, drafts.flatMap((each) => write(each, { facts, context })), at);
+    await queueMails(
+      tx,
+      drafts.flatMap((each) => write(each, { facts, context })),
+      at,
+    );
     return [];
   },
 };
@@ -48,14 +68,22 @@ function draftsOf(event: StoredEvent, { workspace }: ReaderContext): readonly Dr
   switch (event.type) {
     case "thanks.published": {
       const { receiverIds, rewards, description } = event.payload;
-      const rest = { template: "thanks_received", quote: description, amounts: rewards, date: "", path: "/thanks" } as const;
+      const rest = {
+        template: "thanks_received",
+        quote: description,
+        amounts: rewards,
+        date: "",
+        path: "/thanks",
+      } as const;
       return receiverIds.map((memberId) => ({ event, memberId, ...rest }));
     }
     case "balance.adjusted":
       return event.payload.notify ? [adjustmentOf(event, event.payload)] : [];
     case "quota.reminder_due": {
       const { memberId, quota, endsAt } = event.payload;
-      const amounts = quota.map(({ currencyId, free }) => ({ currencyId, amount: free })).filter((each) => each.amount > 0);
+      const amounts = quota
+        .map(({ currencyId, free }) => ({ currencyId, amount: free }))
+        .filter((each) => each.amount > 0);
       // The quota lapses with the first instant of the next month; people name the last day of this one.
       const lastDay = new Date(parseInstant(endsAt).getTime() - 1);
       const date = formatDate(lastDay, { zone: workspace.settings.tz, dateFormat: workspace.settings.dateFormat });
@@ -86,7 +114,10 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
     author: facts.people.get(event.actorMemberId)?.name ?? workspace.name,
     ...(title === undefined ? {} : { title }),
     quote,
-    amounts: draft.amounts.map(({ currencyId, amount }) => ({ amount, ...saidOf(facts.currencies.get(currencyId), { amount, language: person.language }) })),
+    amounts: draft.amounts.map(({ currencyId, amount }) => ({
+      amount,
+      ...saidOf(facts.currencies.get(currencyId), { amount, language: person.language }),
+    })),
     date,
     path,
   };
@@ -96,7 +127,10 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
 }
 
 /** How a mail says a currency: by its sign, which is its emoji, or its name where it has a picture, and by the word that fits. */
-function saidOf(currency: MailCurrency | undefined, { amount, language }: { readonly amount: number; readonly language: Language }) {
+function saidOf(
+  currency: MailCurrency | undefined,
+  { amount, language }: { readonly amount: number; readonly language: Language },
+) {
   if (currency === undefined) return { icon: "" };
   const icon = currency.kind === "emoji" ? currency.icon : currency.name;
   return { icon, word: currencyWord({ amount, currencyForms: currencyFormsIn(language, currency) }, language) };

@@ -8,7 +8,14 @@ import { addUnread, deleteThanksNotifications, insertNotifications } from "./not
 /** Tells people in person, and keeps how many notifications each has not read. */
 export const notificationReader: Reader = {
   name: "notifications",
-  handles: ["thanks.published", "thanks.undone", "balance.adjusted", "quota.reminder_due", ...CHALLENGE_CARD_EVENTS, ...PERK_CARD_EVENTS],
+  handles: [
+    "thanks.published",
+    "thanks.undone",
+    "balance.adjusted",
+    "quota.reminder_due",
+    ...CHALLENGE_CARD_EVENTS,
+    ...PERK_CARD_EVENTS,
+  ],
   repeats: ["thanks.undone"],
   async apply(events, context) {
     const { tx, workspace } = context;

@@ -6,7 +6,11 @@ import type { CardPlace } from "./card-place.ts";
 
 /** The events that make cards here. */
 export const PERK_CARD_EVENTS = [
-  "product.added", "purchase.created", "purchase.requested", "purchase.activated", "purchase.refunded",
+  "product.added",
+  "purchase.created",
+  "purchase.requested",
+  "purchase.activated",
+  "purchase.refunded",
 ] as const satisfies readonly EventType[];
 
 /** The cards of an event of a perk or a purchase; none for every other event. Nobody is told what they did themselves. */
@@ -20,12 +24,28 @@ export function perkCardsOf(event: StoredEvent, place: CardPlace): readonly Card
     case "purchase.created":
       return boughtCards(event, place);
     case "purchase.requested":
-      return [told({ event, card: purchaseCard("purchase_requested", event), notified: event.payload.responsibleIds }, place)];
+      return [
+        told({ event, card: purchaseCard("purchase_requested", event), notified: event.payload.responsibleIds }, place),
+      ];
     case "purchase.activated":
-      return [told({ event, card: purchaseCard("purchase_activated", event), notified: othersOf(event, [event.payload.memberId]) }, place)];
+      return [
+        told(
+          {
+            event,
+            card: purchaseCard("purchase_activated", event),
+            notified: othersOf(event, [event.payload.memberId]),
+          },
+          place,
+        ),
+      ];
     case "purchase.refunded": {
       const { buyerId, memberId } = event.payload;
-      return [told({ event, card: purchaseCard("purchase_refunded", event), notified: othersOf(event, [buyerId, memberId]) }, place)];
+      return [
+        told(
+          { event, card: purchaseCard("purchase_refunded", event), notified: othersOf(event, [buyerId, memberId]) },
+          place,
+        ),
+      ];
     }
     default:
       return [];
@@ -34,8 +54,14 @@ export function perkCardsOf(event: StoredEvent, place: CardPlace): readonly Card
 
 function boughtCards(event: StoredEventOf<"purchase.created">, place: CardPlace): readonly CardOf[] {
   const { announce, buyerId, memberId } = event.payload;
-  const announced = shown({ event, card: purchaseCard("purchase_announced", event), notified: [], also: [buyerId, memberId] }, place);
-  const gifted = told({ event, card: purchaseCard("purchase_gifted", event), notified: othersOf(event, [memberId]) }, place);
+  const announced = shown(
+    { event, card: purchaseCard("purchase_announced", event), notified: [], also: [buyerId, memberId] },
+    place,
+  );
+  const gifted = told(
+    { event, card: purchaseCard("purchase_gifted", event), notified: othersOf(event, [memberId]) },
+    place,
+  );
   if (!announce) return [gifted];
   // In the feed the announcement says it to the holder as well.
   return [announced, { ...gifted, audiences: [] }];

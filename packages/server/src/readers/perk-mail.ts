@@ -17,11 +17,19 @@ function draftsOf(event: StoredEvent, { title, message, costs }: PurchaseFact): 
     case "purchase.created":
       return [{ ...plain, memberId: event.payload.memberId, template: "purchase_gifted", quote: message }];
     case "purchase.requested": {
-      const request = { ...plain, template: "purchase_requested", quote: message, amounts: costs, path: "/purchases/requests" } as const;
+      const request = {
+        ...plain,
+        template: "purchase_requested",
+        quote: message,
+        amounts: costs,
+        path: "/purchases/requests",
+      } as const;
       return event.payload.responsibleIds.map((memberId) => ({ ...request, memberId }));
     }
     case "purchase.activated":
-      return [{ ...plain, memberId: event.payload.memberId, template: "purchase_activated", quote: event.payload.comment }];
+      return [
+        { ...plain, memberId: event.payload.memberId, template: "purchase_activated", quote: event.payload.comment },
+      ];
     case "purchase.refunded": {
       const { buyerId, memberId } = event.payload;
       const refund = { ...plain, template: "purchase_refunded", quote: "" } as const;

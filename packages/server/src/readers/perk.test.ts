@@ -28,7 +28,10 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
   cid = await team.join({ name: "Cid" });
-  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 2_000 } } });
+  await boss.client.call(updateBalances, {
+    params: { id: ann.memberId },
+    body: { balances: { [String(team.currencyId)]: 2_000 } },
+  });
 });
 
 // Whatever a test did, what readers keep follows from the events.
@@ -41,7 +44,11 @@ afterEach(async () => {
 
 type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
 
-const perk = (of: Partial<PerkBody>): PerkBody => ({ title: "Coffee", costs: [{ currencyId: team.currencyId, amount: 500 }], ...of });
+const perk = (of: Partial<PerkBody>): PerkBody => ({
+  title: "Coffee",
+  costs: [{ currencyId: team.currencyId, amount: 500 }],
+  ...of,
+});
 const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
 const buy = async (productId: number, order: Order = {}) =>
   (await ann.client.call(createPurchase, { body: { productId, ...order } })).purchase.id;
@@ -60,8 +67,12 @@ async function notified(who: Teammate): Promise<string[]> {
 
 async function mails(who: Teammate) {
   await team.readEvents();
-  return database().database.handle.selectFrom("mails").select(["template", "data"])
-    .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(who.memberId)}`).orderBy("id").execute();
+  return database()
+    .database.handle.selectFrom("mails")
+    .select(["template", "data"])
+    .where("cause", "like", `purchase_%:${String(team.workspaceId)}:%:${String(who.memberId)}`)
+    .orderBy("id")
+    .execute();
 }
 
 describe("a perk that comes to the shelf", () => {
@@ -69,7 +80,12 @@ describe("a perk that comes to the shelf", () => {
     const id = await make();
     await perkCalls.change(boss, id, perk({ title: "Tea" }));
     expect(await feedOf(cid)).toMatchObject([
-      { category: "product", type: "product_added", author: { name: "Boss" }, product: { id, title: "Tea", costs: [{ amount: 500 }] } },
+      {
+        category: "product",
+        type: "product_added",
+        author: { name: "Boss" },
+        product: { id, title: "Tea", costs: [{ amount: 500 }] },
+      },
     ]);
     expect(await notified(cid)).toEqual([]);
   });
@@ -86,7 +102,12 @@ describe("a perk that comes to the shelf", () => {
     const parent = await team.group("Parent", []);
     const [first, second] = [await team.group("First", [bob], parent), await team.group("Second", [cid], parent)];
     const id = await make({ groupId: first });
-    const seen = async () => [await typesOf(bob), await typesOf(bob, parent), await typesOf(cid), await typesOf(cid, second)];
+    const seen = async () => [
+      await typesOf(bob),
+      await typesOf(bob, parent),
+      await typesOf(cid),
+      await typesOf(cid, second),
+    ];
     expect(await seen()).toEqual([["product_added"], ["product_added"], [], []]);
     await perkCalls.change(boss, id, perk({ groupId: second }));
     expect(await seen()).toEqual([[], [], ["product_added"], ["product_added"]]);
@@ -103,12 +124,24 @@ describe("a purchase that is announced", () => {
     const id = await buy(await make({ groupId: group }), { publishAnnounce: true, message: "At last" });
     const [card] = await feedOf(bob, group);
     expect(card).toMatchObject({
-      category: "purchase", type: "purchase_announced", author: { name: "Ann" },
-      purchase: { id, productTitle: "Coffee", holder: { name: "Ann" }, buyer: { name: "Ann" }, comment: "", returned: [] },
+      category: "purchase",
+      type: "purchase_announced",
+      author: { name: "Ann" },
+      purchase: {
+        id,
+        productTitle: "Coffee",
+        holder: { name: "Ann" },
+        buyer: { name: "Ann" },
+        comment: "",
+        returned: [],
+      },
     });
     expect([await typesOf(cid), await typesOf(ann)]).toEqual([[], ["purchase_announced", "product_added"]]);
     await boss.client.call(refundPurchase, { params: { id } });
-    expect([await typesOf(bob), await typesOf(ann)]).toEqual([["product_added"], ["purchase_refunded", "product_added"]]);
+    expect([await typesOf(bob), await typesOf(ann)]).toEqual([
+      ["product_added"],
+      ["purchase_refunded", "product_added"],
+    ]);
   });
 
   it("is not told otherwise, and stays when the perk is retired", async () => {
@@ -131,7 +164,12 @@ it("a card that is lost, or stands without its event, is found by the check", as
   await team.readEvents();
   const found = async (from: string, to: string) => {
     const rename = (before: string, after: string) =>
-      database().database.handle.updateTable("feed_items").set({ type: after }).where("workspace_id", "=", team.workspaceId).where("type", "=", before).execute();
+      database()
+        .database.handle.updateTable("feed_items")
+        .set({ type: after })
+        .where("workspace_id", "=", team.workspaceId)
+        .where("type", "=", before)
+        .execute();
     await rename(from, to);
     const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
     await rename(to, from);
@@ -145,11 +183,20 @@ describe("people hear in person", () => {
   it("of a gift, who gave it and with what words; the giver does not", async () => {
     const id = await buy(await make(), { userId: bob.memberId, message: "Well done" });
     expect(await feedOf(bob)).toMatchObject([
-      { type: "purchase_gifted", author: { name: "Ann" }, purchase: { id, holder: { name: "Bob" }, buyer: { name: "Ann" }, comment: "Well done" } },
+      {
+        type: "purchase_gifted",
+        author: { name: "Ann" },
+        purchase: { id, holder: { name: "Bob" }, buyer: { name: "Ann" }, comment: "Well done" },
+      },
       { type: "product_added" },
     ]);
     expect([await typesOf(cid), await notified(ann)]).toEqual([["product_added"], []]);
-    expect(await mails(bob)).toMatchObject([{ template: "purchase_gifted", data: { author: "Ann", title: "Coffee", quote: "Well done", path: "/profile/perks" } }]);
+    expect(await mails(bob)).toMatchObject([
+      {
+        template: "purchase_gifted",
+        data: { author: "Ann", title: "Coffee", quote: "Well done", path: "/profile/perks" },
+      },
+    ]);
   });
 
   it("of a request who is responsible, or all who manage purchases", async () => {
@@ -160,18 +207,28 @@ describe("people hear in person", () => {
     expect(await notified(boss)).toEqual(["To hand out: Coffee | Ann asks for it."]);
     expect([await notified(bob), await typesOf(bob)]).toEqual([[], ["product_added", "product_added"]]);
     expect(await mails(cid)).toMatchObject([
-      { template: "purchase_requested", data: { quote: "Green", amounts: [{ amount: 500 }], path: "/purchases/requests" } },
+      {
+        template: "purchase_requested",
+        data: { quote: "Green", amounts: [{ amount: 500 }], path: "/purchases/requests" },
+      },
     ]);
   });
 
   it("of what was handed out to them, with the comment, unless they did it themselves", async () => {
     const id = await buy(await make(), { activate: true });
     await boss.client.call(activatePurchase, { params: { id }, body: { comment: "At the desk" } });
-    const own = (await boss.client.call(createPurchase, { body: { productId: await make(), isFree: true, activate: true } })).purchase.id;
+    const own = (
+      await boss.client.call(createPurchase, { body: { productId: await make(), isFree: true, activate: true } })
+    ).purchase.id;
     await boss.client.call(activatePurchase, { params: { id: own }, body: {} });
     expect(await notified(ann)).toEqual(["Handed out: Coffee | At the desk"]);
-    expect([await notified(boss), await mails(boss)]).toMatchObject([["To hand out: Coffee | Ann asks for it."], [{ template: "purchase_requested" }]]);
-    expect(await mails(ann)).toMatchObject([{ template: "purchase_activated", data: { quote: "At the desk", amounts: [] } }]);
+    expect([await notified(boss), await mails(boss)]).toMatchObject([
+      ["To hand out: Coffee | Ann asks for it."],
+      [{ template: "purchase_requested" }],
+    ]);
+    expect(await mails(ann)).toMatchObject([
+      { template: "purchase_activated", data: { quote: "At the desk", amounts: [] } },
+    ]);
   });
 
   it("of a refund: who paid with what is back, and whose gift it was without it", async () => {
@@ -193,7 +250,10 @@ describe("people hear in person", () => {
     expect(await bob.client.call(getUserInfo, {})).toMatchObject({ user: { notificationsCount: 1 } });
     const { items } = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
     const params = { id: items[0]?.id ?? 0 };
-    expect((await bob.client.call(getNotification, { params })).notification).toMatchObject({ category: "purchase", purchase: { buyer: { name: "Ann" } } });
+    expect((await bob.client.call(getNotification, { params })).notification).toMatchObject({
+      category: "purchase",
+      purchase: { buyer: { name: "Ann" } },
+    });
     await expect(ann.client.call(getNotification, { params })).rejects.toMatchObject({ kind: "not_found" });
   });
 });

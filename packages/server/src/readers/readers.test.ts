@@ -42,7 +42,14 @@ async function kept(world: EventWorld): Promise<Record<string, readonly unknown[
 }
 
 const NOTHING = {
-  feed: [], index: [], notifications: [], unread: [], scores: [], buckets: [], thanks: [], totals: [],
+  feed: [],
+  index: [],
+  notifications: [],
+  unread: [],
+  scores: [],
+  buckets: [],
+  thanks: [],
+  totals: [],
 };
 
 function undone(payload: ReturnType<EventWorld["thanks"]>) {
@@ -57,11 +64,23 @@ describe("a published thanks", () => {
     await world.record({ type: "thanks.published", payload: world.thanks({ groupIds: [branch ?? 0] }) });
     await settle(world);
     expect(
-      await rows(world, "select category, type, entity_id, author_member_id, payload from feed_items where workspace_id = $1"),
+      await rows(
+        world,
+        "select category, type, entity_id, author_member_id, payload from feed_items where workspace_id = $1",
+      ),
     ).toEqual([
-      { category: "thanks", type: "thanks_published", entity_id: 1, author_member_id: world.members[0], payload: { thanksId: 1 } },
+      {
+        category: "thanks",
+        type: "thanks_published",
+        entity_id: 1,
+        author_member_id: world.members[0],
+        payload: { thanksId: 1 },
+      },
     ]);
-    const index = await rows(world, "select audience, group_id from feed_index where workspace_id = $1 order by group_id");
+    const index = await rows(
+      world,
+      "select audience, group_id from feed_index where workspace_id = $1 order by group_id",
+    );
     expect(index).toEqual([0, root, branch].map((group_id) => ({ audience: "all", group_id })));
   });
 
@@ -73,14 +92,19 @@ describe("a published thanks", () => {
     await settle(world);
     const index = await rows(world, "select distinct audience from feed_index where workspace_id = $1");
     const [giver, receiver] = world.members;
-    expect(index.map((row) => row["audience"]).sort()).toEqual([`group:${leaf}`, `member:${giver}`, `member:${receiver}`].sort());
+    expect(index.map((row) => row["audience"]).sort()).toEqual(
+      [`group:${leaf}`, `member:${giver}`, `member:${receiver}`].sort(),
+    );
   });
 
   it("is found and told of only among giver and receivers when it is private", async () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
     await settle(world);
-    const index = await rows(world, "select audience, group_id from feed_index where workspace_id = $1 order by audience");
+    const index = await rows(
+      world,
+      "select audience, group_id from feed_index where workspace_id = $1 order by audience",
+    );
     const people = world.members.slice(0, 2);
     expect(index).toEqual(people.map((id) => ({ audience: `member:${id}`, group_id: 0 })));
     const news = world.heard.filter((each) => each.kind === "news");
@@ -93,13 +117,20 @@ describe("a published thanks", () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1) }) });
     await settle(world);
-    await world.db.pool.query("update reader_cursors set seq = 0 where workspace_id = $1 and reader = 'notifications'", [
-      world.workspaceId,
-    ]);
+    await world.db.pool.query(
+      "update reader_cursors set seq = 0 where workspace_id = $1 and reader = 'notifications'",
+      [world.workspaceId],
+    );
     await settle(world);
-    const unread = await rows(world, "select member_id, unread from notification_counters where workspace_id = $1 order by 1");
+    const unread = await rows(
+      world,
+      "select member_id, unread from notification_counters where workspace_id = $1 order by 1",
+    );
     expect(unread).toEqual(world.members.slice(1).map((member_id) => ({ member_id, unread: 1 })));
-    const told = await rows(world, "select member_id, status, entity_id from notifications where workspace_id = $1 order by 1");
+    const told = await rows(
+      world,
+      "select member_id, status, entity_id from notifications where workspace_id = $1 order by 1",
+    );
     expect(told).toEqual(world.members.slice(1).map((member_id) => ({ member_id, status: "new", entity_id: 1 })));
   });
 
@@ -110,7 +141,9 @@ describe("a published thanks", () => {
     await world.record({ type: "thanks.published", payload: world.thanks({ month: "2027-01" }) });
     await settle(world);
     const scores = await rows(world, "select period, score from leaderboard_scores where workspace_id = $1 order by 1");
-    expect(scores).toEqual(["2027", "2027-01", "2027-Q1", "W2026-12-27", "all"].map((period) => ({ period, score: 150 })));
+    expect(scores).toEqual(
+      ["2027", "2027-01", "2027-Q1", "W2026-12-27", "all"].map((period) => ({ period, score: 150 })),
+    );
   });
 
   it("counts for the team, the giver and the receivers, and in the totals of the groups it touches", async () => {
@@ -119,14 +152,20 @@ describe("a published thanks", () => {
     const payload = world.thanks({ receiverIds: world.members.slice(1), groupIds: [leaf ?? 0] });
     await world.record({ type: "thanks.published", payload });
     await settle(world);
-    const counts = await rows(world, "select kind, member_id, month, thanks from thanks_counters where workspace_id = $1 order by kind, member_id");
+    const counts = await rows(
+      world,
+      "select kind, member_id, month, thanks from thanks_counters where workspace_id = $1 order by kind, member_id",
+    );
     const [giver, ...receivers] = world.members;
     expect(counts).toEqual([
       { kind: "given", member_id: giver, month: "2026-11", thanks: 1 },
       ...receivers.map((member_id) => ({ kind: "received", member_id, month: "2026-11", thanks: 1 })),
       { kind: "team", member_id: 0, month: "2026-11", thanks: 1 },
     ]);
-    const totals = await rows(world, "select group_id, name, value from workspace_counters where workspace_id = $1 order by 1, 2");
+    const totals = await rows(
+      world,
+      "select group_id, name, value from workspace_counters where workspace_id = $1 order by 1, 2",
+    );
     expect(totals).toEqual(
       [0, root, branch, leaf].flatMap((group_id) => [
         { group_id, name: "totalRewards", value: 300 },
@@ -139,7 +178,10 @@ describe("a published thanks", () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
     await settle(world);
-    const counts = await rows(world, "select kind, member_id, thanks from thanks_counters where workspace_id = $1 order by kind, member_id");
+    const counts = await rows(
+      world,
+      "select kind, member_id, thanks from thanks_counters where workspace_id = $1 order by kind, member_id",
+    );
     const [giver, receiver] = world.members;
     expect(counts).toEqual([
       { kind: "circle", member_id: giver, thanks: 1 },
@@ -192,13 +234,24 @@ describe("an adjusted balance", () => {
   it("is news for those who manage balances and may look at it, and for nobody else", async () => {
     const world = await buildEventWorld(database().database, { memberCount: 6 });
     const [, adjusted = 0, moderator = 0, owner = 0, gone = 0] = world.members;
-    const roles: readonly (readonly [number, string])[] = [[moderator, "moderator"], [owner, "owner"], [gone, "admin"]];
-    for (const [id, role] of roles) await world.db.pool.query("update members set roles = array[$2] where id = $1", [id, role]);
+    const roles: readonly (readonly [number, string])[] = [
+      [moderator, "moderator"],
+      [owner, "owner"],
+      [gone, "admin"],
+    ];
+    for (const [id, role] of roles)
+      await world.db.pool.query("update members set roles = array[$2] where id = $1", [id, role]);
     await world.db.pool.query("update members set status = 'disabled' where id = $1", [gone]);
-    await world.record({ type: "balance.adjusted", payload: { memberId: adjusted, changes, comment: "", notify: false } });
+    await world.record({
+      type: "balance.adjusted",
+      payload: { memberId: adjusted, changes, comment: "", notify: false },
+    });
     await settle(world);
     const news = world.heard.filter((each) => each.kind === "news");
-    expect(news.filter((each) => each.topics.includes("leaderboard")).flatMap((each) => each.memberIds)).toEqual([moderator, owner]);
+    expect(news.filter((each) => each.topics.includes("leaderboard")).flatMap((each) => each.memberIds)).toEqual([
+      moderator,
+      owner,
+    ]);
     expect(news.filter((each) => each.memberIds.length === 0)).toEqual([]);
   });
 });
@@ -219,7 +272,12 @@ it("is a card and a notification when a quota lapses soon", async () => {
 });
 
 it("keeps scores and buckets that agree with the thanks given and undone, in any order", async () => {
-  const step = fc.record({ receiver: fc.nat(3), amount: fc.integer({ min: 1, max: 90_000 }), isUndone: fc.boolean(), isBatchEnd: fc.boolean() });
+  const step = fc.record({
+    receiver: fc.nat(3),
+    amount: fc.integer({ min: 1, max: 90_000 }),
+    isUndone: fc.boolean(),
+    isBatchEnd: fc.boolean(),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const world = await buildEventWorld(database().database, { memberCount: 5 });
@@ -235,7 +293,10 @@ it("keeps scores and buckets that agree with the thanks given and undone, in any
       }
       await settle(world);
       const month = periodKeyAt("month", world.clock.now(), { zone: "UTC", firstWeekday: "mon" });
-      const scores = await rows(world, `select member_id, score from leaderboard_scores where workspace_id = $1 and period = '${month}'`);
+      const scores = await rows(
+        world,
+        `select member_id, score from leaderboard_scores where workspace_id = $1 and period = '${month}'`,
+      );
       expect(new Map(scores.map((row) => [row["member_id"], row["score"]]))).toEqual(expected);
       for (const width of BUCKET_WIDTHS) {
         const text = `select bucket, members from leaderboard_buckets where workspace_id = $1 and period = 'all' and width = ${width}`;

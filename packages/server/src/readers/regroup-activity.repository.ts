@@ -24,19 +24,39 @@ export function activityItems(workspaceId: number): RawBuilder<unknown> {
 
 /** The kinds of items that everybody sees who sees the challenge or the perk. */
 export const SHOWN_TYPES = [
-  "challenge_published", "challenge_reopened", "assignment_completed", "achievement_granted", "product_added", "purchase_announced",
+  "challenge_published",
+  "challenge_reopened",
+  "assignment_completed",
+  "achievement_granted",
+  "product_added",
+  "purchase_announced",
 ] as const satisfies readonly CardType[];
 
 const CHALLENGE_TYPES = [
-  "challenge_published", "challenge_updated", "challenge_given_up", "challenge_reopened", "challenge_closed",
+  "challenge_published",
+  "challenge_updated",
+  "challenge_given_up",
+  "challenge_reopened",
+  "challenge_closed",
 ] as const satisfies readonly CardType[];
 const ASSIGNMENT_TYPES = [
-  "assignment_submitted", "assignment_received", "assignment_rejected", "assignment_refused", "assignment_approved",
-  "assignment_split_due", "assignment_split_overdue", "assignment_handed_over", "assignment_completed",
+  "assignment_submitted",
+  "assignment_received",
+  "assignment_rejected",
+  "assignment_refused",
+  "assignment_approved",
+  "assignment_split_due",
+  "assignment_split_overdue",
+  "assignment_handed_over",
+  "assignment_completed",
 ] as const satisfies readonly CardType[];
 
 const PURCHASE_TYPES = [
-  "purchase_announced", "purchase_gifted", "purchase_requested", "purchase_activated", "purchase_refunded",
+  "purchase_announced",
+  "purchase_gifted",
+  "purchase_requested",
+  "purchase_activated",
+  "purchase_refunded",
 ] as const satisfies readonly CardType[];
 
 /** Indexes the items of perks anew, by the group that each is of now. */
@@ -46,7 +66,11 @@ export async function reindexPerks(tx: Tx, workspaceId: number, productIds: read
     select id from feed_items
     where workspace_id = ${workspaceId} and type = 'product_added' and entity_id = any(${[...productIds]}::bigint[])
   `.execute(tx);
-  await reindexItems(tx, workspaceId, rows.map((row) => row.id));
+  await reindexItems(
+    tx,
+    workspaceId,
+    rows.map((row) => row.id),
+  );
 }
 
 /** Indexes the items of challenges, achievements, perks and purchases of regrouped groups anew, by the tree as it is now. */

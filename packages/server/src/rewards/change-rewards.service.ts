@@ -23,13 +23,26 @@ export async function changeRewards(
   await lockRewards(db, workspaceId);
   const { settings: before } = await readRewards(call);
   const wanted = {
-    ...overwrite<RewardSettings>({ wanted: { ...asked, allowedCurrencyIds: before.allowedCurrencyIds }, seen, now: before }),
-    allowedCurrencyIds: [...mergeChoice({ wanted: asked.allowedCurrencyIds, seen: seen.allowedCurrencyIds, now: before.allowedCurrencyIds })],
+    ...overwrite<RewardSettings>({
+      wanted: { ...asked, allowedCurrencyIds: before.allowedCurrencyIds },
+      seen,
+      now: before,
+    }),
+    allowedCurrencyIds: [
+      ...mergeChoice({
+        wanted: asked.allowedCurrencyIds,
+        seen: seen.allowedCurrencyIds,
+        now: before.allowedCurrencyIds,
+      }),
+    ],
   };
   const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
   const problems = [...rewardProblems(wanted), ...unknownCurrencies(wanted, new Set(offered.map((each) => each.id)))];
   if (problems.length > 0) throw new InvalidInputError(problems);
-  const chosen = settleRewards(wanted, offered.map((each) => each.id));
+  const chosen = settleRewards(
+    wanted,
+    offered.map((each) => each.id),
+  );
   const own = await takeNew(call, chosen.allowedCurrencyIds);
   const settings = {
     ...chosen,
@@ -38,7 +51,10 @@ export async function changeRewards(
   };
   const reward = { currencyId: settings.defaultRewardCurrencyId, amount: settings.defaultRewardAmount };
   await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward });
-  await recordEvent(call, { type: "rewards.changed", payload: { ...settings, changes: fieldChanges(before, settings) } });
+  await recordEvent(call, {
+    type: "rewards.changed",
+    payload: { ...settings, changes: fieldChanges(before, settings) },
+  });
   call.tell({ kind: "forget", workspaceId });
   return readRewards(call);
 }

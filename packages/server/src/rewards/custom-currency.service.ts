@@ -1,4 +1,11 @@
-import { fieldChanges, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, NotFoundError, RefusedError } from "@guildhall/core";
+import {
+  fieldChanges,
+  MAX_CURRENCY_ICON_BYTES,
+  MIN_CURRENCY_ICON_PX,
+  NO_FORMS,
+  NotFoundError,
+  RefusedError,
+} from "@guildhall/core";
 import type { CurrencyForms, FieldChange, ReceivedFile } from "@guildhall/core";
 import { mayAddCurrency } from "@guildhall/core/rewards";
 import type { RewardCurrency } from "@guildhall/core/rewards";
@@ -31,7 +38,12 @@ type SentCurrency = Pick<CustomCurrency, "icon"> & CurrencyForm["body"];
 /** Twice as large as it is ever shown. */
 const ICON_PX = 128;
 
-const ICON = { field: "iconFile", maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX, sizes: [ICON_PX] } as const;
+const ICON = {
+  field: "iconFile",
+  maxBytes: MAX_CURRENCY_ICON_BYTES,
+  minPx: MIN_CURRENCY_ICON_PX,
+  sizes: [ICON_PX],
+} as const;
 
 /** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
 export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<SentCurrency> {
@@ -43,7 +55,10 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
 }
 
 /** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
-export async function addCurrency(call: MemberCall, { name, forms = NO_FORMS, icon }: SentCurrency): Promise<RewardCurrency> {
+export async function addCurrency(
+  call: MemberCall,
+  { name, forms = NO_FORMS, icon }: SentCurrency,
+): Promise<RewardCurrency> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
@@ -66,7 +81,11 @@ export async function changeCurrency(
   const before = (await findCurrencies(db, workspaceId)).find((each) => each.id === currencyId);
   if (before === undefined) throw new NotFoundError("currency", { currencyId });
   const now = { name: before.name, forms: before.forms };
-  const words = overwrite({ wanted: { ...now, name: wanted.name, ...(wanted.forms && { forms: wanted.forms }) }, seen: readWords(seen), now });
+  const words = overwrite({
+    wanted: { ...now, name: wanted.name, ...(wanted.forms && { forms: wanted.forms }) },
+    seen: readWords(seen),
+    now,
+  });
   const changed = await saveCustomCurrency(db, { workspaceId, currencyId }, { ...words, icon });
   if (changed === undefined) throw new NotFoundError("currency", { currencyId });
   return announce(call, changed, { isNew: false, changes: fieldChanges(told(before), told(changed)) });

@@ -45,7 +45,12 @@ export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
   const custom = own.filter((each) => each.kind === "custom" || !known.has(each.icon));
   return [
     ...custom.map((each) => ({ ...each, section: "custom" as const })),
-    ...CURRENCY_CATALOGUE.map((each) => ({ isAllowed: false, forms: NO_FORMS, ...(taken.get(each.icon) ?? each), section: each.section })),
+    ...CURRENCY_CATALOGUE.map((each) => ({
+      isAllowed: false,
+      forms: NO_FORMS,
+      ...(taken.get(each.icon) ?? each),
+      section: each.section,
+    })),
   ];
 }
 

@@ -36,7 +36,9 @@ export async function takeCurrencies(
   if (currencies.length === 0) return new Map();
   const rows = await tx
     .insertInto("currencies")
-    .values(currencies.map((each) => ({ ...each, workspace_id: workspaceId, kind: "emoji" as const, is_allowed: false })))
+    .values(
+      currencies.map((each) => ({ ...each, workspace_id: workspaceId, kind: "emoji" as const, is_allowed: false })),
+    )
     .returning(["id", "icon"])
     .execute();
   return new Map(rows.map((row) => [row.icon, row.id]));
@@ -56,7 +58,11 @@ export async function saveRewards(
     .where("workspace_id", "=", workspaceId)
     .where(sql<boolean>`is_allowed <> (${allowed}) or is_default <> (${isDefault})`)
     .execute();
-  await tx.updateTable("workspaces").set({ default_reward_amount: reward.amount }).where("id", "=", workspaceId).execute();
+  await tx
+    .updateTable("workspaces")
+    .set({ default_reward_amount: reward.amount })
+    .where("id", "=", workspaceId)
+    .execute();
 }
 
 /** A currency of a workspace's own to be written. */
@@ -76,7 +82,15 @@ export async function insertCustomCurrency(
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from currencies where workspace_id = ${workspaceId})`;
   const { id } = await tx
     .insertInto("currencies")
-    .values({ workspace_id: workspaceId, name, forms: JSON.stringify(forms), icon: icon ?? "", kind: "custom", is_allowed: true, position })
+    .values({
+      workspace_id: workspaceId,
+      name,
+      forms: JSON.stringify(forms),
+      icon: icon ?? "",
+      kind: "custom",
+      is_allowed: true,
+      position,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, name, forms, icon: icon ?? "", kind: "custom", isAllowed: true };
@@ -117,7 +131,10 @@ export async function lockSpendable(tx: Handle, workspaceId: number): Promise<Sp
 }
 
 /** How many balances there are to erase, and of how many people. */
-export async function countSpendable(db: Handle, workspaceId: number): Promise<{ readonly users: number; readonly balances: number }> {
+export async function countSpendable(
+  db: Handle,
+  workspaceId: number,
+): Promise<{ readonly users: number; readonly balances: number }> {
   const { rows } = await sql<{ users: number; balances: number }>`
     select count(distinct owner_id)::int as users, count(*)::int as balances from ledger_accounts
     where workspace_id = ${workspaceId} and kind = 'member' and balance > 0

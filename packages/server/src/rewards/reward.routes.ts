@@ -1,4 +1,11 @@
-import { createCurrency, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards } from "@guildhall/core/rewards";
+import {
+  createCurrency,
+  eraseRewards,
+  getRewards,
+  getRewardsForIntro,
+  updateCurrency,
+  updateRewards,
+} from "@guildhall/core/rewards";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { changeRewards } from "./change-rewards.service.ts";
 import { addCurrency, changeCurrency, keepIcon } from "./custom-currency.service.ts";

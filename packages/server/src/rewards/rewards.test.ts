@@ -6,7 +6,13 @@ import { checkLedger } from "@guildhall/core/ledger";
 import { createPerk } from "@guildhall/core/perks";
 import { createPurchase } from "@guildhall/core/purchases";
 import {
-  createCurrency, CURRENCY_CATALOGUE, eraseRewards, getRewards, getRewardsForIntro, updateCurrency, updateRewards,
+  createCurrency,
+  CURRENCY_CATALOGUE,
+  eraseRewards,
+  getRewards,
+  getRewardsForIntro,
+  updateCurrency,
+  updateRewards,
 } from "@guildhall/core/rewards";
 import { getUserInfo } from "@guildhall/core/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,7 +36,10 @@ afterEach(() => team.close());
 const pizza = CURRENCY_CATALOGUE.find((each) => each.name === "Pizzas");
 
 const give = (to: Teammate, amount: number) =>
-  owner.client.call(updateBalances, { params: { id: to.memberId }, body: { balances: { [String(team.currencyId)]: amount } } });
+  owner.client.call(updateBalances, {
+    params: { id: to.memberId },
+    body: { balances: { [String(team.currencyId)]: amount } },
+  });
 
 const problemsOf = async (call: Promise<unknown>) => {
   const failure = (await call.catch((error: unknown) => error)) as ValidationFailure;
@@ -57,7 +66,11 @@ describe("the currencies of a workspace", () => {
   });
 
   it("get an id of the workspace's own when they are taken from the catalogue, once", async () => {
-    const body = { allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0], defaultRewardCurrencyId: pizza?.id ?? 0, defaultRewardAmount: 250 };
+    const body = {
+      allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0],
+      defaultRewardCurrencyId: pizza?.id ?? 0,
+      defaultRewardAmount: 250,
+    };
     const first = await owner.client.call(updateRewards, { body });
     const taken = first.popular.find((each) => each.name === "Pizzas");
     expect(taken?.id).toBeLessThan(2 ** 52);
@@ -74,28 +87,44 @@ describe("the currencies of a workspace", () => {
 
   it("move the default to the first that is left, with amount 1", async () => {
     const both = await owner.client.call(updateRewards, {
-      body: { allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 500 },
+      body: {
+        allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0],
+        defaultRewardCurrencyId: team.currencyId,
+        defaultRewardAmount: 500,
+      },
     });
     const taken = both.settings.allowedCurrencyIds[1] ?? 0;
-    const { settings } = await owner.client.call(updateRewards, { body: { ...both.settings, allowedCurrencyIds: [taken] } });
+    const { settings } = await owner.client.call(updateRewards, {
+      body: { ...both.settings, allowedCurrencyIds: [taken] },
+    });
     expect(settings).toEqual({ allowedCurrencyIds: [taken], defaultRewardCurrencyId: taken, defaultRewardAmount: 100 });
   });
 
   it("are never none, never unknown, and the default never above 999", async () => {
     const reward = { defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 100 };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: { allowedCurrencyIds: [], ...reward } }))).toEqual([
-      ["allowedCurrencyIds", "required_reward"],
-    ]);
+    expect(await problemsOf(owner.client.call(updateRewards, { body: { allowedCurrencyIds: [], ...reward } }))).toEqual(
+      [["allowedCurrencyIds", "required_reward"]],
+    );
     const unknown = { allowedCurrencyIds: [team.currencyId, 999_999], ...reward };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: unknown }))).toEqual([["allowedCurrencyIds.1", "unknown_currency"]]);
-    const high = { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 99_901 };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: high }))).toEqual([["defaultRewardAmount", "too_large"]]);
+    expect(await problemsOf(owner.client.call(updateRewards, { body: unknown }))).toEqual([
+      ["allowedCurrencyIds.1", "unknown_currency"],
+    ]);
+    const high = {
+      allowedCurrencyIds: [team.currencyId],
+      defaultRewardCurrencyId: team.currencyId,
+      defaultRewardAmount: 99_901,
+    };
+    expect(await problemsOf(owner.client.call(updateRewards, { body: high }))).toEqual([
+      ["defaultRewardAmount", "too_large"],
+    ]);
   });
 
   it("have their Russian names for who reads Russian", async () => {
     const token = await team.server.openSession({ accountId: owner.accountId, workspaceId: team.workspaceId });
     const headers = { authorization: `Bearer ${token}`, "x-language": "ru" };
-    const { data } = (await team.server.ask({ url: "/api/v1/rewards", headers })).json<{ data: { popular: { name: string }[] } }>();
+    const { data } = (await team.server.ask({ url: "/api/v1/rewards", headers })).json<{
+      data: { popular: { name: string }[] };
+    }>();
     expect(data.popular.slice(0, 2).map((each) => each.name)).toEqual(["Звёзды", "Кофе"]);
   });
 
@@ -110,12 +139,16 @@ describe("the currencies of a workspace", () => {
       files: { iconFile: undefined },
     });
     expect(renamed.currency).toEqual({ ...currency, name: "Cogs" });
-    const stars = owner.client.call(updateCurrency, { params: { id: team.currencyId }, body: { name: "Mine" }, files: { iconFile: undefined } });
+    const stars = owner.client.call(updateCurrency, {
+      params: { id: team.currencyId },
+      body: { name: "Mine" },
+      files: { iconFile: undefined },
+    });
     await expect(stars).rejects.toMatchObject({ kind: "not_found" });
     const small = buildPng(63);
-    expect(await problemsOf(owner.client.call(createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } }))).toEqual([
-      ["iconFile", "image_resolution"],
-    ]);
+    expect(
+      await problemsOf(owner.client.call(createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } })),
+    ).toEqual([["iconFile", "image_resolution"]]);
   });
 
   it("say amounts in the words that a workspace has given its own, by the amount and in both languages", async () => {
@@ -128,28 +161,42 @@ describe("the currencies of a workspace", () => {
       const info = await owner.client.call(getUserInfo, {});
       return info.loggedIn ? (info.user?.balances ?? []) : [];
     };
-    expect((await balances()).map(({ currencyForms }) => currencyForms)).toEqual([{ one: "star", few: "stars", many: "stars" }, kept]);
+    expect((await balances()).map(({ currencyForms }) => currencyForms)).toEqual([
+      { one: "star", few: "stars", many: "stars" },
+      kept,
+    ]);
     const body = { title: "Tea", costs: [{ currencyId: currency.id, amount: 300 }] };
     const { id } = await owner.client.call(createPerk, { body, files: { imageFile: undefined } });
     const buy = async (amount: number) => {
       const costs = [{ currencyId: currency.id, amount }];
-      return (await owner.client.call(createPurchase, { body: { productId: id, costs } }).catch((error: unknown) => error)) as RefusedFailure;
+      return (await owner.client
+        .call(createPurchase, { body: { productId: id, costs } })
+        .catch((error: unknown) => error)) as RefusedFailure;
     };
     expect((await buy(100)).values).toEqual({ price: "3 шестерёнки" });
-    await owner.client.call(updateBalances, { params: { id: owner.memberId }, body: { balances: { [String(currency.id)]: 100 } } });
+    await owner.client.call(updateBalances, {
+      params: { id: owner.memberId },
+      body: { balances: { [String(currency.id)]: 100 } },
+    });
     expect((await buy(300)).values).toEqual({ available: "1 шестерёнка" });
   });
 
   it("keep the words beside a number that do not come, and tell whoever would overwrite others", async () => {
-    const { currency } = await owner.client.call(createCurrency, { body: { name: "Gears" }, files: { iconFile: buildPng(64) } });
+    const { currency } = await owner.client.call(createCurrency, {
+      body: { name: "Gears" },
+      files: { iconFile: buildPng(64) },
+    });
     const change = async (body: EndpointInput<typeof updateCurrency>["body"]) =>
-      (await owner.client.call(updateCurrency, { params: { id: currency.id }, body, files: { iconFile: undefined } })).currency;
+      (await owner.client.call(updateCurrency, { params: { id: currency.id }, body, files: { iconFile: undefined } }))
+        .currency;
     const forms = { one: "gear", few: "", many: "gears" };
     expect(currency.forms).toEqual({ one: "", few: "", many: "" });
     expect((await change({ name: "Gears", forms })).forms).toEqual(forms);
     expect(await change({ name: "Cogs" })).toMatchObject({ name: "Cogs", forms });
     const stale = { name: "Cogs", forms: currency.forms };
-    await expect(change({ name: "Cogs", forms: { ...forms, one: "cog" }, seen: stale })).rejects.toMatchObject({ changed: [{ field: "forms" }] });
+    await expect(change({ name: "Cogs", forms: { ...forms, one: "cog" }, seen: stale })).rejects.toMatchObject({
+      changed: [{ field: "forms" }],
+    });
     expect((await change({ name: "Wheels", forms: currency.forms, seen: stale })).forms).toEqual(forms);
     const long = { ...forms, many: "x".repeat(41) };
     expect(await problemsOf(change({ name: "Cogs", forms: long }))).toEqual([["forms.many", "too_long"]]);
@@ -157,7 +204,11 @@ describe("the currencies of a workspace", () => {
 
   it("make the reward that a new challenge starts with", async () => {
     await owner.client.call(updateRewards, {
-      body: { allowedCurrencyIds: [team.currencyId], defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 350 },
+      body: {
+        allowedCurrencyIds: [team.currencyId],
+        defaultRewardCurrencyId: team.currencyId,
+        defaultRewardAmount: 350,
+      },
     });
     const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id: 0 } });
     expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 350 }]);

@@ -7,7 +7,13 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "../timetable/publication.repository.ts";
 import type { Schedulable } from "../timetable/schedulable.ts";
-import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "../timetable/schedule.repository.ts";
+import {
+  lockSchedule,
+  moveSchedule,
+  pauseSchedule,
+  removeSchedule,
+  resumeSchedule,
+} from "../timetable/schedule.repository.ts";
 import type { KeptSchedule } from "../timetable/schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { tellOfSchedule } from "./save-schedule.service.ts";
@@ -20,7 +26,11 @@ interface HeldSchedule extends KeptSchedule {
 }
 
 /** Pauses a schedule. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_paused`, `already_published` */
-export async function pauseDraft(call: MemberCall, kinds: readonly Schedulable[], thing: ScheduledThing): Promise<void> {
+export async function pauseDraft(
+  call: MemberCall,
+  kinds: readonly Schedulable[],
+  thing: ScheduledThing,
+): Promise<void> {
   const held = await hold(call, { kinds, thing, asks: "pause" });
   await pauseSchedule(call.db, held, call.at);
   await recordEvent(call, { type: "schedule.paused", payload: thing });
@@ -31,7 +41,11 @@ export async function pauseDraft(call: MemberCall, kinds: readonly Schedulable[]
  * Lets a paused schedule go on; returns when it publishes next.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
  */
-export async function resumeDraft(call: MemberCall, kinds: readonly Schedulable[], thing: ScheduledThing): Promise<Date> {
+export async function resumeDraft(
+  call: MemberCall,
+  kinds: readonly Schedulable[],
+  thing: ScheduledThing,
+): Promise<Date> {
   const held = await hold(call, { kinds, thing, asks: "resume" });
   const { kind, rule, publishAt, nextOn, workspace } = held;
   const day = nextOn === null ? null : parseDay(nextOn);
@@ -49,7 +63,11 @@ export async function resumeDraft(call: MemberCall, kinds: readonly Schedulable[
 }
 
 /** Takes a schedule away: a plain draft is left. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` */
-export async function removeFromDraft(call: MemberCall, kinds: readonly Schedulable[], thing: ScheduledThing): Promise<void> {
+export async function removeFromDraft(
+  call: MemberCall,
+  kinds: readonly Schedulable[],
+  thing: ScheduledThing,
+): Promise<void> {
   const held = await hold(call, { kinds, thing, asks: "remove" });
   await held.kind.setPublishAt(call.db, held, null);
   await removeSchedule(call.db, held);
@@ -61,7 +79,11 @@ export async function removeFromDraft(call: MemberCall, kinds: readonly Schedula
  * Publishes at once what a schedule would have, and leaves one that repeats as it is; returns the id of what went out.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` @throws {AccessDeniedError} `feature_off`
  */
-export async function publishDraftNow(call: MemberCall, kinds: readonly Schedulable[], thing: ScheduledThing): Promise<number> {
+export async function publishDraftNow(
+  call: MemberCall,
+  kinds: readonly Schedulable[],
+  thing: ScheduledThing,
+): Promise<number> {
   const held = await hold(call, { kinds, thing, asks: "publishNow" });
   const { db, at } = call;
   const { kind, rule, publishAt } = held;
@@ -80,7 +102,11 @@ export async function publishDraftNow(call: MemberCall, kinds: readonly Schedula
 
 async function hold(
   { db, at, actor }: MemberCall,
-  { kinds, thing, asks }: { readonly kinds: readonly Schedulable[]; readonly thing: ScheduledThing; readonly asks: keyof ScheduleAbilities },
+  {
+    kinds,
+    thing,
+    asks,
+  }: { readonly kinds: readonly Schedulable[]; readonly thing: ScheduledThing; readonly asks: keyof ScheduleAbilities },
 ): Promise<HeldSchedule> {
   const { entityType, entityId } = thing;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
@@ -90,7 +116,16 @@ async function hold(
   const schedule = pending(await lockSchedule(db, key));
   const draft = (await kind?.find(db, key)) ?? null;
   if (kind === undefined || workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
-  refuse(scheduleAbilities({ actor, workspace, entityType, isDraft: draft.isDraft, schedule: schedule && { ...schedule, type: schedule.rule.type }, now: at })[asks]);
+  refuse(
+    scheduleAbilities({
+      actor,
+      workspace,
+      entityType,
+      isDraft: draft.isDraft,
+      schedule: schedule && { ...schedule, type: schedule.rule.type },
+      now: at,
+    })[asks],
+  );
   if (schedule === null) throw new InvariantError("what is not scheduled was let through", { ...thing });
   return { ...schedule, kind, workspace };
 }

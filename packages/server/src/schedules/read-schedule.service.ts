@@ -23,7 +23,14 @@ export async function readScheduleForm(
   const wish = wishOf(schedule) ?? proposal({ zone, now: at });
   const kept = presentSchedule(schedule);
   const asked = kept && { ...kept, publishAt: parseInstant(kept.publishAt) };
-  const { save, ...abilities } = scheduleAbilities({ actor, workspace, entityType, isDraft: thing.isDraft, schedule: asked, now: at });
+  const { save, ...abilities } = scheduleAbilities({
+    actor,
+    workspace,
+    entityType,
+    isDraft: thing.isDraft,
+    schedule: asked,
+    now: at,
+  });
   return {
     schedule: { entityType, entityId, ...wish, publishAt: wish.publishAt.toISOString() },
     title: thing.title,

@@ -1,5 +1,11 @@
 import {
-  AccessDeniedError, ChangedError, fieldChanges, InvalidInputError, localDateAt, NotFoundError, parseInstant,
+  AccessDeniedError,
+  ChangedError,
+  fieldChanges,
+  InvalidInputError,
+  localDateAt,
+  NotFoundError,
+  parseInstant,
   RefusedError,
 } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
@@ -36,7 +42,12 @@ export interface SeenSchedule {
 export async function scheduleDraft(
   call: MemberCall,
   kinds: readonly Schedulable[],
-  { entityType, entityId, seen, ...wanted }: ScheduledThing & ScheduleWish & { readonly seen?: SeenSchedule | undefined },
+  {
+    entityType,
+    entityId,
+    seen,
+    ...wanted
+  }: ScheduledThing & ScheduleWish & { readonly seen?: SeenSchedule | undefined },
 ): Promise<Date> {
   const { db, at, actor } = call;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
@@ -56,7 +67,10 @@ export async function scheduleDraft(
   await kind.setPublishAt(db, key, next.at);
   await saveSchedule(db, { ...key, rule, next, savedBy: actor.memberId, at });
   const now = { type: rule.type, publishAt: next.at.toISOString() };
-  const changes = fieldChanges(before === null ? {} : { type: before.rule.type, publishAt: before.publishAt?.toISOString() }, now);
+  const changes = fieldChanges(
+    before === null ? {} : { type: before.rule.type, publishAt: before.publishAt?.toISOString() },
+    now,
+  );
   const payload = { entityType, entityId, ...now, changes };
   await recordEvent(call, { type: "schedule.saved", payload });
   tellOfSchedule(call, kind);
@@ -64,7 +78,12 @@ export async function scheduleDraft(
 }
 
 /** What is wanted, laid over the schedule of now field by field. */
-function layOver({ wanted, seen, before, zone }: {
+function layOver({
+  wanted,
+  seen,
+  before,
+  zone,
+}: {
   readonly wanted: ScheduleWish;
   readonly seen: SeenSchedule;
   readonly before: KeptSchedule | null;
@@ -73,12 +92,17 @@ function layOver({ wanted, seen, before, zone }: {
   const now = seenAs(before);
   const { type, publishAt, day } = overwrite<SeenSchedule>({
     // The day follows the date unless it is said: whoever moves the date moves it, too.
-    wanted: { type: wanted.type, publishAt: wanted.publishAt.toISOString(), day: wanted.day ?? localDateAt(wanted.publishAt, zone).day },
+    wanted: {
+      type: wanted.type,
+      publishAt: wanted.publishAt.toISOString(),
+      day: wanted.day ?? localDateAt(wanted.publishAt, zone).day,
+    },
     seen: { ...seen, publishAt: seen.publishAt && parseInstant(seen.publishAt).toISOString() },
     now,
   });
   // Somebody has removed it, and nothing was changed here that could be weighed against that.
-  if (type === null || publishAt === null || day === null) throw new ChangedError([{ field: "publishAt", seen: seen.publishAt, now: null }]);
+  if (type === null || publishAt === null || day === null)
+    throw new ChangedError([{ field: "publishAt", seen: seen.publishAt, now: null }]);
   return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };
 }
 

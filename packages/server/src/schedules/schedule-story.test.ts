@@ -1,9 +1,18 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  createChallenge, deleteChallenge, getChallenge, getChallengeForEdit, listChallenges, publishChallenge,
+  createChallenge,
+  deleteChallenge,
+  getChallenge,
+  getChallengeForEdit,
+  listChallenges,
+  publishChallenge,
 } from "@guildhall/core/challenges";
 import {
-  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
+  getEntitySchedule,
+  pauseEntitySchedule,
+  publishScheduledNow,
+  removeEntitySchedule,
+  resumeEntitySchedule,
   saveEntitySchedule,
 } from "@guildhall/core/schedules";
 import { updateSettings } from "@guildhall/core/settings";
@@ -30,13 +39,16 @@ afterEach(() => team.close());
 
 async function draft(): Promise<number> {
   const body = {
-    title: "Water the plants", rewards: [{ currencyId: team.currencyId, amount: 300 }],
+    title: "Water the plants",
+    rewards: [{ currencyId: team.currencyId, amount: 300 }],
     completeDeadlineAt: "2027-03-25T22:59:59Z",
   };
   return (await owner.client.call(createChallenge, { body: { ...body, type: "quest" } })).cid;
 }
 
-const titles = async (type: "draft" | "schedule" | "active"): Promise<readonly { id: number; publishAt: string | undefined }[]> => {
+const titles = async (
+  type: "draft" | "schedule" | "active",
+): Promise<readonly { id: number; publishAt: string | undefined }[]> => {
   const { items } = await owner.client.call(listChallenges, { params: { type }, query: {} });
   return items.map(({ id, schedule }) => ({ id, publishAt: schedule?.publishAt }));
 };
@@ -49,7 +61,11 @@ it("a weekly quest goes from draft to schedule, publishes copies that members se
   expect(await titles("draft")).toEqual([]);
   expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-22T08:00:00.000Z" }]);
   const publishDue = createPublishDue(team.server.deps);
-  for (const [now, count] of [["2027-03-22T08:00:20Z", 1], ["2027-03-22T08:01:20Z", 0], ["2027-03-29T07:00:20Z", 1]] as const) {
+  for (const [now, count] of [
+    ["2027-03-22T08:00:20Z", 1],
+    ["2027-03-22T08:01:20Z", 0],
+    ["2027-03-29T07:00:20Z", 1],
+  ] as const) {
     team.clock.set(new Date(now));
     expect(await publishDue()).toBe(count);
   }
@@ -78,7 +94,10 @@ it("a changed zone moves what waits, in the schedule and in its list", async () 
   expect(await createPublishDue(team.server.deps)()).toBe(1);
   const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
   expect(challenge).toMatchObject({ status: "new", schedule: null });
-  const again = owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-04-22T08:00:00Z" } });
+  const again = owner.client.call(saveEntitySchedule, {
+    params,
+    body: { type: "once", publishAt: "2027-04-22T08:00:00Z" },
+  });
   await expect(again).rejects.toThrow(RefusedFailure);
 });
 
@@ -87,7 +106,9 @@ it("a deleted draft takes its schedule along", async () => {
   const params = { type: "challenge", id } as const;
   await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
   await owner.client.call(deleteChallenge, { params: { id } });
-  const { rows } = await team.server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [team.workspaceId]);
+  const { rows } = await team.server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [
+    team.workspaceId,
+  ]);
   expect(rows).toEqual([]);
   team.clock.set(new Date("2027-03-23T08:00:00Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(0);
@@ -104,21 +125,35 @@ it("what was missed is published once, as the latest of it with that day's deadl
   expect(await publishDue()).toBe(1);
   team.clock.set(new Date("2027-03-27T11:00:30Z"));
   expect(await publishDue()).toBe(1);
-  const copies = await Promise.all((await titles("active")).map(({ id: copy }) => owner.client.call(getChallenge, { params: { id: copy } })));
-  expect(copies.map(({ challenge }) => challenge.completeDeadlineAt).toSorted()).toEqual(["2027-03-29T21:59:59.000Z", "2027-03-30T21:59:59.000Z"]);
+  const copies = await Promise.all(
+    (await titles("active")).map(({ id: copy }) => owner.client.call(getChallenge, { params: { id: copy } })),
+  );
+  expect(copies.map(({ challenge }) => challenge.completeDeadlineAt).toSorted()).toEqual([
+    "2027-03-29T21:59:59.000Z",
+    "2027-03-30T21:59:59.000Z",
+  ]);
   const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
-  expect(challenge).toMatchObject({ completeDeadlineAt: "2027-03-31T21:59:59.000Z", schedule: { publishAt: "2027-03-28T10:00:00.000Z" } });
+  expect(challenge).toMatchObject({
+    completeDeadlineAt: "2027-03-31T21:59:59.000Z",
+    schedule: { publishAt: "2027-03-28T10:00:00.000Z" },
+  });
 });
 
 const eventTypes = async () =>
-  (await team.server.deps.db.pool.query<{ type: string }>("select type from events where workspace_id = $1 and type like 'schedule.%' order by id", [team.workspaceId]))
-    .rows.map(({ type }) => type);
+  (
+    await team.server.deps.db.pool.query<{ type: string }>(
+      "select type from events where workspace_id = $1 and type like 'schedule.%' order by id",
+      [team.workspaceId],
+    )
+  ).rows.map(({ type }) => type);
 
 it("a paused schedule publishes nothing, and goes on with its next time and deadlines", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   await owner.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
-  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({ reason: "schedule_running" });
+  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({
+    reason: "schedule_running",
+  });
   await owner.client.call(pauseEntitySchedule, { params });
   await expect(owner.client.call(pauseEntitySchedule, { params })).rejects.toMatchObject({ reason: "schedule_paused" });
   // It keeps its place, also through a change of the zone.
@@ -129,7 +164,9 @@ it("a paused schedule publishes nothing, and goes on with its next time and dead
   ]);
   team.clock.set(new Date("2027-03-26T12:00:00Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(0);
-  expect(await owner.client.call(resumeEntitySchedule, { params })).toMatchObject({ publishAt: "2027-03-29T07:00:00.000Z" });
+  expect(await owner.client.call(resumeEntitySchedule, { params })).toMatchObject({
+    publishAt: "2027-03-29T07:00:00.000Z",
+  });
   const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
   expect(challenge).toMatchObject({ completeDeadlineAt: "2027-04-01T21:59:59.000Z", schedule: { isPaused: false } });
   team.clock.set(new Date("2027-03-29T07:00:20Z"));
@@ -166,14 +203,25 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
   const weekly = await draft();
   const once = await draft();
   const of = (id: number) => ({ params: { type: "challenge", id } as const });
-  await owner.client.call(saveEntitySchedule, { ...of(weekly), body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
-  await owner.client.call(saveEntitySchedule, { ...of(once), body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(saveEntitySchedule, {
+    ...of(weekly),
+    body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" },
+  });
+  await owner.client.call(saveEntitySchedule, {
+    ...of(once),
+    body: { type: "once", publishAt: "2027-03-22T08:00:00Z" },
+  });
   // Three weeks before its first time: so are the deadlines of the copy.
   team.clock.set(new Date("2027-03-01T12:00:00Z"));
   const { id: copy } = await owner.client.call(publishScheduledNow, of(weekly));
-  expect((await owner.client.call(getChallenge, { params: { id: copy } })).challenge).toMatchObject({ status: "new", completeDeadlineAt: "2027-03-04T22:59:59.000Z" });
+  expect((await owner.client.call(getChallenge, { params: { id: copy } })).challenge).toMatchObject({
+    status: "new",
+    completeDeadlineAt: "2027-03-04T22:59:59.000Z",
+  });
   expect((await owner.client.call(getChallengeForEdit, { params: { id: weekly } })).challenge).toMatchObject({
-    status: "draft", completeDeadlineAt: "2027-03-25T22:59:59.000Z", schedule: { publishAt: "2027-03-22T08:00:00.000Z" },
+    status: "draft",
+    completeDeadlineAt: "2027-03-25T22:59:59.000Z",
+    schedule: { publishAt: "2027-03-22T08:00:00.000Z" },
   });
   expect(await owner.client.call(publishScheduledNow, of(once))).toMatchObject({ id: once });
   await expect(owner.client.call(publishScheduledNow, of(once))).rejects.toMatchObject({ reason: "already_published" });
@@ -181,14 +229,21 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
   await team.readEvents();
   const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
   expect(violations).toEqual([]);
-  expect(await eventTypes()).toEqual(["schedule.saved", "schedule.saved", "schedule.published_now", "schedule.published_now"]);
+  expect(await eventTypes()).toEqual([
+    "schedule.saved",
+    "schedule.saved",
+    "schedule.published_now",
+    "schedule.published_now",
+  ]);
 });
 
 it("schedules are changed by those who manage them, of drafts that are there", async () => {
   const id = await draft();
   for (const call of [pauseEntitySchedule, resumeEntitySchedule, removeEntitySchedule, publishScheduledNow]) {
     await expect(member.client.call(call, { params: { type: "challenge", id } })).rejects.toThrow(AccessDeniedFailure);
-    await expect(owner.client.call(call, { params: { type: "challenge", id: id + 1000 } })).rejects.toThrow(NotFoundFailure);
+    await expect(owner.client.call(call, { params: { type: "challenge", id: id + 1000 } })).rejects.toThrow(
+      NotFoundFailure,
+    );
     await expect(owner.client.call(call, { params: { type: "quiz", id } })).rejects.toThrow(NotFoundFailure);
   }
 });
@@ -198,11 +253,15 @@ it("a draft is published as it is, unless its time to complete has passed or a s
   await expect(member.client.call(publishChallenge, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
   const params = { type: "challenge", id } as const;
   await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
-  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({ reason: "is_scheduled" });
+  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({
+    reason: "is_scheduled",
+  });
   await owner.client.call(removeEntitySchedule, { params });
   await owner.client.call(publishChallenge, { params: { id } });
   expect((await titles("active")).map((each) => each.id)).toEqual([id]);
-  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({ reason: "already_published" });
+  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({
+    reason: "already_published",
+  });
   const late = await draft();
   team.clock.set(new Date("2027-03-27T12:00:00Z"));
   await expect(owner.client.call(publishChallenge, { params: { id: late } })).rejects.toThrow(ValidationFailure);

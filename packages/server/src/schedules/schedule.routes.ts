@@ -1,6 +1,10 @@
 import { parseInstant } from "@guildhall/core";
 import {
-  getEntitySchedule, pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule,
+  getEntitySchedule,
+  pauseEntitySchedule,
+  publishScheduledNow,
+  removeEntitySchedule,
+  resumeEntitySchedule,
   saveEntitySchedule,
 } from "@guildhall/core/schedules";
 import type { ScheduledEntityType } from "@guildhall/core/schedules";
@@ -16,8 +20,7 @@ import { schedulables } from "./schedulables.ts";
 /** The calls about schedules of these kinds of things. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
-    implement(getEntitySchedule, (call, { params }) =>
-      readScheduleForm(call, kinds, toThing(params))),
+    implement(getEntitySchedule, (call, { params }) => readScheduleForm(call, kinds, toThing(params))),
     implement(saveEntitySchedule, async (call, { params, body }) => {
       const wish = { type: body.type, day: body.day, seen: body.seen, publishAt: parseInstant(body.publishAt) };
       const publishAt = await scheduleDraft(call, kinds, { ...toThing(params), ...wish });
@@ -35,7 +38,9 @@ export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Ro
       await removeFromDraft(call, kinds, toThing(params));
       return { id: params.id };
     }),
-    implement(publishScheduledNow, async (call, { params }) => ({ id: await publishDraftNow(call, kinds, toThing(params)) })),
+    implement(publishScheduledNow, async (call, { params }) => ({
+      id: await publishDraftNow(call, kinds, toThing(params)),
+    })),
   ];
 }
 

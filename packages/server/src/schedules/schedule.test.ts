@@ -1,4 +1,10 @@
-import { AccessDeniedFailure, ChangedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  AccessDeniedFailure,
+  ChangedFailure,
+  NotFoundFailure,
+  RefusedFailure,
+  ValidationFailure,
+} from "@guildhall/core";
 import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -25,7 +31,9 @@ beforeEach(async () => {
   // The job publishes for every workspace: what an earlier test left would be due too.
   await database().database.pool.query("delete from schedules");
   server = createTestServer({ database: database().database, clock, routes: createScheduleRoutes([drafts]) });
-  ({ id: workspaceId } = await buildWorkspace(server.deps.db.handle, { settings: { tz: "Pacific/Auckland", dateFormat: "eu" } }));
+  ({ id: workspaceId } = await buildWorkspace(server.deps.db.handle, {
+    settings: { tz: "Pacific/Auckland", dateFormat: "eu" },
+  }));
   authorId = (await buildMember(server.deps.db.handle, { workspaceId })).memberId;
 });
 afterEach(() => server.close());
@@ -43,7 +51,14 @@ describe("the form of a schedule", () => {
     const moderator = await clientOf(["moderator"]);
     const form = await moderator.call(getEntitySchedule, { params: { type: "challenge", id } });
     expect(form).toMatchObject({
-      schedule: { entityType: "challenge", entityId: id, type: "once", publishAt: "2026-11-17T20:00:00.000Z", day: 18, isNew: true },
+      schedule: {
+        entityType: "challenge",
+        entityId: id,
+        type: "once",
+        publishAt: "2026-11-17T20:00:00.000Z",
+        day: 18,
+        isNew: true,
+      },
       title: "Tidy the shed",
       zone: "Pacific/Auckland",
       save: { allowed: true },
@@ -62,13 +77,25 @@ describe("the form of a schedule", () => {
     expect(heard).toContainEqual({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] });
     const { schedule } = await moderator.call(getEntitySchedule, { params });
     expect(schedule).toEqual({ entityType: "challenge", entityId: id, ...body, isNew: false });
-    const kept = await server.deps.db.handle.selectFrom("challenges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const kept = await server.deps.db.handle
+      .selectFrom("challenges")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ list: "schedule", publish_at: new Date(body.publishAt) });
-    const { rows } = await server.deps.db.pool.query("select type, payload from events where workspace_id = $1", [workspaceId]);
-    const payload = { entityType: "challenge", entityId: id, type: "monthly", publishAt: body.publishAt, changes: [
-      { field: "type", before: null, after: "monthly" },
-      { field: "publishAt", before: null, after: body.publishAt },
-    ] };
+    const { rows } = await server.deps.db.pool.query("select type, payload from events where workspace_id = $1", [
+      workspaceId,
+    ]);
+    const payload = {
+      entityType: "challenge",
+      entityId: id,
+      type: "monthly",
+      publishAt: body.publishAt,
+      changes: [
+        { field: "type", before: null, after: "monthly" },
+        { field: "publishAt", before: null, after: body.publishAt },
+      ],
+    };
     expect(rows).toEqual([{ type: "schedule.saved", payload }]);
   });
 
@@ -77,8 +104,14 @@ describe("the form of a schedule", () => {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id } as const;
     await server.deps.db.pool.query("update challenges set status = 'new', list = 'active' where id = $1", [id]);
-    expect((await moderator.call(getEntitySchedule, { params })).save).toEqual({ allowed: false, reason: "already_published" });
-    const saving = moderator.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2026-12-01T09:00:00Z" } });
+    expect((await moderator.call(getEntitySchedule, { params })).save).toEqual({
+      allowed: false,
+      reason: "already_published",
+    });
+    const saving = moderator.call(saveEntitySchedule, {
+      params,
+      body: { type: "once", publishAt: "2026-12-01T09:00:00Z" },
+    });
     await expect(saving).rejects.toThrow(RefusedFailure);
   });
 });
@@ -109,7 +142,9 @@ describe("a schedule that two people edit", () => {
     const { moderator, params, read, seen } = await open();
     await moderator.call(saveEntitySchedule, { params, body: { ...nine, publishAt: ten, seen } });
     const body = { ...nine, publishAt: "2026-12-01T22:00:00.000Z" };
-    const failure: unknown = await moderator.call(saveEntitySchedule, { params, body: { ...body, seen } }).catch((error: unknown) => error);
+    const failure: unknown = await moderator
+      .call(saveEntitySchedule, { params, body: { ...body, seen } })
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChangedFailure);
     expect(failure).toMatchObject({ changed: [{ field: "publishAt", seen: seen.publishAt, now: ten }] });
     expect((await read()).publishAt).toBe(ten);
@@ -120,7 +155,9 @@ describe("a schedule that two people edit", () => {
   it("does not come back unasked once it was removed, nor replaces one that was made meanwhile", async () => {
     const { moderator, params, seen } = await open();
     const none = { type: null, publishAt: null, day: null };
-    await expect(moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "once", seen: none } })).rejects.toMatchObject({
+    await expect(
+      moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "once", seen: none } }),
+    ).rejects.toMatchObject({
       changed: [{ field: "type", seen: null, now: "weekly" }],
     });
     await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: params.id });
@@ -138,11 +175,15 @@ describe("saving a schedule is refused", () => {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id: await draft() } as const;
     const early = { ...body, publishAt: "2026-11-16T10:59:59Z" };
-    const failure: unknown = await moderator.call(saveEntitySchedule, { params, body: early }).catch((error: unknown) => error);
+    const failure: unknown = await moderator
+      .call(saveEntitySchedule, { params, body: early })
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ValidationFailure);
     const message = "Choose a date no earlier than 17.11.2026.";
     expect(failure).toMatchObject({ fields: [{ field: "publishAt", code: "too_early", message }] });
-    expect(await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } })).toMatchObject({
+    expect(
+      await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } }),
+    ).toMatchObject({
       publishAt: "2026-11-17T11:00:00.000Z",
     });
   });
@@ -158,8 +199,12 @@ describe("saving a schedule is refused", () => {
     await expect(stranger.call(getEntitySchedule, { params })).rejects.toThrow(NotFoundFailure);
     await expect(stranger.call(saveEntitySchedule, { params, body })).rejects.toThrow(NotFoundFailure);
     const moderator = await clientOf(["moderator"]);
-    await expect(moderator.call(saveEntitySchedule, { params: { type: "quiz", id }, body })).rejects.toThrow(NotFoundFailure);
-    await expect(moderator.call(saveEntitySchedule, { params: { type: "challenge", id: id + 1000 }, body })).rejects.toThrow(NotFoundFailure);
+    await expect(moderator.call(saveEntitySchedule, { params: { type: "quiz", id }, body })).rejects.toThrow(
+      NotFoundFailure,
+    );
+    await expect(
+      moderator.call(saveEntitySchedule, { params: { type: "challenge", id: id + 1000 }, body }),
+    ).rejects.toThrow(NotFoundFailure);
     const { rows } = await server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [workspaceId]);
     expect(rows).toEqual([]);
   });
@@ -184,7 +229,9 @@ it("a draft that is saved once is published at its time; its schedule is over an
   expect(await publishDue()).toBe(0);
   clock.set(new Date("2026-11-20T20:00:30Z"));
   expect(await publishDue()).toBe(1);
-  expect(await drafts.published(server.deps.db.handle, { workspaceId, entityId: id })).toEqual([{ id, at: clock.now() }]);
+  expect(await drafts.published(server.deps.db.handle, { workspaceId, entityId: id })).toEqual([
+    { id, at: clock.now() },
+  ]);
   const { schedule, save } = await moderator.call(getEntitySchedule, { params });
   expect(schedule).toMatchObject({ isNew: true, publishAt: "2026-11-21T20:00:00.000Z" });
   expect(save.allowed).toBe(false);

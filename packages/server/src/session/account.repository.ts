@@ -55,6 +55,9 @@ export async function readMemberships(db: Handle, accountId: number): Promise<Me
 }
 
 /** Keeps the language of an account. */
-export async function updateLanguage(db: Handle, account: { readonly id: number; readonly language: Language }): Promise<void> {
+export async function updateLanguage(
+  db: Handle,
+  account: { readonly id: number; readonly language: Language },
+): Promise<void> {
   await db.updateTable("accounts").set({ language: account.language }).where("id", "=", account.id).execute();
 }

@@ -10,9 +10,13 @@ import type { VisitorCall } from "./visitor.ts";
  * The workspace to begin in: the one used last, else the oldest; null when the account has none.
  * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
  */
-export async function chooseWorkspace(db: Handle, account: Pick<AccountRow, "id" | "isSuperAdmin">): Promise<number | null> {
+export async function chooseWorkspace(
+  db: Handle,
+  account: Pick<AccountRow, "id" | "isSuperAdmin">,
+): Promise<number | null> {
   const { workspaceIds, shutOut, lastWorkspaceId } = await readMemberships(db, account.id);
-  if (workspaceIds.length === 0 && shutOut > 0 && !account.isSuperAdmin) throw new AccessDeniedError("account_disabled");
+  if (workspaceIds.length === 0 && shutOut > 0 && !account.isSuperAdmin)
+    throw new AccessDeniedError("account_disabled");
   return workspaceIds.find((id) => id === lastWorkspaceId) ?? workspaceIds[0] ?? null;
 }
 

@@ -5,7 +5,8 @@ import type { Options } from "@node-rs/argon2";
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password nobody has, at the same cost: checking it takes as long as checking a real one. */
-const NOBODYS_HASH = "$argon2id$v=19$m=19456,t=2,p=1$55qLW36a5Xjp6sn7W4z0Nw$yrT87PbcJUgP7jWe750C/oUdfpL4VbrpubZG3mJQEvg";
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$55qLW36a5Xjp6sn7W4z0Nw$yrT87PbcJUgP7jWe750C/oUdfpL4VbrpubZG3mJQEvg";
 
 /** Hashes a password for keeping. */
 export async function hashPassword(password: string): Promise<string> {

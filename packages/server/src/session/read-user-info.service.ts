@@ -38,7 +38,14 @@ export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
   };
 }
 
-const NO_WORKSPACE = { user: null, workspace: null, newsId: "", settings: null, features: [] as string[], duties: [] as string[] };
+const NO_WORKSPACE = {
+  user: null,
+  workspace: null,
+  newsId: "",
+  settings: null,
+  features: [] as string[],
+  duties: [] as string[],
+};
 
 function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
   const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
@@ -71,7 +78,14 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
   if (row === undefined) throw new UnauthenticatedError("the membership is gone");
   return {
     user: await presentSelf(call, { ...self, row }),
-    workspace: { id: workspaceId, name, status: "active" as const, logoUrl: row.logoUrl, isCompleted, license: presentLicense(row.license) },
+    workspace: {
+      id: workspaceId,
+      name,
+      status: "active" as const,
+      logoUrl: row.logoUrl,
+      isCompleted,
+      license: presentLicense(row.license),
+    },
     newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
     // The channel is a name in another system: a matter of who sets the workspace up.
     settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
@@ -80,7 +94,10 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
   };
 }
 
-async function presentSelf(call: VisitorCall, { actor, identity, row }: Self & { readonly row: OwnRow }): Promise<SessionUser> {
+async function presentSelf(
+  call: VisitorCall,
+  { actor, identity, row }: Self & { readonly row: OwnRow },
+): Promise<SessionUser> {
   const workspaceId = actor.workspace.id;
   const balances = await readBalances(call.db, workspaceId, [actor.memberId]);
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);

@@ -9,7 +9,8 @@ const by = { secret: "s".repeat(32), purpose: "session", at } as const;
 const subject = { accountId: 7, workspaceId: 3, memberId: 12 };
 const key = new TextEncoder().encode(by.secret);
 
-const forged = () => new SignJWT({ ws: 3, mem: 12 }).setProtectedHeader({ alg: "HS256" }).setSubject("7").setIssuedAt(at);
+const forged = () =>
+  new SignJWT({ ws: 3, mem: 12 }).setProtectedHeader({ alg: "HS256" }).setSubject("7").setIssuedAt(at);
 
 describe("tokens", () => {
   it("come back as who they were signed for, until five minutes are over", async () => {
@@ -21,8 +22,14 @@ describe("tokens", () => {
   it.each([
     ["of another secret", () => signToken(subject, { ...by, secret: "t".repeat(32) })],
     ["without a signature", async () => new UnsecuredJWT({ ws: 3 }).setSubject("7").setIssuer("guildhall").encode()],
-    ["of another purpose", () => forged().setIssuer("guildhall").setAudience("reset").setExpirationTime("4m").sign(key)],
-    ["of another issuer", () => forged().setIssuer("other").setAudience("session").setExpirationTime(later(60)).sign(key)],
+    [
+      "of another purpose",
+      () => forged().setIssuer("guildhall").setAudience("reset").setExpirationTime("4m").sign(key),
+    ],
+    [
+      "of another issuer",
+      () => forged().setIssuer("other").setAudience("session").setExpirationTime(later(60)).sign(key),
+    ],
     ["without an end", () => forged().setIssuer("guildhall").setAudience("session").sign(key)],
     ["that is none", async () => "not.a.token"],
   ])("%s are refused alike", async (_, make) => {

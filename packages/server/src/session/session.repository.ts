@@ -34,7 +34,10 @@ export interface MemberRow {
 }
 
 /** Finds a session that has not ended by `at`. */
-export async function findSession(db: Handle, key: { readonly tokenHash: Buffer; readonly at: Date }): Promise<SessionRow | null> {
+export async function findSession(
+  db: Handle,
+  key: { readonly tokenHash: Buffer; readonly at: Date },
+): Promise<SessionRow | null> {
   const row = await db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")

@@ -53,6 +53,8 @@ it("believes a trusted proxy", async () => {
 });
 
 it("stops an unknown e-mail as it stops a known one", async () => {
-  const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 1, () => attempt("nobody@example.test", { address: "203.0.113.3" }));
+  const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 1, () =>
+    attempt("nobody@example.test", { address: "203.0.113.3" }),
+  );
   expect(seen.filter((status) => status === 429)).toHaveLength(1);
 });

@@ -3,7 +3,13 @@ import { TooManyRequestsError } from "@guildhall/core";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import {
-  createSignInLimits, MAX_FAILURES_AT_ACCOUNT, MAX_FAILURES_OVERALL, MAX_TRIES_AT_ACCOUNT, MAX_TRIES_FROM_ADDRESS, network, TRIES_IN_ALARM,
+  createSignInLimits,
+  MAX_FAILURES_AT_ACCOUNT,
+  MAX_FAILURES_OVERALL,
+  MAX_TRIES_AT_ACCOUNT,
+  MAX_TRIES_FROM_ADDRESS,
+  network,
+  TRIES_IN_ALARM,
 } from "./sign-in-limits.ts";
 
 // Only the engine's name is looked at when counting is in memory.
@@ -58,9 +64,11 @@ describe("createSignInLimits", () => {
   });
 
   describe("while passwords are sprayed over many accounts from many addresses", () => {
-    const address = (place: number): string => `10.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`;
+    const address = (place: number): string =>
+      `10.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`;
     const spray = async (limits: ReturnType<typeof create>, count: number) => {
-      for (let place = 0; place < count; place += 1) await limits.count({ email: `a${place}@example.test`, ip: address(place) });
+      for (let place = 0; place < count; place += 1)
+        await limits.count({ email: `a${place}@example.test`, ip: address(place) });
     };
 
     it.each([
@@ -92,7 +100,9 @@ describe("createSignInLimits", () => {
     it("is not what one address makes by itself, nor many people who sign in", async () => {
       const limits = create();
       let account = 0;
-      await tries(MAX_FAILURES_OVERALL * 2, () => limits.count({ email: `c${(account += 1)}@example.test`, ip: "203.0.113.9" }));
+      await tries(MAX_FAILURES_OVERALL * 2, () =>
+        limits.count({ email: `c${(account += 1)}@example.test`, ip: "203.0.113.9" }),
+      );
       for (let person = 0; person < MAX_FAILURES_OVERALL; person += 1) {
         const attempt = { email: `q${person}@example.test`, ip: address(person) };
         await limits.count(attempt);
@@ -106,7 +116,8 @@ describe("createSignInLimits", () => {
 
   it("leaves few tries at an account that many addresses are after, and never none", async () => {
     const limits = create();
-    for (let place = 0; place < MAX_FAILURES_AT_ACCOUNT; place += 1) await limits.count({ ...ada, ip: `10.0.0.${place}` });
+    for (let place = 0; place < MAX_FAILURES_AT_ACCOUNT; place += 1)
+      await limits.count({ ...ada, ip: `10.0.0.${place}` });
     pausedMs = 0;
     expect(await tries(10, () => limits.count(ada))).toBe(TRIES_IN_ALARM.atAccount);
     expect(pausedMs).toBe(TRIES_IN_ALARM.atAccount * 1_000);

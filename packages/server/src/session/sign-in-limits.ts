@@ -52,10 +52,22 @@ const NO_LIMITS: SignInLimits = {
 /** Builds the limits; none where the configuration lifts them. */
 export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">, pause: Pause = sleep): SignInLimits {
   if (!config.rateLimits) return NO_LIMITS;
-  const atAccount = createLimiter(db, { keyPrefix: "sign-in-account", points: MAX_TRIES_AT_ACCOUNT, duration: WINDOW_S });
-  const fromAddress = createLimiter(db, { keyPrefix: "sign-in-address", points: MAX_TRIES_FROM_ADDRESS, duration: WINDOW_S });
+  const atAccount = createLimiter(db, {
+    keyPrefix: "sign-in-account",
+    points: MAX_TRIES_AT_ACCOUNT,
+    duration: WINDOW_S,
+  });
+  const fromAddress = createLimiter(db, {
+    keyPrefix: "sign-in-address",
+    points: MAX_TRIES_FROM_ADDRESS,
+    duration: WINDOW_S,
+  });
   const overall = createLimiter(db, { keyPrefix: "sign-in-overall", points: MAX_FAILURES_OVERALL, duration: WINDOW_S });
-  const fromAnywhere = createLimiter(db, { keyPrefix: "sign-in-anywhere", points: MAX_FAILURES_AT_ACCOUNT, duration: DAY_S });
+  const fromAnywhere = createLimiter(db, {
+    keyPrefix: "sign-in-anywhere",
+    points: MAX_FAILURES_AT_ACCOUNT,
+    duration: DAY_S,
+  });
   let waiting = 0;
   const slowDown = async (): Promise<void> => {
     if (waiting >= MAX_WAITING) return;

@@ -13,7 +13,8 @@ export interface InsideCall extends VisitorCall {
  */
 export async function transact<T>(call: VisitorCall, work: (inside: InsideCall) => Promise<T>): Promise<T> {
   return runAndTell(call.deps, (tx, after) => {
-    const setSession = (token: string, expiresAt: Date): void => after.afterCommit(() => call.client.setSession(token, expiresAt));
+    const setSession = (token: string, expiresAt: Date): void =>
+      after.afterCommit(() => call.client.setSession(token, expiresAt));
     return work({ ...call, ...after, db: tx, client: { ...call.client, setSession } });
   });
 }

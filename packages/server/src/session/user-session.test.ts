@@ -33,7 +33,11 @@ const infoBy = (headers: Record<string, string>) => server.ask({ url: "/api/v1/u
 describe("signing in", () => {
   it("finds the account behind wide letters, and one that was kept in them before", async () => {
     expect((await attempt("ＡＤＡ＠example.test", "guildhall")).statusCode).toBe(200);
-    const wide = await buildMember(database().database.handle, { workspaceId, email: "ａda@example.test", name: "Wide" });
+    const wide = await buildMember(database().database.handle, {
+      workspaceId,
+      email: "ａda@example.test",
+      name: "Wide",
+    });
     const answer = await attempt("Ａda@example.test", "guildhall");
     const info = await infoBy({ cookie: cookieOf(answer).split(";")[0] ?? "" });
     expect(info.json()).toMatchObject({ data: { user: { id: wide.memberId } } });
@@ -95,13 +99,19 @@ describe("signing in", () => {
   });
 
   it("binds the cookie to https and the host when people come by https", async () => {
-    const secured = createTestServer({ database: database().database, clock, config: { publicUrl: "https://guild.example" } });
+    const secured = createTestServer({
+      database: database().database,
+      clock,
+      config: { publicUrl: "https://guild.example" },
+    });
     const answer = await secured.ask({
       method: "POST",
       url: "/api/v1/user/login",
       payload: { email: ada.email, password: "guildhall" },
     });
-    expect(cookieOf(answer)).toMatch(/^__Host-guildhall=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookieOf(answer)).toMatch(
+      /^__Host-guildhall=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     await secured.close();
   });
 
@@ -121,7 +131,10 @@ describe("signing in", () => {
   });
 
   it("says the same of an unknown e-mail and a wrong password", async () => {
-    const [unknown, wrong] = await Promise.all([attempt("nobody@example.test", "guildhall"), attempt(ada.email, "other")]);
+    const [unknown, wrong] = await Promise.all([
+      attempt("nobody@example.test", "guildhall"),
+      attempt(ada.email, "other"),
+    ]);
     const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, "");
     expect(unknown.statusCode).toBe(422);
     expect(withoutId(unknown.body)).toBe(withoutId(wrong.body));
@@ -172,7 +185,9 @@ describe("signing in", () => {
 describe("a session", () => {
   it("is kept only as a hash", async () => {
     const token = await server.openSession(ada);
-    const { rows } = await database().database.pool.query<{ found: string }>("select encode(token_hash, 'hex') as found from sessions");
+    const { rows } = await database().database.pool.query<{ found: string }>(
+      "select encode(token_hash, 'hex') as found from sessions",
+    );
     expect(rows.some(({ found }) => found.includes(Buffer.from(token, "base64url").toString("hex")))).toBe(false);
   });
 
@@ -212,7 +227,9 @@ describe("a session", () => {
   });
 
   it("without a workspace is signed in and no member", async () => {
-    const headers = { authorization: `Bearer ${await server.openSession({ accountId: ada.accountId, workspaceId: null })}` };
+    const headers = {
+      authorization: `Bearer ${await server.openSession({ accountId: ada.accountId, workspaceId: null })}`,
+    };
     expect((await infoBy(headers)).json().data).toMatchObject({ loggedIn: true, user: null, workspace: null });
     const answer = await server.ask({ method: "PUT", url: "/api/v1/user/intro-displayed", headers });
     expect(answer.json().errors[0]).toMatchObject({ code: "ErrorAccessDenied", reason: "no_workspace" });

@@ -48,5 +48,8 @@ export interface VisitorCall extends Call {
 export function toAccessQuestion({ identity, actor }: Visitor): AccessQuestion {
   if (identity === null) return { actor: null, workspace: null };
   if (actor !== null) return { actor, workspace: actor.workspace };
-  return { actor: { roles: identity.isSuperAdmin ? ["super_admin"] : [], accountId: identity.accountId }, workspace: null };
+  return {
+    actor: { roles: identity.isSuperAdmin ? ["super_admin"] : [], accountId: identity.accountId },
+    workspace: null,
+  };
 }

@@ -23,8 +23,8 @@ const quota = (amounts: Readonly<Record<string, number>>): ThanksQuota =>
   Object.fromEntries(Object.entries(amounts).map(([role, amount]) => [role, { [key()]: amount }]));
 const keptQuota = async () => (await first.client.call(getThanksSettings, {})).quota;
 const events = (type: string) =>
-  database().database.handle
-    .selectFrom("events")
+  database()
+    .database.handle.selectFrom("events")
     .select(["payload", "actor_member_id"])
     .where("workspace_id", "=", team.workspaceId)
     .where("type", "=", type)
@@ -45,15 +45,24 @@ describe("thanks settings", () => {
   });
 
   it("tell both values of a cell that somebody else has changed, and write nothing", async () => {
-    await first.client.call(updateThanksSettings, { body: { quota: quota({ member: 3_000 }), seen: { quota: quota({ member: 500 }) } } });
+    await first.client.call(updateThanksSettings, {
+      body: { quota: quota({ member: 3_000 }), seen: { quota: quota({ member: 500 }) } },
+    });
     const late = second.client.call(updateThanksSettings, {
-      body: { quota: quota({ member: 100 }), forcedMessage: "Thanks!", seen: { quota: quota({ member: 500 }), forcedMessage: "" } },
+      body: {
+        quota: quota({ member: 100 }),
+        forcedMessage: "Thanks!",
+        seen: { quota: quota({ member: 500 }), forcedMessage: "" },
+      },
     });
     await expect(late).rejects.toMatchObject({
       status: 409,
       changed: [{ field: `quota.member.${key()}`, seen: 500, now: 3_000 }],
     });
-    expect(await first.client.call(getThanksSettings, {})).toMatchObject({ quota: quota({ member: 3_000 }), forcedMessage: "" });
+    expect(await first.client.call(getThanksSettings, {})).toMatchObject({
+      quota: quota({ member: 3_000 }),
+      forcedMessage: "",
+    });
   });
 
   it("tell who changed which quota from what to what", async () => {
@@ -76,12 +85,20 @@ describe("thanks settings", () => {
 describe("settings", () => {
   it("ask before a newer value of somebody else is written over", async () => {
     await first.client.call(updateSettings, { body: { dateFormat: "us", seen: { dateFormat: "eu" } } });
-    await second.client.call(updateSettings, { body: { dateFormat: "us", timeFormat: "12", seen: { dateFormat: "eu", timeFormat: "24" } } });
-    await first.client.call(updateSettings, { body: { announceVisibility: "group", seen: { announceVisibility: "all" } } });
+    await second.client.call(updateSettings, {
+      body: { dateFormat: "us", timeFormat: "12", seen: { dateFormat: "eu", timeFormat: "24" } },
+    });
+    await first.client.call(updateSettings, {
+      body: { announceVisibility: "group", seen: { announceVisibility: "all" } },
+    });
     await expect(
-      second.client.call(updateSettings, { body: { announceVisibility: "private", seen: { announceVisibility: "all" } } }),
+      second.client.call(updateSettings, {
+        body: { announceVisibility: "private", seen: { announceVisibility: "all" } },
+      }),
     ).rejects.toMatchObject({ status: 409, changed: [{ field: "announceVisibility", seen: "all", now: "group" }] });
-    await second.client.call(updateSettings, { body: { announceVisibility: "private", seen: { announceVisibility: "group" } } });
+    await second.client.call(updateSettings, {
+      body: { announceVisibility: "private", seen: { announceVisibility: "group" } },
+    });
     const { settings } = await first.client.call(getSettings, {});
     expect(settings).toMatchObject({ dateFormat: "us", timeFormat: "12", announceVisibility: "private" });
   });

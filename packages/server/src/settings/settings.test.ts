@@ -34,7 +34,9 @@ it("offers the zones and themes to choose from", async () => {
 });
 
 it("refuses an unknown zone by name and members altogether", async () => {
-  const failure = await admin.client.call(updateSettings, { body: { tz: "Mars/Base" } }).catch((error: unknown) => error);
+  const failure = await admin.client
+    .call(updateSettings, { body: { tz: "Mars/Base" } })
+    .catch((error: unknown) => error);
   expect((failure as ValidationFailure).fields).toMatchObject([{ field: "tz", code: "unknown_time_zone" }]);
   await expect(member.client.call(updateSettings, { body: { tz: "UTC" } })).rejects.toMatchObject({
     kind: "access_denied",

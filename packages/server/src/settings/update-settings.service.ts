@@ -14,11 +14,15 @@ export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Part
  * Changes any of the workspace's settings; returns all of them.
  * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeSettings(call: MemberCall, { seen, ...changed }: SettingsChange): Promise<WorkspaceSettings> {
+export async function changeSettings(
+  call: MemberCall,
+  { seen, ...changed }: SettingsChange,
+): Promise<WorkspaceSettings> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   // No chat provider is connected yet, so that there is no channel to announce in.
-  if ((changed.eomChannel ?? null) !== null) throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
+  if ((changed.eomChannel ?? null) !== null)
+    throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
   const wanted = changed.tz === undefined ? changed : { ...changed, tz: zoneOf(changed.tz) };
   const { settings: before, awardedSince: since } = await lockSettings(db, workspaceId);
   const after = overwrite<WorkspaceSettings>({ wanted, seen, now: before });
@@ -27,7 +31,10 @@ export async function changeSettings(call: MemberCall, { seen, ...changed }: Set
   if (before.eomEnabled !== after.eomEnabled || before.eomPeriod !== after.eomPeriod) {
     await saveAwardedSince(db, { workspaceId, since: awardedSince({ before, after, since, at }) });
   }
-  await mergeSettings(db, { workspaceId, settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])) });
+  await mergeSettings(db, {
+    workspaceId,
+    settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
+  });
   if (before.tz !== after.tz) await moveSchedules(call, after.tz);
   await recordEvent(call, { type: "settings.changed", payload: { changes } });
   call.tell({ kind: "forget", workspaceId });

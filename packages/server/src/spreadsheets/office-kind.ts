@@ -22,7 +22,8 @@ export async function findOfficeKind(bytes: Buffer): Promise<"docx" | "xlsx" | n
       open(_name, { PartName: part = "", ContentType: type = "" }) {
         if (/macroEnabled|vbaProject/i.test(type)) hasMacros = true;
         // The table has an entry for each of its own keys only.
-        if (Object.hasOwn(MAIN_TYPES, type) && parts.has(part.replace(/^\//, ""))) kind = MAIN_TYPES[type as keyof typeof MAIN_TYPES];
+        if (Object.hasOwn(MAIN_TYPES, type) && parts.has(part.replace(/^\//, "")))
+          kind = MAIN_TYPES[type as keyof typeof MAIN_TYPES];
       },
     });
   } catch {

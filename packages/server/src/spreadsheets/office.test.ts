@@ -25,9 +25,27 @@ const MAX_CELL = 32_767;
 
 /** What people write, and what others wrote for them to open. */
 const HOSTILE = [
-  "=1+1", '=HYPERLINK("http://x.test","y")', "+7 900 123-45-67", "-2+3", "@SUM(A1)", "\t=1+1", "\r=1+1", "=cmd|' /C calc'!A0",
-  "Ёжик в тумане", "🦔 👩‍🚀 \u{1f1fa}\u{1f1f3}", "a\u0001b\u001fc\ufffed", "007", "1e5", "2026-11-16", "TRUE", 'a|"b"\nc', "<b>&amp;</b>", "_x000D_",
-  "ж".repeat(MAX_CELL), "🦔".repeat(20_000), " spaces ",
+  "=1+1",
+  '=HYPERLINK("http://x.test","y")',
+  "+7 900 123-45-67",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1+1",
+  "\r=1+1",
+  "=cmd|' /C calc'!A0",
+  "Ёжик в тумане",
+  "🦔 👩‍🚀 \u{1f1fa}\u{1f1f3}",
+  "a\u0001b\u001fc\ufffed",
+  "007",
+  "1e5",
+  "2026-11-16",
+  "TRUE",
+  'a|"b"\nc',
+  "<b>&amp;</b>",
+  "_x000D_",
+  "ж".repeat(MAX_CELL),
+  "🦔".repeat(20_000),
+  " spaces ",
 ];
 
 const database = useTestDatabase();
@@ -40,7 +58,10 @@ const sheets: Record<string, Buffer> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "guildhall-office-"));
-  team = await buildTeam(database(), { quota: 90_000, settings: { allowMultiQuest: true, skipAccept: true, tz: "Asia/Kolkata" } });
+  team = await buildTeam(database(), {
+    quota: 90_000,
+    settings: { allowMultiQuest: true, skipAccept: true, tz: "Asia/Kolkata" },
+  });
   boss = await team.join({ name: '=HYPERLINK("http://x.test")', roles: ["owner"] });
   ann = await team.join({ name: "@Анна | 🦔" });
   await live();
@@ -54,18 +75,31 @@ afterAll(async () => {
 /** As if people had been here for long; what a form would not let through comes by the rows. */
 async function live(): Promise<void> {
   const { handle } = database().database;
-  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances: { [String(team.currencyId)]: 123_456 } } });
+  await boss.client.call(updateBalances, {
+    params: { id: ann.memberId },
+    body: { balances: { [String(team.currencyId)]: 123_456 } },
+  });
   const costs = [{ currencyId: team.currencyId, amount: 1_205 }];
   const productId = await perkCalls.add(boss, { title: "Coffee", costs });
-  challengeId = await challengeCalls.publish(boss, { allowMultiQuest: true, autoApprove: true, rewards: [{ currencyId: team.currencyId, amount: 350 }] });
+  challengeId = await challengeCalls.publish(boss, {
+    allowMultiQuest: true,
+    autoApprove: true,
+    rewards: [{ currencyId: team.currencyId, amount: 350 }],
+  });
   for (const text of HOSTILE) {
     team.clock.advance(61_000);
     const { purchase } = await ann.client.call(createPurchase, { body: { productId, activate: true } });
-    await handle.updateTable("purchases").set({ message: text, title: text.slice(0, 100) }).where("id", "=", purchase.id).execute();
+    await handle
+      .updateTable("purchases")
+      .set({ message: text, title: text.slice(0, 100) })
+      .where("id", "=", purchase.id)
+      .execute();
     const { id } = await challengeCalls.completeAnew(ann, challengeId);
     await handle.updateTable("assignment_comments").set({ text }).where("assignment_id", "=", id).execute();
     const rewards = [{ currencyId: team.currencyId, amount: 1 }];
-    const { tid } = await boss.client.call(giveThanks, { body: { receivers: [{ id: ann.memberId }], description: "x", rewards } });
+    const { tid } = await boss.client.call(giveThanks, {
+      body: { receivers: [{ id: ann.memberId }], description: "x", rewards },
+    });
     await handle.updateTable("thanks").set({ description: text }).where("id", "=", tid).execute();
   }
 }
@@ -81,7 +115,8 @@ interface OfficeFile {
 }
 
 const bytesOf = ({ excelData }: { readonly excelData: string }) => Buffer.from(excelData, "base64");
-const purchases = async (type: "requests" | "activated") => bytesOf(await boss.client.call(exportPurchases, { params: { type }, query: {} }));
+const purchases = async (type: "requests" | "activated") =>
+  bytesOf(await boss.client.call(exportPurchases, { params: { type }, query: {} }));
 
 /** Kinds of columns: text, number, amount, date; "?" may be empty. */
 const PURCHASES = "n t t t d d d? t? t t? t? a";
@@ -91,25 +126,46 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
   "purchases-requests": { call: () => purchases("requests"), kinds: PURCHASES, texts: 8 },
   "activated-at-once": {
     call: async () => {
-      const rows = await database().database.handle.selectFrom("purchases").select("id").where("workspace_id", "=", team.workspaceId).execute();
-      return bytesOf(await boss.client.call(activatePurchases, { body: { ids: rows.map(({ id }) => id), comment: "=2+2", excel: true } }));
+      const rows = await database()
+        .database.handle.selectFrom("purchases")
+        .select("id")
+        .where("workspace_id", "=", team.workspaceId)
+        .execute();
+      return bytesOf(
+        await boss.client.call(activatePurchases, {
+          body: { ids: rows.map(({ id }) => id), comment: "=2+2", excel: true },
+        }),
+      );
     },
     kinds: PURCHASES,
     texts: 8,
   },
   "purchases-activated": { call: () => purchases("activated"), kinds: PURCHASES, texts: 8, isReversed: true },
   "challenge-results": {
-    call: async () => bytesOf(await boss.client.call(exportChallengeAssignments, { params: { id: challengeId, type: "all" } })),
+    call: async () =>
+      bytesOf(await boss.client.call(exportChallengeAssignments, { params: { id: challengeId, type: "all" } })),
     kinds: "n t t t d d d t? t t? n a",
     texts: 8,
     isReversed: true,
   },
-  statement: { call: async () => bytesOf(await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })), kinds: "n d t t? t? t a a", texts: 3, isReversed: true },
+  statement: {
+    call: async () => bytesOf(await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })),
+    kinds: "n d t t? t? t a a",
+    texts: 3,
+    isReversed: true,
+  },
 };
 
 it("every call that writes a spreadsheet is opened here", () => {
-  const writing = Object.values(contract).filter((each) => "excelData" in ((each.response as { def?: { shape?: object } }).def?.shape ?? {}));
-  expect(writing.map(({ name }) => name).sort()).toEqual(["activatePurchases", "exportChallengeAssignments", "exportPurchases", "exportStatement"]);
+  const writing = Object.values(contract).filter(
+    (each) => "excelData" in ((each.response as { def?: { shape?: object } }).def?.shape ?? {}),
+  );
+  expect(writing.map(({ name }) => name).sort()).toEqual([
+    "activatePurchases",
+    "exportChallengeAssignments",
+    "exportPurchases",
+    "exportStatement",
+  ]);
 });
 
 interface CsvCell {
@@ -147,7 +203,8 @@ function shown(text: string): string {
   return cut.replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").replaceAll("\r", "\n");
 }
 
-const formulas = (bytes: Buffer) => strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<f[ >]/g) ?? [];
+const formulas = (bytes: Buffer) =>
+  strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<f[ >]/g) ?? [];
 
 it.each(Object.keys(FILES))("%s holds no formula", (name) => {
   expect(formulas(sheets[name] ?? Buffer.alloc(0))).toEqual([]);
@@ -161,7 +218,15 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
     const paths = Object.keys(FILES).map((name) => join(folder, `${name}.xlsx`));
     for (const [name, bytes] of Object.entries(sheets)) await writeFile(join(folder, `${name}.xlsx`), bytes);
     const convert = (to: string, outdir: string) =>
-      promisify(execFile)(OFFICE, [`-env:UserInstallation=file://${folder}/profile`, "--headless", "--convert-to", to, "--outdir", outdir, ...paths]);
+      promisify(execFile)(OFFICE, [
+        `-env:UserInstallation=file://${folder}/profile`,
+        "--headless",
+        "--convert-to",
+        to,
+        "--outdir",
+        outdir,
+        ...paths,
+      ]);
     await convert(CSV, folder);
     await convert("xlsx:Calc MS Excel 2007 XML", join(folder, "saved"));
     for (const name of Object.keys(FILES)) {
@@ -175,7 +240,11 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
     const wanted = kinds.split(" ");
     expect([head.length, head.every(({ isQuoted }) => isQuoted)]).toEqual([wanted.length, true]);
     expect(rows.length).toBeGreaterThanOrEqual(HOSTILE.length);
-    const wrong = rows.flatMap((row, place) => wanted.flatMap((kind, column) => (isOf(kind, row[column]) ? [] : [`${place}/${column} ${kind} ${row[column]?.text.slice(0, 40)}`])));
+    const wrong = rows.flatMap((row, place) =>
+      wanted.flatMap((kind, column) =>
+        isOf(kind, row[column]) ? [] : [`${place}/${column} ${kind} ${row[column]?.text.slice(0, 40)}`],
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 

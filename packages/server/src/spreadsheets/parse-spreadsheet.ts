@@ -21,7 +21,9 @@ export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow
   const { sheet, sharedTexts } = await findWorkbookParts(parts);
   const gathered = new SheetRows();
   await walkXml(parts.read(sheet), gathered);
-  const shared = new SharedTexts(new Set(gathered.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.sharedText ?? []))));
+  const shared = new SharedTexts(
+    new Set(gathered.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.sharedText ?? []))),
+  );
   if (sharedTexts !== null && !shared.isDone()) await walkXml(parts.read(sharedTexts), shared);
   return gathered.rows.map(({ row, cells }) => ({
     row,
@@ -35,5 +37,7 @@ export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow
 
 /** Characters that XML cannot hold are written as `_x000D_`. */
 function unescapeText(text: string): string {
-  return text.replaceAll(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed();
+  return text
+    .replaceAll(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toWellFormed();
 }

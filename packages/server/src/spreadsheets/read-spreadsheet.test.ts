@@ -16,11 +16,15 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe("a spreadsheet is refused", () => {
-  it.each(Object.entries(HOSTILE_SHEETS))("with %s", async (_, { make, code }) => {
-    const bytes = make();
-    expect(bytes.length).toBeLessThan(MAX_FILE_BYTES);
-    expect(await refusalOf(bytes)).toBe(`file ${code}`);
-  }, PATIENCE_MS);
+  it.each(Object.entries(HOSTILE_SHEETS))(
+    "with %s",
+    async (_, { make, code }) => {
+      const bytes = make();
+      expect(bytes.length).toBeLessThan(MAX_FILE_BYTES);
+      expect(await refusalOf(bytes)).toBe(`file ${code}`);
+    },
+    PATIENCE_MS,
+  );
 });
 
 it("a spreadsheet that is written twice is the same, to the byte, whatever the machine's clock says", () => {
@@ -37,21 +41,40 @@ describe("a spreadsheet is read", () => {
   const texts = async (sheet: string, shared = "") => {
     const others = [{ name: "xl/sharedStrings.xml", content: `<sst>${shared}</sst>` }];
     const rows = await readSpreadsheet(workbook(sheetXml(sheet), others));
-    return rows.map(({ row, cells }) => `${row}: ${cells.map(({ column, text, isFormula }) => `${column}=${text}${isFormula ? "!" : ""}`).join(" ")}`);
+    return rows.map(
+      ({ row, cells }) =>
+        `${row}: ${cells.map(({ column, text, isFormula }) => `${column}=${text}${isFormula ? "!" : ""}`).join(" ")}`,
+    );
   };
 
   it("as it was written, with every sign that XML is made of", async () => {
-    const rows = [["Name", ""], ["Ann & <b> \"c\" 😀", "x\u0000y\ud800"]];
-    const read = await readSpreadsheet(writeSpreadsheet([{ name: "a<b>", rows, widths: [10] }, { name: "b", rows: [["other"]], widths: [] }]));
+    const rows = [
+      ["Name", ""],
+      ['Ann & <b> "c" 😀', "x\u0000y\ud800"],
+    ];
+    const read = await readSpreadsheet(
+      writeSpreadsheet([
+        { name: "a<b>", rows, widths: [10] },
+        { name: "b", rows: [["other"]], widths: [] },
+      ]),
+    );
     expect(read).toEqual([
       { row: 1, cells: [{ column: 1, text: "Name", isFormula: false }] },
-      { row: 2, cells: [{ column: 1, text: 'Ann & <b> "c" 😀', isFormula: false }, { column: 2, text: "xy\ufffd", isFormula: false }] },
+      {
+        row: 2,
+        cells: [
+          { column: 1, text: 'Ann & <b> "c" 😀', isFormula: false },
+          { column: 2, text: "xy\ufffd", isFormula: false },
+        ],
+      },
     ]);
   });
 
   it("with texts that sheets share, in pieces and with readings of another script left out", async () => {
-    const shared = "<si><t>first</t></si><si><r><t>se</t></r><r><t>cond</t></r><rPh><t>reading</t></rPh></si><si><t>third_x000D_line</t></si>";
-    const sheet = '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="AA3" t="s"><v>2</v></c><c r="AB3" t="s"><v>9</v></c></row>';
+    const shared =
+      "<si><t>first</t></si><si><r><t>se</t></r><r><t>cond</t></r><rPh><t>reading</t></rPh></si><si><t>third_x000D_line</t></si>";
+    const sheet =
+      '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="AA3" t="s"><v>2</v></c><c r="AB3" t="s"><v>9</v></c></row>';
     expect(await texts(sheet, shared)).toEqual(["3: 2=second 27=third\rline 28="]);
   });
 
@@ -72,7 +95,8 @@ describe("the line before the readers", () => {
     const queue = createQueue({ atOnce: 1, waiting: 1 });
     const ends: (() => void)[] = [];
     const ended: string[] = [];
-    const work = (name: string) => queue(() => new Promise<void>((resolve) => ends.push(resolve))).then(() => ended.push(name));
+    const work = (name: string) =>
+      queue(() => new Promise<void>((resolve) => ends.push(resolve))).then(() => ended.push(name));
     const all = [work("first"), work("second")];
     await expect(work("third")).rejects.toMatchObject({ code: "ErrorUnavailable", retryAfterS: 5 });
     expect(ends).toHaveLength(1);

@@ -26,8 +26,12 @@ function drawStyle(format: number, more = 'fontId="0"'): string {
 
 /** What comes before the rows: widths, and the heading, bold and always in sight. */
 export function drawSheetStart(columns: readonly SheetColumn[]): string {
-  const widths = columns.map(({ width, kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${STYLE[kind]}" customWidth="1"/>`);
-  const view = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const widths = columns.map(
+    ({ width, kind }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${STYLE[kind]}" customWidth="1"/>`,
+  );
+  const view =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const heading = columns.map(({ title }) => drawText(title, STYLE.heading)).join("");
   return `<worksheet xmlns="${MAIN}">${view}<cols>${widths.join("")}</cols><sheetData><row>${heading}</row>`;
 }
@@ -43,7 +47,8 @@ export function drawRow(row: readonly Cell[], columns: readonly SheetColumn[], t
 function drawCell(cell: Cell, kind: ColumnKind, timeZone: string): string {
   if (cell === null) return "<c/>";
   if (cell instanceof Date) return drawNumber(toSerial(cell, timeZone), STYLE.instant);
-  if (typeof cell === "number") return kind === "amount" ? drawNumber(toUnits(cell), STYLE.amount) : drawNumber(cell, STYLE.number);
+  if (typeof cell === "number")
+    return kind === "amount" ? drawNumber(toUnits(cell), STYLE.amount) : drawNumber(cell, STYLE.number);
   return drawText(cell, /^[=+\-@\t\r]/.test(cell) ? STYLE.inertText : STYLE.text);
 }
 

@@ -36,6 +36,9 @@ async function* drawSheet({ columns, rows }: TypedSheet, timeZone: string): Asyn
 
 /** The name without what a tab cannot bear. */
 function toTabName(name: string): string {
-  const clean = name.replaceAll(/[[\]:*?/\\]/g, " ").replaceAll(/^'+|'+$/g, "").trim();
+  const clean = name
+    .replaceAll(/[[\]:*?/\\]/g, " ")
+    .replaceAll(/^'+|'+$/g, "")
+    .trim();
   return [...clean].slice(0, MAX_TAB_LENGTH).join("").trim() || "Sheet";
 }

@@ -24,7 +24,10 @@ export async function findWorkbookParts(parts: ZipParts): Promise<WorkbookParts>
   const sheetId = await findFirstSheet(parts, workbook.target);
   const sheet = relations.find(({ id, type }) => id === sheetId && type.endsWith("/worksheet"));
   if (sheet === undefined) throw sheetRefused("file_unreadable");
-  return { sheet: sheet.target, sharedTexts: relations.find(({ type }) => type.endsWith("/sharedStrings"))?.target ?? null };
+  return {
+    sheet: sheet.target,
+    sharedTexts: relations.find(({ type }) => type.endsWith("/sharedStrings"))?.target ?? null,
+  };
 }
 
 async function refuseMacroTypes(parts: ZipParts): Promise<void> {

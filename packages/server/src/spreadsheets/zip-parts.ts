@@ -47,7 +47,9 @@ const OPTIONS = { lazyEntries: true, validateEntrySize: true, strictFileNames: f
 
 function open(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromBuffer(bytes, OPTIONS, (error, zip) => (error === null ? resolve(zip) : reject(sheetRefused("file_unreadable"))));
+    fromBuffer(bytes, OPTIONS, (error, zip) =>
+      error === null ? resolve(zip) : reject(sheetRefused("file_unreadable")),
+    );
   });
 }
 

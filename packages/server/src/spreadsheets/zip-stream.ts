@@ -40,7 +40,10 @@ export async function* writeZip(sources: Iterable<ZipSource>): AsyncGenerator<Bu
   yield fields([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [offset, 4], [0, 2]);
 }
 
-async function* pack(content: ZipSource["content"], state: { crc: number; size: number; packed: number }): AsyncGenerator<Buffer, void, undefined> {
+async function* pack(
+  content: ZipSource["content"],
+  state: { crc: number; size: number; packed: number },
+): AsyncGenerator<Buffer, void, undefined> {
   const packer = createDeflateRaw({ level: 6 });
   const feed = async (): Promise<void> => {
     for await (const text of content) {
@@ -61,14 +64,41 @@ async function* pack(content: ZipSource["content"], state: { crc: number; size: 
 }
 
 function localHead(path: Buffer): Buffer {
-  const head = fields([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [DEFLATE, 2], [0, 2], [FIXED_DATE, 2], [0, 4], [0, 4], [0, 4], [path.length, 2], [0, 2]);
+  const head = fields(
+    [0x04034b50, 4],
+    [VERSION, 2],
+    [FLAGS, 2],
+    [DEFLATE, 2],
+    [0, 2],
+    [FIXED_DATE, 2],
+    [0, 4],
+    [0, 4],
+    [0, 4],
+    [path.length, 2],
+    [0, 2],
+  );
   return Buffer.concat([head, path]);
 }
 
 function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
   const head = fields(
-    [0x02014b50, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATE, 2], [0, 2], [FIXED_DATE, 2],
-    [crc, 4], [packed, 4], [size, 4], [path.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4],
+    [0x02014b50, 4],
+    [VERSION, 2],
+    [VERSION, 2],
+    [FLAGS, 2],
+    [DEFLATE, 2],
+    [0, 2],
+    [FIXED_DATE, 2],
+    [crc, 4],
+    [packed, 4],
+    [size, 4],
+    [path.length, 2],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [0, 4],
+    [offset, 4],
   );
   return Buffer.concat([head, path]);
 }

@@ -1,4 +1,10 @@
-export { analyzeBenchDatabase, createBenchDatabase, fillBenchWorkspace, openBenchDatabase, openEmbeddedBenchDatabase } from "./bench-world.ts";
+export {
+  analyzeBenchDatabase,
+  createBenchDatabase,
+  fillBenchWorkspace,
+  openBenchDatabase,
+  openEmbeddedBenchDatabase,
+} from "./bench-world.ts";
 export type { BenchWorkspace } from "./bench-world.ts";
 export { runKills } from "./kill-run.ts";
 export type { KillOptions, KillReport } from "./kill-run.ts";

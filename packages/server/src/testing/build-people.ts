@@ -39,7 +39,10 @@ let passwordHash: Promise<string> | undefined;
 let built = 0;
 
 /** Writes an empty workspace with one currency; answers its id. */
-export async function buildWorkspace(db: Handle, wanted: WantedWorkspace = {}): Promise<{ id: number; currencyId: number }> {
+export async function buildWorkspace(
+  db: Handle,
+  wanted: WantedWorkspace = {},
+): Promise<{ id: number; currencyId: number }> {
   const { name = "Guild", restrictions = [], settings = {}, thanksSettings = {} } = wanted;
   const { id } = await db
     .insertInto("workspaces")
@@ -81,7 +84,10 @@ export async function buildMember(db: Handle, wanted: WantedMember): Promise<Bui
   return { accountId, memberId, workspaceId, email };
 }
 
-async function insertAccount(db: Handle, wanted: Omit<WantedMember, "email"> & { readonly email: string }): Promise<number> {
+async function insertAccount(
+  db: Handle,
+  wanted: Omit<WantedMember, "email"> & { readonly email: string },
+): Promise<number> {
   // One hash for all: hashing takes long on purpose.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const { id } = await db

@@ -26,7 +26,12 @@ export function buildZip(parts: readonly ZipPart[]): Uint8Array {
   for (const part of parts) {
     const { packed, size } = pack(part.content);
     const name = Buffer.from(part.name);
-    const fields = { packed: packed.length, size: part.claims ?? size, name: name.length, flags: 0x0800 | (part.isEncrypted === true ? 1 : 0) };
+    const fields = {
+      packed: packed.length,
+      size: part.claims ?? size,
+      name: name.length,
+      flags: 0x0800 | (part.isEncrypted === true ? 1 : 0),
+    };
     const head = localHead(fields);
     files.push(head, name, packed);
     directory.push(centralHead(fields, offset), name);
@@ -89,6 +94,10 @@ function pack(content: ZipPart["content"]): { readonly packed: Buffer; readonly 
   // Packed blocks that end on a byte and look back at nothing can follow one another: one is enough for all.
   const block = (text: string): Buffer => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const repeated = block(content.repeated);
-  const packed = Buffer.concat([block(content.start), ...Array.from({ length: content.times }, () => repeated), deflateRawSync(content.end)]);
+  const packed = Buffer.concat([
+    block(content.start),
+    ...Array.from({ length: content.times }, () => repeated),
+    deflateRawSync(content.end),
+  ]);
   return { packed, size: content.start.length + content.repeated.length * content.times + content.end.length };
 }

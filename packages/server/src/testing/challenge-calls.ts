@@ -1,7 +1,15 @@
 import type { EndpointInput } from "@guildhall/core";
 import {
-  abandonAssignment, acceptChallenge, approveAssignment, closeChallenge, completeAssignment, completeChallenge,
-  createChallenge, getChallenge, rejectAssignment, splitReward,
+  abandonAssignment,
+  acceptChallenge,
+  approveAssignment,
+  closeChallenge,
+  completeAssignment,
+  completeChallenge,
+  createChallenge,
+  getChallenge,
+  rejectAssignment,
+  splitReward,
 } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { getUserInfo } from "@guildhall/core/session";

@@ -78,7 +78,11 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
     if (about === undefined || about === workspaceId) heard.push(message);
   });
   const world = { workspaceId, db, clock, log, bus, heard, members, groups, currencyId };
-  return { ...world, record: (event, actorId) => record(world, event, actorId), thanks: (change) => buildThanks(world, change) };
+  return {
+    ...world,
+    record: (event, actorId) => record(world, event, actorId),
+    thanks: (change) => buildThanks(world, change),
+  };
 }
 
 type Base = Omit<EventWorld, "record" | "thanks">;

@@ -79,13 +79,19 @@ class FaultyLink {
     return at;
   }
 
-  #fail(fault: Fault, { at, isCommit, parts }: { readonly at: number; readonly isCommit: boolean; readonly parts: unknown[] }): unknown {
+  #fail(
+    fault: Fault,
+    { at, isCommit, parts }: { readonly at: number; readonly isCommit: boolean; readonly parts: unknown[] },
+  ): unknown {
     const isHit = "at" in fault ? !isCommit && at === fault.at : isCommit;
     if (!isHit) return this.#send(...parts);
     this.#state.armed = null;
     this.#state.hasStruck = true;
     const answered = parts.find((part): part is Answered => typeof part === "function");
-    if (answered === undefined) return new Promise((resolve, reject) => this.#strike(fault, parts, (error, result) => (error === null ? resolve(result) : reject(error))));
+    if (answered === undefined)
+      return new Promise((resolve, reject) =>
+        this.#strike(fault, parts, (error, result) => (error === null ? resolve(result) : reject(error))),
+      );
     this.#strike(fault, parts, answered);
     return undefined;
   }
@@ -94,7 +100,11 @@ class FaultyLink {
     if (kind === "lost" || kind === "lost_before_commit") this.#hangUp(answered);
     else if (kind === "lost_after_commit") this.#send(parts[0], () => this.#hangUp(answered));
     // From the server itself, so that the transaction is as broken as it would be.
-    else this.#send({ text: `do $$ begin raise exception 'injected' using errcode = '${STATES[kind]}'; end $$` }, answered);
+    else
+      this.#send(
+        { text: `do $$ begin raise exception 'injected' using errcode = '${STATES[kind]}'; end $$` },
+        answered,
+      );
   }
 
   #hangUp(answered: Answered): void {

@@ -65,6 +65,12 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   await raiseFence(template.pool, FENCED_ROLE);
   await template.close();
   const isFenced = project.config.env["GUILDHALL_TEST_FENCED"] === "on";
-  project.provide("testDatabase", { engine: "postgres", url: server.url, template: TEMPLATE, fencedRole: FENCED_ROLE, isFenced });
+  project.provide("testDatabase", {
+    engine: "postgres",
+    url: server.url,
+    template: TEMPLATE,
+    fencedRole: FENCED_ROLE,
+    isFenced,
+  });
   return () => server.stop();
 }

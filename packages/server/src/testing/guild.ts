@@ -143,7 +143,10 @@ function buildCall(of: {
         id: workspace.id,
         name: "Guild",
         settings: { ...DEFAULT_WORKSPACE_SETTINGS, tz: "UTC" },
-        thanksSettings: { ...DEFAULT_THANKS_SETTINGS, quota: { ...DEFAULT_THANKS_SETTINGS.quota, member: perCurrency } },
+        thanksSettings: {
+          ...DEFAULT_THANKS_SETTINGS,
+          quota: { ...DEFAULT_THANKS_SETTINGS.quota, member: perCurrency },
+        },
         features: FEATURES,
         isCompleted: true,
       },

@@ -102,7 +102,10 @@ async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promi
 }
 
 async function withServer(options: KillOptions, work: (server: ServerChild) => Promise<void>): Promise<void> {
-  const server = await startServerChild({ ...options, env: { DATABASE_FENCED_ROLE: options.databaseFencedRole ?? "" } });
+  const server = await startServerChild({
+    ...options,
+    env: { DATABASE_FENCED_ROLE: options.databaseFencedRole ?? "" },
+  });
   try {
     await work(server);
   } finally {

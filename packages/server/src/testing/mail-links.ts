@@ -18,13 +18,15 @@ export interface ReadMail {
 /** Reads the mails of an address, newest first. */
 export async function readMails(db: Handle, recipient: string): Promise<readonly ReadMail[]> {
   const rows = await findNewestMails(db, { limit: 500, workspaceId: null });
-  return rows.filter((row) => row.recipient === recipient).flatMap((row) => {
-    const content = parseMailContent(row);
-    if (content === null) return [];
-    const { subject, text } = renderMail(content, { origin: "https://guild.example", secret: TEST_CONFIG.secret });
-    const path = /https:\/\/guild\.example(\S*)/.exec(text)?.[1] ?? "";
-    return [{ template: content.template, subject, text, path, token: /[?&]token=([\w-]+)/.exec(path)?.[1] ?? "" }];
-  });
+  return rows
+    .filter((row) => row.recipient === recipient)
+    .flatMap((row) => {
+      const content = parseMailContent(row);
+      if (content === null) return [];
+      const { subject, text } = renderMail(content, { origin: "https://guild.example", secret: TEST_CONFIG.secret });
+      const path = /https:\/\/guild\.example(\S*)/.exec(text)?.[1] ?? "";
+      return [{ template: content.template, subject, text, path, token: /[?&]token=([\w-]+)/.exec(path)?.[1] ?? "" }];
+    });
 }
 
 /** The newest mail of an address. @throws {TypeError} when there is none */

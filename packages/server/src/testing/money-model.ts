@@ -91,7 +91,10 @@ export class MoneyModel {
     const shares = challenge.rewards.map((amount) => Math.floor(amount / members.length));
     const share: Amounts = [shares[0] ?? 0, shares[1] ?? 0];
     for (const member of members) this.pay(member, share);
-    this.pay(leader, [challenge.rewards[0] - share[0] * members.length, challenge.rewards[1] - share[1] * members.length]);
+    this.pay(leader, [
+      challenge.rewards[0] - share[0] * members.length,
+      challenge.rewards[1] - share[1] * members.length,
+    ]);
   }
 
   /** What there is above nothing, as lines to compare. */

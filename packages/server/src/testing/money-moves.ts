@@ -45,7 +45,11 @@ const planners: Planners<Step["kind"]> = {
   },
 
   undo: (at, { of }) => {
-    const thanks = prefer(at.model.thanks, of, ({ isUndone, atMs }) => !isUndone && at.world.clock.now().getTime() - atMs <= UNDO_MS);
+    const thanks = prefer(
+      at.model.thanks,
+      of,
+      ({ isUndone, atMs }) => !isUndone && at.world.clock.now().getTime() - atMs <= UNDO_MS,
+    );
     if (thanks === null) return null;
     const isLate = at.world.clock.now().getTime() - thanks.atMs > UNDO_MS;
     const isLeft = thanks.to.every((person) => at.model.covers(person, thanks.each));
@@ -53,7 +57,8 @@ const planners: Planners<Step["kind"]> = {
     return {
       isKeyed: true,
       expected: at.isOut(thanks.from) ? OUTSIDE : inside,
-      call: (idempotencyKey) => at.client(thanks.from).call(undoThanks, { params: { id: thanks.id } }, { idempotencyKey }),
+      call: (idempotencyKey) =>
+        at.client(thanks.from).call(undoThanks, { params: { id: thanks.id } }, { idempotencyKey }),
       apply: () => {
         thanks.isUndone = true;
         at.model.moveThanks(thanks, -1);
@@ -64,7 +69,10 @@ const planners: Planners<Step["kind"]> = {
   adjust: (at, { who, of, to }) => ({
     isKeyed: true,
     expected: at.isOut(who) ? OUTSIDE : [who === 0 ? "done" : "missing_permission"],
-    call: (idempotencyKey) => at.client(who).call(updateBalances, { params: { id: at.id(of) }, body: { balances: at.byCurrency(to) } }, { idempotencyKey }),
+    call: (idempotencyKey) =>
+      at
+        .client(who)
+        .call(updateBalances, { params: { id: at.id(of) }, body: { balances: at.byCurrency(to) } }, { idempotencyKey }),
     apply: () => at.model.set(of, to),
   }),
 

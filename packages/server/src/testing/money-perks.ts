@@ -1,5 +1,11 @@
 import { createPerk, deletePerk, updatePerk } from "@guildhall/core/perks";
-import { activatePurchase, activatePurchases, createPurchase, refundPurchase, requestPurchaseActivation } from "@guildhall/core/purchases";
+import {
+  activatePurchase,
+  activatePurchases,
+  createPurchase,
+  refundPurchase,
+  requestPurchaseActivation,
+} from "@guildhall/core/purchases";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
 import type { Manner, Place, Planners } from "./money-place.ts";
@@ -25,56 +31,81 @@ function outcomeAtTill(at: Place, { who, manner }: Sale, perk: MoneyModel["perks
 }
 
 const WAITING: Readonly<Record<string, string>> = {
-  activation_requested: "already_requested", activated: "already_activated", refunded: "already_refunded",
+  activation_requested: "already_requested",
+  activated: "already_activated",
+  refunded: "already_refunded",
 };
 
 /** What people do with perks and purchases in a walk. */
-export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "request" | "activate" | "activateAll" | "refund"> = {
+export const perkPlanners: Planners<
+  "stock" | "edit" | "retire" | "buy" | "request" | "activate" | "activateAll" | "refund"
+> = {
   stock: (at, { costs, quantity }) => ({
     isKeyed: true,
     expected: ["done"],
     call: (idempotencyKey) =>
-      at.client(0).call(createPerk, { body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }, { idempotencyKey }),
-    apply: (answer) => void at.model.perks.push({ id: (answer as { readonly id: number }).id, costs, quantity, isRetired: false }),
+      at
+        .client(0)
+        .call(
+          createPerk,
+          { body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } },
+          { idempotencyKey },
+        ),
+    apply: (answer) =>
+      void at.model.perks.push({ id: (answer as { readonly id: number }).id, costs, quantity, isRetired: false }),
   }),
 
   edit: (at, { of, costs, quantity }) => {
     const perk = pick(at.model.perks, of);
-    return perk && {
-      isKeyed: false,
-      expected: [perk.isRetired ? "not_found" : "done"],
-      call: () =>
-        at.client(0).call(updatePerk, { params: { id: perk.id }, body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } }),
-      apply: () => void Object.assign(perk, { costs, quantity }),
-    };
+    return (
+      perk && {
+        isKeyed: false,
+        expected: [perk.isRetired ? "not_found" : "done"],
+        call: () =>
+          at.client(0).call(updatePerk, {
+            params: { id: perk.id },
+            body: { title: "Coffee", costs: at.lines(costs), quantity },
+            files: { imageFile: undefined },
+          }),
+        apply: () => void Object.assign(perk, { costs, quantity }),
+      }
+    );
   },
 
   retire: (at, { of }) => {
     const perk = pick(at.model.perks, of);
-    return perk && {
-      isKeyed: false,
-      expected: [perk.isRetired ? "not_found" : "done"],
-      call: () => at.client(0).call(deletePerk, { params: { id: perk.id } }),
-      apply: () => {
-        perk.isRetired = true;
-      },
-    };
+    return (
+      perk && {
+        isKeyed: false,
+        expected: [perk.isRetired ? "not_found" : "done"],
+        call: () => at.client(0).call(deletePerk, { params: { id: perk.id } }),
+        apply: () => {
+          perk.isRetired = true;
+        },
+      }
+    );
   },
 
   buy: (at, step) => {
     const perk = prefer(at.model.perks, step.of, ({ isRetired, quantity }) => !isRetired && quantity !== 0);
     if (perk === null) return null;
     const { who, manner, to } = step;
-    const shown = manner === "stale" ? [{ currencyId: at.world.currencyIds[0], amount: perk.costs[0] + 1 }] : at.lines(perk.costs);
+    const shown =
+      manner === "stale" ? [{ currencyId: at.world.currencyIds[0], amount: perk.costs[0] + 1 }] : at.lines(perk.costs);
     const body = {
-      productId: perk.id, costs: shown, isFree: manner === "free", activate: manner === "request", userId: manner === "gift" ? at.id(to) : 0,
+      productId: perk.id,
+      costs: shown,
+      isFree: manner === "free",
+      activate: manner === "request",
+      userId: manner === "gift" ? at.id(to) : 0,
     };
     return {
       isKeyed: true,
       expected: outcomeOfSale(at, step, perk),
       call: (idempotencyKey) => at.client(who).call(createPurchase, { body }, { idempotencyKey }),
       apply: (answer) => {
-        const { id, status } = (answer as { readonly purchase: { readonly id: number; readonly status: string } }).purchase;
+        const { id, status } = (answer as { readonly purchase: { readonly id: number; readonly status: string } })
+          .purchase;
         const costs: Amounts = manner === "free" ? [0, 0] : perk.costs;
         at.model.purchases.push({ id, perk, buyer: who, holder: manner === "gift" ? to : who, costs, status });
         at.model.pay(who, costs, -1);
@@ -85,14 +116,19 @@ export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "reque
 
   request: (at, { of }) => {
     const purchase = prefer(at.model.purchases, of, ({ status }) => status === "inactive");
-    return purchase && {
-      isKeyed: true,
-      expected: at.isOut(purchase.holder) ? OUTSIDE : [WAITING[purchase.status] ?? "done"],
-      call: (idempotencyKey) => at.client(purchase.holder).call(requestPurchaseActivation, { params: { id: purchase.id } }, { idempotencyKey }),
-      apply: () => {
-        purchase.status = "activation_requested";
-      },
-    };
+    return (
+      purchase && {
+        isKeyed: true,
+        expected: at.isOut(purchase.holder) ? OUTSIDE : [WAITING[purchase.status] ?? "done"],
+        call: (idempotencyKey) =>
+          at
+            .client(purchase.holder)
+            .call(requestPurchaseActivation, { params: { id: purchase.id } }, { idempotencyKey }),
+        apply: () => {
+          purchase.status = "activation_requested";
+        },
+      }
+    );
   },
 
   activate: (at, { of }) => {
@@ -126,7 +162,11 @@ export const perkPlanners: Planners<"stock" | "edit" | "retire" | "buy" | "reque
   },
 
   refund: (at, { who, of }) => {
-    const purchase = prefer(at.model.purchases, of, ({ status }) => status === "inactive" || status === "activation_requested");
+    const purchase = prefer(
+      at.model.purchases,
+      of,
+      ({ status }) => status === "inactive" || status === "activation_requested",
+    );
     if (purchase === null) return null;
     const { status, id, perk, buyer, costs } = purchase;
     const isOver = status === "activated" || status === "refunded";

@@ -8,7 +8,20 @@ export type Manner = "self" | "request" | "gift" | "free" | "stale";
 /** One step of a walk; people, perks and so on by a number that is taken round what there is. */
 export type Step =
   | { readonly kind: "give"; readonly who: number; readonly to: readonly number[]; readonly each: Amounts }
-  | { readonly kind: "undo" | "request" | "activate" | "activateAll" | "complete" | "approve" | "reject" | "split" | "close" | "retire"; readonly of: number }
+  | {
+      readonly kind:
+        | "undo"
+        | "request"
+        | "activate"
+        | "activateAll"
+        | "complete"
+        | "approve"
+        | "reject"
+        | "split"
+        | "close"
+        | "retire";
+      readonly of: number;
+    }
   | { readonly kind: "publish"; readonly isRaid: boolean; readonly rewards: Amounts }
   | { readonly kind: "accept"; readonly who: number; readonly of: number }
   | { readonly kind: "stock"; readonly costs: Amounts; readonly quantity: number }
@@ -69,7 +82,9 @@ export class Place {
   }
 
   lines(amounts: Amounts): { currencyId: number; amount: number }[] {
-    return amounts.flatMap((amount, place) => (amount === 0 ? [] : [{ currencyId: this.world.currencyIds[place] ?? 0, amount }]));
+    return amounts.flatMap((amount, place) =>
+      amount === 0 ? [] : [{ currencyId: this.world.currencyIds[place] ?? 0, amount }],
+    );
   }
 
   byCurrency([first, second]: Amounts): Record<string, number> {

@@ -24,28 +24,94 @@ const amounts: fc.Arbitrary<Amounts> = fc.tuple(amount, amount);
 const quantity = fc.integer({ min: -1, max: 4 });
 
 const steps: readonly (readonly [number, fc.Arbitrary<Turn["step"]>])[] = [
-  [9, fc.record({ kind: fc.constant("give" as const), who: fc.constantFrom(0, 0, 1, 1, 2, 3), to: fc.uniqueArray(person, { minLength: 1, maxLength: 4 }), each: amounts })],
+  [
+    9,
+    fc.record({
+      kind: fc.constant("give" as const),
+      who: fc.constantFrom(0, 0, 1, 1, 2, 3),
+      to: fc.uniqueArray(person, { minLength: 1, maxLength: 4 }),
+      each: amounts,
+    }),
+  ],
   [4, fc.record({ kind: fc.constantFrom("undo" as const, "undo" as const, "undo" as const, "retire" as const), of })],
   [1, fc.record({ kind: fc.constant("close" as const), of })],
   [2, fc.record({ kind: fc.constant("publish" as const), isRaid: fc.boolean(), rewards: amounts })],
   [6, fc.record({ kind: fc.constant("accept" as const), who: person, of })],
-  [10, fc.record({ kind: fc.constantFrom("complete" as const, "approve" as const, "complete" as const, "approve" as const, "split" as const, "reject" as const), of })],
+  [
+    10,
+    fc.record({
+      kind: fc.constantFrom(
+        "complete" as const,
+        "approve" as const,
+        "complete" as const,
+        "approve" as const,
+        "split" as const,
+        "reject" as const,
+      ),
+      of,
+    }),
+  ],
   [3, fc.record({ kind: fc.constant("stock" as const), costs: amounts, quantity })],
   [2, fc.record({ kind: fc.constant("edit" as const), of, costs: amounts, quantity })],
-  [14, fc.record({ kind: fc.constant("buy" as const), who: person, of, to: person, manner: fc.constantFrom<Manner[]>("self", "self", "request", "request", "gift", "free", "stale") })],
+  [
+    14,
+    fc.record({
+      kind: fc.constant("buy" as const),
+      who: person,
+      of,
+      to: person,
+      manner: fc.constantFrom<Manner[]>("self", "self", "request", "request", "gift", "free", "stale"),
+    }),
+  ],
   [6, fc.record({ kind: fc.constantFrom("request" as const, "activate" as const, "activateAll" as const), of })],
   [4, fc.record({ kind: fc.constant("refund" as const), who: mostlyOwner, of })],
-  [3, fc.record({ kind: fc.constant("adjust" as const), who: mostlyOwner, of: person, to: fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 })) })],
+  [
+    3,
+    fc.record({
+      kind: fc.constant("adjust" as const),
+      who: mostlyOwner,
+      of: person,
+      to: fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 })),
+    }),
+  ],
   [1, fc.record({ kind: fc.constant("erase" as const), who: mostlyOwner })],
-  [1, fc.record({ kind: fc.constant("quota" as const), to: fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 1_500 })) })],
-  [2, fc.record({ kind: fc.constant("standing" as const), who: fc.integer({ min: 1, max: PEOPLE - 1 }), isDisabled: fc.boolean() })],
+  [
+    1,
+    fc.record({
+      kind: fc.constant("quota" as const),
+      to: fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 1_500 })),
+    }),
+  ],
+  [
+    2,
+    fc.record({
+      kind: fc.constant("standing" as const),
+      who: fc.integer({ min: 1, max: PEOPLE - 1 }),
+      isDisabled: fc.boolean(),
+    }),
+  ],
   [1, fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(DAY_MS / 200, 10 * DAY_MS) })],
 ];
 
 const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   { weight: 5, arbitrary: fc.constant(null) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("crash" as const, "timeout" as const, "deadlock" as const, "serialization" as const, "lost" as const), at: fc.integer({ min: 1, max: 20 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("lost_before_commit" as const, "lost_after_commit" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        "crash" as const,
+        "timeout" as const,
+        "deadlock" as const,
+        "serialization" as const,
+        "lost" as const,
+      ),
+      at: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("lost_before_commit" as const, "lost_after_commit" as const) }),
+  },
 );
 
 /** Any turn at all. */

@@ -40,7 +40,10 @@ export interface MoneyWorld {
 }
 
 /** A server of every feature for walks, whose clients do not try again by themselves. */
-export function createMoneyServer(database: Database, clock: FixedClock = createFixedClock()): TestServer & { readonly clock: FixedClock } {
+export function createMoneyServer(
+  database: Database,
+  clock: FixedClock = createFixedClock(),
+): TestServer & { readonly clock: FixedClock } {
   const retry = { maxAttempts: 1, baseMs: 0, maxWaitMs: 0 };
   return { ...createTestServer({ database, clock, routes: featureRoutes, retry }), clock };
 }
@@ -79,7 +82,12 @@ export async function createMoneyWorld(
       if (person !== undefined) await signIn(person.client, person.email);
     },
     snapshot: () => digest(deps.db, workspaceId),
-    lines: () => readLines(deps.db, { workspaceId, currencyIds: [currencyId, second], memberIds: people.map(({ memberId }) => memberId) }),
+    lines: () =>
+      readLines(deps.db, {
+        workspaceId,
+        currencyIds: [currencyId, second],
+        memberIds: people.map(({ memberId }) => memberId),
+      }),
     faultySums: () => countFaultySums(deps.db, workspaceId),
     readEvents: async () => {
       const order = { workspaceId, readers, batch: 100, holds: new Map<string, number>() };
@@ -89,14 +97,36 @@ export async function createMoneyWorld(
 }
 
 const TABLES = [
-  "ledger_accounts", "ledger_transfers", "ledger_entries", "thanks", "thanks_receivers", "thanks_rewards", "products", "product_costs",
-  "purchases", "purchase_costs", "purchase_counters", "challenges", "challenge_rewards", "challenge_counters", "challenge_participants",
-  "assignments", "assignment_members", "assignment_rewards", "assignment_comments", "events", "members", "idempotency_keys",
+  "ledger_accounts",
+  "ledger_transfers",
+  "ledger_entries",
+  "thanks",
+  "thanks_receivers",
+  "thanks_rewards",
+  "products",
+  "product_costs",
+  "purchases",
+  "purchase_costs",
+  "purchase_counters",
+  "challenges",
+  "challenge_rewards",
+  "challenge_counters",
+  "challenge_participants",
+  "assignments",
+  "assignment_members",
+  "assignment_rewards",
+  "assignment_comments",
+  "events",
+  "members",
+  "idempotency_keys",
 ] as const;
 
 async function digest({ handle }: Database, workspaceId: number): Promise<string> {
   // An event's number is the relay's; nothing else in these rows changes by itself.
-  const all = TABLES.map((table) => sql`select ${table} || (to_jsonb(x) - 'seq')::text as line from ${sql.table(table)} x where workspace_id = ${workspaceId}`);
+  const all = TABLES.map(
+    (table) =>
+      sql`select ${table} || (to_jsonb(x) - 'seq')::text as line from ${sql.table(table)} x where workspace_id = ${workspaceId}`,
+  );
   const settings = sql`select 'workspace' || thanks_settings::text as line from workspaces where id = ${workspaceId}`;
   const { rows } = await sql<{ whole: string | null }>`
     select md5(string_agg(line, ' ' order by line)) as whole from (${sql.join([...all, settings], sql` union all `)}) as rows

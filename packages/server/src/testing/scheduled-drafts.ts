@@ -72,7 +72,11 @@ export function scheduledDrafts(): ScheduledDrafts {
   };
 }
 
-async function setPublishAt(db: Handle, { workspaceId, entityId }: ScheduledKey, publishAt: Date | null): Promise<void> {
+async function setPublishAt(
+  db: Handle,
+  { workspaceId, entityId }: ScheduledKey,
+  publishAt: Date | null,
+): Promise<void> {
   const { numAffectedRows } = await sql`
     update challenges set publish_at = ${publishAt}, list = ${publishAt === null ? "draft" : "schedule"}
     where workspace_id = ${workspaceId} and id = ${entityId} and status = 'draft'

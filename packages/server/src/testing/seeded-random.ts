@@ -7,7 +7,11 @@ export function createSeededRandom(seed: string | number): Random {
   const next = (byteCount: number): Buffer => {
     const blocks: Buffer[] = [];
     for (let made = 0; made < byteCount; made += 32) {
-      blocks.push(createHash("sha256").update(`${seed}:${(count += 1)}`).digest());
+      blocks.push(
+        createHash("sha256")
+          .update(`${seed}:${(count += 1)}`)
+          .digest(),
+      );
     }
     return Buffer.concat(blocks).subarray(0, byteCount);
   };

@@ -114,7 +114,18 @@ function base64(text: string): string {
 
 function makeCertificate(folder: string): string {
   const path = join(folder, "cert.pem");
-  const options = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const options = [
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "2",
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    "subjectAltName=DNS:localhost",
+  ];
   execFileSync("openssl", ["req", ...options, "-keyout", join(folder, "key.pem"), "-out", path], { stdio: "pipe" });
   return path;
 }

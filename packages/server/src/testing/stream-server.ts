@@ -21,7 +21,11 @@ export interface StreamServer {
 
 /** Starts a server with the live stream on a free port. */
 export async function startStreamServer(db: Database): Promise<StreamServer> {
-  const server = createTestServer({ database: db, routes: workspaceRoutes, modules: (deps) => [createStreamModule(deps)] });
+  const server = createTestServer({
+    database: db,
+    routes: workspaceRoutes,
+    modules: (deps) => [createStreamModule(deps)],
+  });
   await server.fastify.listen({ port: 0, host: "127.0.0.1" });
   // A server that listens on a port has an address with one.
   const { port } = server.fastify.server.address() as AddressInfo;

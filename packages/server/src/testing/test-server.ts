@@ -65,10 +65,25 @@ export function createTestServer(options: TestServerOptions): TestServer {
   const log = options.log ?? createLog(config);
   const clock = options.clock ?? createFixedClock();
   const bus = createBus({ db: options.database, log, random: systemRandom });
-  const deps: Deps = { config, db: options.database, clock, random: systemRandom, log, bus, files: options.files ?? createMemoryFiles() };
-  const server = createServer(deps, { ...options, routes: options.routes ?? [], modules: options.modules?.(deps) ?? [] });
+  const deps: Deps = {
+    config,
+    db: options.database,
+    clock,
+    random: systemRandom,
+    log,
+    bus,
+    files: options.files ?? createMemoryFiles(),
+  };
+  const server = createServer(deps, {
+    ...options,
+    routes: options.routes ?? [],
+    modules: options.modules?.(deps) ?? [],
+  });
   const ask: TestServer["ask"] = (request) =>
-    server.fastify.inject({ ...request, headers: { host: hostOf(config), "sec-fetch-site": "same-origin", ...request.headers } });
+    server.fastify.inject({
+      ...request,
+      headers: { host: hostOf(config), "sec-fetch-site": "same-origin", ...request.headers },
+    });
   return {
     ...server,
     deps,
@@ -90,7 +105,12 @@ export function createTestServer(options: TestServerOptions): TestServer {
       const token = createSessionToken(deps.random);
       const at = clock.now();
       const tokenHash = hashSessionToken(token) ?? Buffer.alloc(0);
-      await insertSession(deps.db.handle, { ...of, tokenHash, at, expiresAt: new Date(at.getTime() + SESSION_LIFETIME_MS) });
+      await insertSession(deps.db.handle, {
+        ...of,
+        tokenHash,
+        at,
+        expiresAt: new Date(at.getTime() + SESSION_LIFETIME_MS),
+      });
       return token;
     },
     close: async () => {
@@ -104,7 +124,12 @@ function hostOf({ publicUrl }: Config): string {
   return publicUrl === null ? "localhost" : new URL(publicUrl).host;
 }
 
-async function write({ body, form }: Pick<TransportRequest, "body" | "form">): Promise<Partial<Omit<EncodedForm, "payload">> & { readonly payload?: Buffer | string }> {
+async function write({
+  body,
+  form,
+}: Pick<TransportRequest, "body" | "form">): Promise<
+  Partial<Omit<EncodedForm, "payload">> & { readonly payload?: Buffer | string }
+> {
   if (form !== undefined) return encodeForm(await toFormData(form));
   return body === undefined ? {} : { payload: body };
 }
@@ -116,6 +141,7 @@ export async function signIn(client: Client, email: string): Promise<void> {
 
 function flatten(headers: LightMyRequestResponse["headers"]): Record<string, string> {
   const entries = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+  );
 }
-

@@ -59,7 +59,8 @@ function problemsOf(input: ThanksInput): FieldError[] {
   const problems: FieldError[] = [];
   if (!VISIBLE.test(input.description)) problems.push({ field: "description", code: "required" });
   if (input.rewards.length === 0) problems.push({ field: "rewards", code: "required" });
-  if (hasTwins(input.rewards.map((reward) => reward.currencyId))) problems.push({ field: "rewards", code: "duplicate" });
+  if (hasTwins(input.rewards.map((reward) => reward.currencyId)))
+    problems.push({ field: "rewards", code: "duplicate" });
   // Channels belong to a chat provider; without one there is none to name.
   if (input.channel !== null && input.channel !== undefined) {
     problems.push({ field: "channel", code: "channel_unavailable" });
@@ -129,7 +130,11 @@ async function payFromQuota(call: MemberCall, thanks: NewThanks, { thanksId, quo
 }
 
 /** The refusal by what the ledger has found to be left, where another thanks of the giver was faster. */
-function spentMeanwhile(call: MemberCall, thanks: NewThanks, { quota, error }: { readonly quota: GiverQuota; readonly error: unknown }): AppError | null {
+function spentMeanwhile(
+  call: MemberCall,
+  thanks: NewThanks,
+  { quota, error }: { readonly quota: GiverQuota; readonly error: unknown },
+): AppError | null {
   if (!(error instanceof RefusedError) || error.reason !== "no_quota_left") return null;
   const { currencyId, available } = error.details;
   // Both are written by the ledger beside this reason.

@@ -17,7 +17,11 @@ export interface GiverQuota {
 type Order = Pick<NewThanks, "rewards" | "receiverIds">;
 
 /** Why a quota does not cover a thanks, all currencies at once; null when it does. */
-export function quotaRefusal({ language }: Pick<MemberCall, "language">, thanks: Order, { left, currencies }: GiverQuota): AppError | null {
+export function quotaRefusal(
+  { language }: Pick<MemberCall, "language">,
+  thanks: Order,
+  { left, currencies }: GiverQuota,
+): AppError | null {
   const [first, ...others] = quotaExcesses(left, thanks.rewards, thanks.receiverIds.length);
   if (first === undefined) return null;
   const presenter = presentCurrencies(currencies, language);
@@ -28,5 +32,7 @@ export function quotaRefusal({ language }: Pick<MemberCall, "language">, thanks:
   });
   const reducible = [first, ...others].filter((excess) => excess.left > 0);
   if (reducible.length > 0) return new InvalidInputError(reducible.map(toField));
-  return new RefusedError("no_quota_left", { values: { currency: currencyWord(presenter.amount(first.currencyId, 0), language) } });
+  return new RefusedError("no_quota_left", {
+    values: { currency: currencyWord(presenter.amount(first.currencyId, 0), language) },
+  });
 }

@@ -47,7 +47,7 @@ function barsOf(key: string, period: StatsPeriod): Bar[] {
   if (days === null) return [];
   const bars: Bar[] = [];
   const end = toDayText(days.end);
-  for (let start = days.start; toDayText(start) < end; ) {
+  for (let start = days.start; toDayText(start) < end;) {
     const next = period === "year" ? nextMonth(start) : addDays(start, period === "quarter" ? 7 : 1);
     bars.push({ firstDay: toDayText(start), endDay: toDayText(next) < end ? toDayText(next) : end });
     start = next;
@@ -61,7 +61,11 @@ function nextMonth(date: { readonly year: number; readonly month: number; readon
 
 function barLabel(
   bar: Bar,
-  { period, language, dateFormat }: { readonly period: StatsPeriod; readonly language: string; readonly dateFormat: "us" | "eu" },
+  {
+    period,
+    language,
+    dateFormat,
+  }: { readonly period: StatsPeriod; readonly language: string; readonly dateFormat: "us" | "eu" },
 ): string {
   const [year = 0, month = 1, day = 1] = bar.firstDay.split("-").map(Number);
   if (period === "month" || period === "quarter") return formatDay({ year, month, day }, dateFormat).slice(0, 5);

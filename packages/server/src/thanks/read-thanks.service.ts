@@ -1,4 +1,12 @@
-import { AccessDeniedError, formatMonth, listMonths, monthKeyAt, NotFoundError, THANKS_PAGE_SIZE, toKeysetPage } from "@guildhall/core";
+import {
+  AccessDeniedError,
+  formatMonth,
+  listMonths,
+  monthKeyAt,
+  NotFoundError,
+  THANKS_PAGE_SIZE,
+  toKeysetPage,
+} from "@guildhall/core";
 import type { ThanksCard, ThanksListType } from "@guildhall/core/thanks";
 import type { MemberCall } from "../lib/deps.ts";
 import { decideGive, readQuota } from "./read-quota.service.ts";

@@ -62,7 +62,11 @@ function fromFields(fields: Fields): ThanksSettings {
 }
 
 function zeros(fields: Fields): Fields {
-  return Object.fromEntries(Object.keys(fields).filter((field) => field.startsWith("quota.")).map((field) => [field, 0]));
+  return Object.fromEntries(
+    Object.keys(fields)
+      .filter((field) => field.startsWith("quota."))
+      .map((field) => [field, 0]),
+  );
 }
 
 function present(call: MemberCall, settings: ThanksSettings, currencies: readonly Currency[]) {
@@ -72,7 +76,11 @@ function present(call: MemberCall, settings: ThanksSettings, currencies: readonl
     roles: QUOTA_ROLES.map((role) => ({ role, name: t(`words:role.${role}`) })),
     currencies: currencies
       .filter((currency) => currency.isAllowed)
-      .map((currency) => ({ id: currency.id, name: currencyNameIn(call.language, currency), iconUrl: currencyIconUrl(currency) })),
+      .map((currency) => ({
+        id: currency.id,
+        name: currencyNameIn(call.language, currency),
+        iconUrl: currencyIconUrl(currency),
+      })),
     reminderOptions: REMINDERS.map((value) => ({ value, label: t(`thanks:reminder.${value}`) })),
     reminderPercentOptions: [10, 25, 50, 75, 100] as (10 | 25 | 50 | 75 | 100)[],
   };

@@ -18,8 +18,16 @@ beforeAll(async () => {
   theirs = await createGuild(test().database, { members: 3, quota: 10_000 });
   own = await give(ours, 100);
   foreign = await give(theirs, 500);
-  await theirs.give({ from: theirs.memberIds[2] ?? 0, to: theirs.memberIds.slice(0, 1), currencyIds: theirs.currencyIds.slice(0, 1), amount: 700 });
-  await db().updateTable("thanks").set({ visibility: "group", group_ids: [GROUP] }).execute();
+  await theirs.give({
+    from: theirs.memberIds[2] ?? 0,
+    to: theirs.memberIds.slice(0, 1),
+    currencyIds: theirs.currencyIds.slice(0, 1),
+    amount: 700,
+  });
+  await db()
+    .updateTable("thanks")
+    .set({ visibility: "group", group_ids: [GROUP] })
+    .execute();
 });
 
 /** The first of a guild thanks the second. */
@@ -43,7 +51,11 @@ it("no thanks of another workspace is locked or undone", async () => {
   const [at, key] = [new Date("2026-11-21T12:00:00Z"), { workspaceId: ours.id, thanksId: foreign }];
   expect(await lockThanks(db(), key)).toBeUndefined();
   expect(await markUndone(db(), { ...key, at })).toBe(false);
-  const { status } = await db().selectFrom("thanks").select("status").where("id", "=", foreign).executeTakeFirstOrThrow();
+  const { status } = await db()
+    .selectFrom("thanks")
+    .select("status")
+    .where("id", "=", foreign)
+    .executeTakeFirstOrThrow();
   expect(status).toBe("published");
 });
 
@@ -59,8 +71,12 @@ it("no figure counts what another workspace gave", async () => {
   // What the viewer took part in is in a count of its own.
   expect((await findTabCounts(db(), { ...viewer(), memberId: receiver }, "")).team).toBe(0);
   expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: receiver })).toEqual(rewards);
-  expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: theirs.memberIds[1] ?? 0 })).toEqual(new Map());
-  expect((await findDailyFigures(db(), span(), "UTC")).map(({ count, rewards: of }) => ({ count, of }))).toEqual([{ count: 1, of: rewards }]);
+  expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: theirs.memberIds[1] ?? 0 })).toEqual(
+    new Map(),
+  );
+  expect((await findDailyFigures(db(), span(), "UTC")).map(({ count, rewards: of }) => ({ count, of }))).toEqual([
+    { count: 1, of: rewards },
+  ]);
   expect(await findTopPerson(db(), span(), "giver")).toMatchObject({ id: giver, rewards });
   expect(await findTopPerson(db(), span(), "receiver")).toMatchObject({ id: receiver, rewards });
 });

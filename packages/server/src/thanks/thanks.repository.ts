@@ -62,7 +62,9 @@ export async function insertThanks(db: Handle, thanks: NewThanks): Promise<numbe
 export async function lockThanks(
   tx: Handle | Tx,
   key: { readonly workspaceId: number; readonly thanksId: number },
-): Promise<{ readonly authorId: number; readonly status: "published" | "undone"; readonly publishedAt: Date } | undefined> {
+): Promise<
+  { readonly authorId: number; readonly status: "published" | "undone"; readonly publishedAt: Date } | undefined
+> {
   const row = await tx
     .selectFrom("thanks")
     .select(["author_member_id", "status", "published_at"])

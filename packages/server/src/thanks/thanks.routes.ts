@@ -1,5 +1,12 @@
 import {
-  getThanks, getThanksForEdit, getThanksLists, getThanksSettings, getThanksStats, giveThanks, listThanks, undoThanks,
+  getThanks,
+  getThanksForEdit,
+  getThanksLists,
+  getThanksSettings,
+  getThanksStats,
+  giveThanks,
+  listThanks,
+  undoThanks,
   updateThanksSettings,
 } from "@guildhall/core/thanks";
 import { implement } from "../http/implement.ts";

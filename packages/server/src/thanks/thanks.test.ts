@@ -2,7 +2,15 @@ import { ValidationFailure } from "@guildhall/core";
 import type { RefusedFailure } from "@guildhall/core";
 import { getNotification } from "@guildhall/core/notifications";
 import { getUserInfo } from "@guildhall/core/session";
-import { getThanks, getThanksForEdit, getThanksLists, getThanksStats, giveThanks, listThanks, undoThanks } from "@guildhall/core/thanks";
+import {
+  getThanks,
+  getThanksForEdit,
+  getThanksLists,
+  getThanksStats,
+  giveThanks,
+  listThanks,
+  undoThanks,
+} from "@guildhall/core/thanks";
 import { listNotifications } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
@@ -56,7 +64,11 @@ describe("giving thanks", () => {
     await thank(ann, [bob], 900);
     const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
     expect((failure as ValidationFailure).fields).toEqual([
-      { field: "rewards.0.amount", code: "over_quota", message: "You have 1 star left to give this month, and this takes 2." },
+      {
+        field: "rewards.0.amount",
+        code: "over_quota",
+        message: "You have 1 star left to give this month, and this takes 2.",
+      },
     ]);
     expect(await balanceOf(eve)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(100);
@@ -67,14 +79,27 @@ describe("giving thanks", () => {
 
   it("gives a quota to its last hundredth, and not one more", async () => {
     const attempt = (receivers: readonly Teammate[], amount: number) =>
-      thank(ann, receivers, amount).then(() => "given", (error: unknown) => (error instanceof ValidationFailure ? error.fields[0]?.code : (error as RefusedFailure).reason));
+      thank(ann, receivers, amount).then(
+        () => "given",
+        (error: unknown) =>
+          error instanceof ValidationFailure ? error.fields[0]?.code : (error as RefusedFailure).reason,
+      );
     expect(await attempt([bob], 1001)).toBe("over_quota");
     expect(await attempt([bob], 999)).toBe("given");
     expect(await attempt([bob, eve], 1)).toBe("over_quota");
     expect(await attempt([bob], 1)).toBe("given");
     expect(await attempt([bob], 1)).toBe("no_quota_left");
     expect([await balanceOf(bob), await balanceOf(eve), await freeQuotaOf(ann)]).toEqual([1000, 0, 0]);
-    expect(await Promise.all([501, 500].map((amount) => thank(bob, [ann, eve], amount).then(() => "given", () => "refused")))).toEqual(["refused", "given"]);
+    expect(
+      await Promise.all(
+        [501, 500].map((amount) =>
+          thank(bob, [ann, eve], amount).then(
+            () => "given",
+            () => "refused",
+          ),
+        ),
+      ),
+    ).toEqual(["refused", "given"]);
   });
 
   it("names every field that does not fit", async () => {
@@ -161,9 +186,20 @@ describe("undoing thanks", () => {
     const { tid } = await thank(ann, [bob], 100);
     const other = await buildTeam(database());
     const stranger = await other.join({ name: "Stranger" });
-    const attempts = [[stranger, tid], [ann, 999_999]] as const;
-    const codes = attempts.map(([who, id]) => who.client.call(undoThanks, { params: { id } }).then(() => "done", (error: unknown) => String(error)));
-    expect(await Promise.all(codes)).toEqual([expect.stringContaining("not found"), expect.stringContaining("not found")]);
+    const attempts = [
+      [stranger, tid],
+      [ann, 999_999],
+    ] as const;
+    const codes = attempts.map(([who, id]) =>
+      who.client.call(undoThanks, { params: { id } }).then(
+        () => "done",
+        (error: unknown) => String(error),
+      ),
+    );
+    expect(await Promise.all(codes)).toEqual([
+      expect.stringContaining("not found"),
+      expect.stringContaining("not found"),
+    ]);
     await other.close();
     expect([await balanceOf(bob), await freeQuotaOf(ann)]).toEqual([100, 900]);
   });
@@ -230,7 +266,11 @@ describe("reading thanks", () => {
   it("shows thanks for a group to its members and those of the groups below", async () => {
     await team.close();
     team = await buildTeam(database(), { settings: { announceVisibility: "group" } });
-    [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    [ann, bob, eve] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Eve" }),
+    ];
     const parent = await team.group("Parent", [ann]);
     await team.group("Child", [eve], parent);
     const zoe = await team.join({ name: "Zoe" });
@@ -244,20 +284,33 @@ describe("reading thanks", () => {
     await team.readEvents();
     const counts = async (person: Teammate) =>
       (await person.client.call(getThanksLists, { query: {} })).lists.map(({ count }) => count);
-    expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([[1, 0, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]);
+    expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([
+      [1, 0, 1],
+      [1, 1, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+    ]);
   });
 
   it("counts private thanks for giver and receiver only", async () => {
     await team.close();
     team = await buildTeam(database(), { settings: { announceVisibility: "private" } });
-    [ann, bob, eve] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" }), await team.join({ name: "Eve" })];
+    [ann, bob, eve] = [
+      await team.join({ name: "Ann" }),
+      await team.join({ name: "Bob" }),
+      await team.join({ name: "Eve" }),
+    ];
     await thank(ann, [bob]);
     const { tid } = await thank(ann, [bob]);
     await ann.client.call(undoThanks, { params: { id: tid } });
     await team.readEvents();
     const counts = async (person: Teammate) =>
       (await person.client.call(getThanksLists, { query: { month: "2026-11" } })).lists.map(({ count }) => count);
-    expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([[1, 0, 1], [1, 1, 0], [0, 0, 0]]);
+    expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([
+      [1, 0, 1],
+      [1, 1, 0],
+      [0, 0, 0],
+    ]);
   });
 
   it("offers thanks back to the receiver and the undo to the giver", async () => {

@@ -3,7 +3,9 @@ import type { ScheduleLine } from "@guildhall/core/schedules";
 import type { KeptSchedule } from "./schedule.repository.ts";
 
 /** A schedule as cards and pages say it; null when it is over. */
-export function presentSchedule(schedule: Pick<KeptSchedule, "rule" | "publishAt" | "isPaused"> | null): ScheduleLine | null {
+export function presentSchedule(
+  schedule: Pick<KeptSchedule, "rule" | "publishAt" | "isPaused"> | null,
+): ScheduleLine | null {
   if (schedule === null || schedule.publishAt === null) return null;
   const { rule, publishAt, isPaused } = schedule;
   const { type, weekday, day } = rule;

@@ -45,13 +45,19 @@ function at({ entityType, entityId }: ScheduleKey) {
 
 /** The schedule of a thing; null when it has none. */
 export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
-  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
+  const { rows } =
+    await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
+      db,
+    );
   return toSchedule(rows[0]);
 }
 
 /** The schedule of a thing, which nobody publishes until the transaction ends; waits for who is publishing it. */
 export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
-  const { rows } = await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} for update`.execute(db);
+  const { rows } =
+    await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} for update`.execute(
+      db,
+    );
   return toSchedule(rows[0]);
 }
 
@@ -116,7 +122,12 @@ export async function saveSchedule(
   };
   await db
     .insertInto("schedules")
-    .values({ workspace_id: schedule.workspaceId, entity_type: schedule.entityType, entity_id: schedule.entityId, ...kept })
+    .values({
+      workspace_id: schedule.workspaceId,
+      entity_type: schedule.entityType,
+      entity_id: schedule.entityId,
+      ...kept,
+    })
     .onConflict((conflict) => conflict.columns(["workspace_id", "entity_type", "entity_id"]).doUpdateSet(kept))
     .execute();
 }
@@ -133,12 +144,16 @@ export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrenc
 
 /** Lets nothing more be published by a schedule from an instant on. */
 export async function pauseSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<void> {
-  await sql`update schedules set paused_at = ${now}, due_at = null where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
+  await sql`update schedules set paused_at = ${now}, due_at = null where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
+    db,
+  );
 }
 
 /** Lets a paused schedule publish again when it is time. */
 export async function resumeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
-  await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(db);
+  await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
+    db,
+  );
 }
 
 /** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */

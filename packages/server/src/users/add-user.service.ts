@@ -13,9 +13,15 @@ import type { NewUser } from "./new-user.repository.ts";
  */
 export async function addUser(call: MemberCall, input: NewUser): Promise<number> {
   requireAddingUsers(call);
-  const user = { name: tidyName(input.name), email: normalizeEmail(input.email), groupIds: [...new Set(input.groupIds)] };
+  const user = {
+    name: tidyName(input.name),
+    email: normalizeEmail(input.email),
+    groupIds: [...new Set(input.groupIds)],
+  };
   const known = new Set((await findGroups(call.db, call.actor.workspace.id)).map((group) => group.id));
-  const groups = input.groupIds.map((id, place) => [`groupIds.${place}`, known.has(id) ? null : UNKNOWN_GROUP] as const);
+  const groups = input.groupIds.map(
+    (id, place) => [`groupIds.${place}`, known.has(id) ? null : UNKNOWN_GROUP] as const,
+  );
   const found = [["name", nameProblem(user.name)] as const, ["email", emailProblem(user.email)] as const, ...groups];
   const problems = found.flatMap(([field, problem]): FieldError[] => (problem === null ? [] : [{ field, ...problem }]));
   const atEmail = (_user: NewUser, problem: FieldProblem): FieldError => ({ ...problem, field: "email" });

@@ -33,13 +33,26 @@ describe("somebody who is added", () => {
   it("is a member at once, by a tidied name, in the groups chosen, and can be thanked", async () => {
     const group = await team.group("Sales", []);
     const email = freshEmail();
-    const { id } = await mod.client.call(addUser, { body: { name: "  Ann \u00a0 Lee ", email: ` ${email.toUpperCase()} `, groupIds: [group, group] } });
+    const { id } = await mod.client.call(addUser, {
+      body: { name: "  Ann \u00a0 Lee ", email: ` ${email.toUpperCase()} `, groupIds: [group, group] },
+    });
     const { user } = await mod.client.call(getUser, { params: { id } });
-    expect(user).toMatchObject({ name: "Ann Lee", status: "active", roles: ["member"], groups: [{ id: group, name: "Sales" }] });
+    expect(user).toMatchObject({
+      name: "Ann Lee",
+      status: "active",
+      roles: ["member"],
+      groups: [{ id: group, name: "Sales" }],
+    });
     const rewards = [{ currencyId: team.currencyId, amount: 100 }];
-    const thanks = await mod.client.call(giveThanks, { body: { receivers: [{ id }], description: "Welcome", rewards } });
+    const thanks = await mod.client.call(giveThanks, {
+      body: { receivers: [{ id }], description: "Welcome", rewards },
+    });
     expect(thanks.tid).toBeGreaterThan(0);
-    const account = await database().database.handle.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    const account = await database()
+      .database.handle.selectFrom("accounts")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
     expect([account.password_hash, account.language]).toEqual([null, "en"]);
   });
 
@@ -49,8 +62,15 @@ describe("somebody who is added", () => {
     const { handle } = database().database;
     const mails = await handle.selectFrom("mails").select(["template"]).where("recipient", "=", email).execute();
     expect(mails).toEqual([{ template: "invite" }]);
-    const events = await handle.selectFrom("events").select(["type", "payload", "actor_member_id"]).where("workspace_id", "=", team.workspaceId).where("type", "=", "user.added").execute();
-    expect(events).toEqual([{ type: "user.added", payload: { memberId: id, groupIds: [], by: "form" }, actor_member_id: mod.memberId }]);
+    const events = await handle
+      .selectFrom("events")
+      .select(["type", "payload", "actor_member_id"])
+      .where("workspace_id", "=", team.workspaceId)
+      .where("type", "=", "user.added")
+      .execute();
+    expect(events).toEqual([
+      { type: "user.added", payload: { memberId: id, groupIds: [], by: "form" }, actor_member_id: mod.memberId },
+    ]);
   });
 
   it("keeps an account of another workspace, its password and language too", async () => {
@@ -58,11 +78,25 @@ describe("somebody who is added", () => {
     const theirs = await other.join({ name: "Ann elsewhere", language: "ru" });
     const { id } = await mod.client.call(addUser, { body: { name: "Ann", email: theirs.email } });
     const { handle } = database().database;
-    const member = await handle.selectFrom("members").select(["account_id", "name"]).where("workspace_id", "=", team.workspaceId).where("id", "=", id).executeTakeFirstOrThrow();
+    const member = await handle
+      .selectFrom("members")
+      .select(["account_id", "name"])
+      .where("workspace_id", "=", team.workspaceId)
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(member).toEqual({ account_id: theirs.accountId, name: "Ann" });
-    const account = await handle.selectFrom("accounts").selectAll().where("id", "=", theirs.accountId).executeTakeFirstOrThrow();
+    const account = await handle
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", theirs.accountId)
+      .executeTakeFirstOrThrow();
     expect([account.password_hash === null, account.language]).toEqual([false, "ru"]);
-    const mail = await handle.selectFrom("mails").select("language").where("recipient", "=", theirs.email).where("template", "=", "invite").executeTakeFirstOrThrow();
+    const mail = await handle
+      .selectFrom("mails")
+      .select("language")
+      .where("recipient", "=", theirs.email)
+      .where("template", "=", "invite")
+      .executeTakeFirstOrThrow();
     expect(mail.language).toBe("ru");
     await other.close();
   });
@@ -72,8 +106,15 @@ describe("an addition is refused", () => {
   it("with every field that does not fit", async () => {
     const other = await buildTeam(database());
     const foreign = await other.group("Theirs", []);
-    expect(await problemsOf({ name: "\u200b", email: "ann@", groupIds: [foreign] })).toEqual(["name required", "email not_an_email", "groupIds.0 unknown_group"]);
-    expect(await problemsOf({ name: "a".repeat(101), email: `${"a".repeat(101)}@b.test` })).toEqual(["name too_long", "email too_long"]);
+    expect(await problemsOf({ name: "\u200b", email: "ann@", groupIds: [foreign] })).toEqual([
+      "name required",
+      "email not_an_email",
+      "groupIds.0 unknown_group",
+    ]);
+    expect(await problemsOf({ name: "a".repeat(101), email: `${"a".repeat(101)}@b.test` })).toEqual([
+      "name too_long",
+      "email too_long",
+    ]);
     await other.close();
   });
 
@@ -82,7 +123,11 @@ describe("an addition is refused", () => {
     const decomposed = `  JO\u0308RG-${counter}@example.test `;
     expect(await problemsOf({ name: "Ann", email: decomposed })).toEqual(["email already_member"]);
     const gone = await team.join({ name: "Gone" });
-    await database().database.handle.updateTable("members").set({ status: "disabled" }).where("id", "=", gone.memberId).execute();
+    await database()
+      .database.handle.updateTable("members")
+      .set({ status: "disabled" })
+      .where("id", "=", gone.memberId)
+      .execute();
     expect(await problemsOf({ name: "Gone", email: gone.email })).toEqual(["email member_disabled"]);
     expect(ann.memberId).toBeGreaterThan(0);
   });
@@ -90,21 +135,32 @@ describe("an addition is refused", () => {
   it("to members, and where nobody signs in by e-mail", async () => {
     const member = await team.join({ name: "Member" });
     const body = { name: "Ann", email: freshEmail() };
-    await expect(member.client.call(addUser, { body })).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    await expect(member.client.call(addUser, { body })).rejects.toMatchObject({
+      kind: "access_denied",
+      reason: "missing_permission",
+    });
     Object.assign(team.server.deps.config, { login: { ...team.server.deps.config.login, email: false } });
-    await expect(mod.client.call(addUser, { body })).rejects.toMatchObject({ kind: "access_denied", reason: "email_auth_off" });
+    await expect(mod.client.call(addUser, { body })).rejects.toMatchObject({
+      kind: "access_denied",
+      reason: "email_auth_off",
+    });
   });
 
   it("as a whole: nobody is left behind", async () => {
     const email = freshEmail();
     await problemsOf({ name: "", email, groupIds: [] });
     await problemsOf({ name: "Ann", email, groupIds: [987_654_321] });
-    const rows = await database().database.handle.selectFrom("accounts").select("id").where("email", "=", email).execute();
+    const rows = await database()
+      .database.handle.selectFrom("accounts")
+      .select("id")
+      .where("email", "=", email)
+      .execute();
     expect(rows).toEqual([]);
   });
 });
 
 it("the same key adds once", async () => {
-  const call = () => mod.client.call(addUser, { body: { name: "Ann", email: freshEmail() } }, { idempotencyKey: `add-${counter}` });
+  const call = () =>
+    mod.client.call(addUser, { body: { name: "Ann", email: freshEmail() } }, { idempotencyKey: `add-${counter}` });
   expect(await call()).toEqual(await call());
 });

@@ -20,8 +20,12 @@ export async function readUploadedRows(call: MemberCall, file: ReceivedFile): Pr
 export async function addUsersFromRows(call: MemberCall, rows: readonly SheetRow[]): Promise<number[]> {
   const t = translatorOf(call.language);
   const groups = await findGroups(call.db, call.actor.workspace.id);
-  const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, t(`adding:columns.${field}`)])) as Record<SheetField, string>;
+  const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, t(`adding:columns.${field}`)])) as Record<
+    SheetField,
+    string
+  >;
   const { people, problems, columns } = readUserSheet(rows, { findGroups: groupFinder(groups), headings });
-  const atEmail = ({ row }: SheetPerson, problem: FieldProblem): FieldError => atCell({ row, field: "email", columns }, problem);
+  const atEmail = ({ row }: SheetPerson, problem: FieldProblem): FieldError =>
+    atCell({ row, field: "email", columns }, problem);
   return addUsers(call, { users: people, by: "spreadsheet", problems, atEmail });
 }

@@ -41,8 +41,14 @@ async function messagesOf(file: File): Promise<string[]> {
 
 async function countRows(): Promise<Readonly<Record<string, number>>> {
   const { pool } = database().database;
-  const count = async (table: string) => Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
-  return { accounts: await count("accounts"), members: await count("members"), mails: await count("mails"), events: await count("events") };
+  const count = async (table: string) =>
+    Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+  return {
+    accounts: await count("accounts"),
+    members: await count("members"),
+    mails: await count("mails"),
+    events: await count("events"),
+  };
 }
 
 describe("a spreadsheet that LibreOffice wrote", () => {
@@ -53,11 +59,24 @@ describe("a spreadsheet that LibreOffice wrote", () => {
     const { ids } = await send(file);
     expect(new Set(ids).size).toBe(100);
     const after = await countRows();
-    expect([after["accounts"], after["members"], after["mails"]].map((count, index) => (count ?? 0) - ([before["accounts"], before["members"], before["mails"]][index] ?? 0))).toEqual([100, 100, 100]);
+    expect(
+      [after["accounts"], after["members"], after["mails"]].map(
+        (count, index) => (count ?? 0) - ([before["accounts"], before["members"], before["mails"]][index] ?? 0),
+      ),
+    ).toEqual([100, 100, 100]);
     const { handle } = database().database;
-    const added = await handle.selectFrom("events").select("payload").where("workspace_id", "=", team.workspaceId).where("type", "=", "user.added").execute();
+    const added = await handle
+      .selectFrom("events")
+      .select("payload")
+      .where("workspace_id", "=", team.workspaceId)
+      .where("type", "=", "user.added")
+      .execute();
     expect(added).toHaveLength(100);
-    const grouped = await handle.selectFrom("member_groups").select("member_id").where("workspace_id", "=", team.workspaceId).execute();
+    const grouped = await handle
+      .selectFrom("member_groups")
+      .select("member_id")
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
     expect(grouped).toHaveLength(33);
     const { items } = await mod.client.call(listUsersForSelect, { query: { query: "Jörg Дмит" } });
     expect(items.map(({ name }) => name)).toEqual(["Jörg Дмитриева"]);
@@ -71,7 +90,16 @@ it("whoever was added by a spreadsheet accepts by the mail's link, and is the sa
   const { token } = await readNewestMail(database().database.handle, mailOf("ann"));
   const ann = await team.server.client();
   const password = "a long enough password";
-  await ann.call(acceptInvite, { body: { workspaceId: team.workspaceId, email: mailOf("ann"), token, name: "Ann Lee", password, passwordConfirm: password } });
+  await ann.call(acceptInvite, {
+    body: {
+      workspaceId: team.workspaceId,
+      email: mailOf("ann"),
+      token,
+      name: "Ann Lee",
+      password,
+      passwordConfirm: password,
+    },
+  });
   const info = await ann.call(getUserInfo, {});
   expect(info.loggedIn && info.user).toMatchObject({ id, name: "Ann Lee", groups: [{ id: group }] });
 });
@@ -80,7 +108,13 @@ describe("a spreadsheet with something wrong", () => {
   it("adds nobody and tells everything at once, with row and column", async () => {
     const known = await team.join({ name: "Known", email: mailOf("known") });
     const before = await countRows();
-    const rows = [HEADING, ["Ann", mailOf("ann"), ""], ["", mailOf("KNOWN").toUpperCase(), "Nowhere"], [], ["Bob", ` ${mailOf("ann")}`, ""]];
+    const rows = [
+      HEADING,
+      ["Ann", mailOf("ann"), ""],
+      ["", mailOf("KNOWN").toUpperCase(), "Nowhere"],
+      [],
+      ["Bob", ` ${mailOf("ann")}`, ""],
+    ];
     expect(await messagesOf(sheetFile(rows))).toEqual([
       "rows.3.name required: Row 3, column A: Fill this in.",
       "rows.3.groups no_group_named: Row 3, column C: There is no group “Nowhere”.",
@@ -92,23 +126,44 @@ describe("a spreadsheet with something wrong", () => {
   });
 
   it("tells it in the reader's language", async () => {
-    const file = sheetFile([["Имя", "Почта"], ["Анна", "анна"]]);
+    const file = sheetFile([
+      ["Имя", "Почта"],
+      ["Анна", "анна"],
+    ]);
     const encoded = await encodeForm(await toFormData({ files: { file } }));
     const token = await team.server.openSession({ accountId: mod.accountId, workspaceId: team.workspaceId });
     const headers = { ...encoded.headers, authorization: `Bearer ${token}`, "x-language": "ru" };
-    const answer = await team.server.ask({ method: "POST", url: "/api/v1/users/bulk", payload: encoded.payload, headers });
+    const answer = await team.server.ask({
+      method: "POST",
+      url: "/api/v1/users/bulk",
+      payload: encoded.payload,
+      headers,
+    });
     expect(answer.json().data.validationErrors).toEqual([
-      { field: "rows.2.email", code: "not_an_email", message: "Строка 2, столбец B: Введите адрес почты, например anna@example.com." },
+      {
+        field: "rows.2.email",
+        code: "not_an_email",
+        message: "Строка 2, столбец B: Введите адрес почты, например anna@example.com.",
+      },
     ]);
   });
 
   it("says so at a formula, which is never worked out", async () => {
     const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
-    const sheet = sheetXml(`<row r="1">${cell("A1", "Name")}${cell("B1", "E-mail")}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.test","Ann")</f><v>Ann</v></c>${cell("B2", mailOf("ann"))}</row>`);
-    expect(await messagesOf(toFile(workbook(sheet)))).toEqual(["rows.2.name is_formula: Row 2, column A: This is a formula. Put in its value instead."]);
+    const sheet = sheetXml(
+      `<row r="1">${cell("A1", "Name")}${cell("B1", "E-mail")}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.test","Ann")</f><v>Ann</v></c>${cell("B2", mailOf("ann"))}</row>`,
+    );
+    expect(await messagesOf(toFile(workbook(sheet)))).toEqual([
+      "rows.2.name is_formula: Row 2, column A: This is a formula. Put in its value instead.",
+    ]);
   });
 
-  it.each(["600 MB of spaces", "a cell in the last column of the last row", "macros", "a password, as office programs set one"])("such as %s is refused as a file", async (name) => {
+  it.each([
+    "600 MB of spaces",
+    "a cell in the last column of the last row",
+    "macros",
+    "a password, as office programs set one",
+  ])("such as %s is refused as a file", async (name) => {
     const hostile = HOSTILE_SHEETS[name];
     const messages = await messagesOf(toFile(hostile?.make() ?? new Uint8Array()));
     expect(messages.map((each) => each.split(":")[0])).toEqual([`file ${hostile?.code}`]);
@@ -126,7 +181,8 @@ describe("a spreadsheet with something wrong", () => {
 });
 
 it("may hold a hundred people and not one more", async () => {
-  const people = (count: number) => Array.from({ length: count }, (_each, index) => [`P ${index}`, mailOf(`p${index}`)]);
+  const people = (count: number) =>
+    Array.from({ length: count }, (_each, index) => [`P ${index}`, mailOf(`p${index}`)]);
   expect(await messagesOf(sheetFile([HEADING, ...people(MAX_BULK_USERS + 1)]))).toEqual([
     "file too_many_users: Add at most 100 people per file. Split it into several.",
   ]);
@@ -137,13 +193,18 @@ it("adds once per key, and answers the same again", async () => {
   const file = sheetFile([HEADING, ["Ann", mailOf("ann")]]);
   const first = await send(file, { idempotencyKey: `sheet-${counter}` });
   expect(await send(file, { idempotencyKey: `sheet-${counter}` })).toEqual(first);
-  await expect(send(sheetFile([HEADING, ["Bob", mailOf("bob")]]), { idempotencyKey: `sheet-${counter}` })).rejects.toMatchObject({ kind: "conflict" });
+  await expect(
+    send(sheetFile([HEADING, ["Bob", mailOf("bob")]]), { idempotencyKey: `sheet-${counter}` }),
+  ).rejects.toMatchObject({ kind: "conflict" });
 });
 
 describe("the template", () => {
   async function template(language: string) {
     const token = await team.server.openSession({ accountId: mod.accountId, workspaceId: team.workspaceId });
-    return team.server.ask({ url: "/api/v1/users/bulk/template", headers: { authorization: `Bearer ${token}`, "x-language": language } });
+    return team.server.ask({
+      url: "/api/v1/users/bulk/template",
+      headers: { authorization: `Bearer ${token}`, "x-language": language },
+    });
   }
 
   it.each([
@@ -160,7 +221,10 @@ describe("the template", () => {
   it("is for those who may add people", async () => {
     const member = await team.join({ name: "Member" });
     const token = await team.server.openSession({ accountId: member.accountId, workspaceId: team.workspaceId });
-    const answer = await team.server.ask({ url: "/api/v1/users/bulk/template", headers: { authorization: `Bearer ${token}` } });
+    const answer = await team.server.ask({
+      url: "/api/v1/users/bulk/template",
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.statusCode).toBe(403);
   });
 });

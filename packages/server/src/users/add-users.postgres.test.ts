@@ -20,7 +20,9 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((each) => {
     if (each.status === "fulfilled") return "added";
-    return each.reason instanceof ValidationFailure ? [...new Set(each.reason.fields.map(({ code }) => code))].join() : String(each.reason);
+    return each.reason instanceof ValidationFailure
+      ? [...new Set(each.reason.fields.map(({ code }) => code))].join()
+      : String(each.reason);
   });
 }
 
@@ -36,8 +38,14 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
   for (let round = 0; round < 5; round += 1) {
     const domain = `round-${round}.test`;
     const people = Array.from({ length: 40 }, (_each, index) => [`P ${index}`, `p${index}@${domain}`]);
-    const orders = [people, people.toReversed(), people.toSorted(([first = ""], [second = ""]) => first.localeCompare(second))];
-    const calls = mods.map((mod, index) => mod.client.call(addUsersInBulk, { files: { file: sheetFile([["Name", "E-mail"], ...(orders[index] ?? [])]) } }));
+    const orders = [
+      people,
+      people.toReversed(),
+      people.toSorted(([first = ""], [second = ""]) => first.localeCompare(second)),
+    ];
+    const calls = mods.map((mod, index) =>
+      mod.client.call(addUsersInBulk, { files: { file: sheetFile([["Name", "E-mail"], ...(orders[index] ?? [])]) } }),
+    );
     expect((await outcomes(calls)).sort()).toEqual(["added", "already_member", "already_member"]);
     expect(await countMembers(domain)).toBe(40);
   }
@@ -46,16 +54,26 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
 it("of the same person added by twelve at once, one is added", async () => {
   const calls = Array.from({ length: 12 }, (_each, index) => {
     const mod = mods[index % mods.length] as Teammate;
-    return mod.client.call(addUser, { body: { name: "Ann", email: index % 2 === 0 ? "ann@once.test" : " ANN@once.test" } });
+    return mod.client.call(addUser, {
+      body: { name: "Ann", email: index % 2 === 0 ? "ann@once.test" : " ANN@once.test" },
+    });
   });
   expect((await outcomes(calls)).filter((each) => each === "added")).toHaveLength(1);
   expect(await countMembers("once.test")).toBe(1);
 });
 
 it("two spreadsheets that share a person leave no half of either", async () => {
-  const sheet = (own: string) => sheetFile([["Name", "E-mail"], ["A", `a-${own}@share.test`], ["Shared", "shared@share.test"], ["Z", `z-${own}@share.test`]]);
+  const sheet = (own: string) =>
+    sheetFile([
+      ["Name", "E-mail"],
+      ["A", `a-${own}@share.test`],
+      ["Shared", "shared@share.test"],
+      ["Z", `z-${own}@share.test`],
+    ]);
   const [first, second] = mods as [Teammate, Teammate];
-  const calls = [first, second].map((mod, index) => mod.client.call(addUsersInBulk, { files: { file: sheet(String(index)) } }));
+  const calls = [first, second].map((mod, index) =>
+    mod.client.call(addUsersInBulk, { files: { file: sheet(String(index)) } }),
+  );
   expect((await outcomes(calls)).sort()).toEqual(["added", "already_member"]);
   expect(await countMembers("share.test")).toBe(3);
 });

@@ -39,16 +39,28 @@ export async function addUsers<User extends NewUser>(call: MemberCall, batch: Ba
   const added = joinWritten(users, written);
   const places = added.flatMap(({ memberId, groupIds }) => groupIds.map((groupId) => ({ memberId, groupId })));
   if (places.length > 0) await insertMemberGroups(db, workspaceId, places);
-  await sendInvites(call, users.map(({ email, name }) => ({ email, name })));
+  await sendInvites(
+    call,
+    users.map(({ email, name }) => ({ email, name })),
+  );
   await Promise.all(
-    added.map(({ memberId, groupIds }) => recordEvent(call, { type: "user.added", payload: { memberId, groupIds: [...groupIds], by: batch.by } })),
+    added.map(({ memberId, groupIds }) =>
+      recordEvent(call, { type: "user.added", payload: { memberId, groupIds: [...groupIds], by: batch.by } }),
+    ),
   );
   announce(call, added);
   return added.map(({ memberId }) => memberId);
 }
 
-async function membersAmong<User extends NewUser>({ db, actor }: MemberCall, { users, atEmail }: Batch<User>): Promise<FieldError[]> {
-  const known = await findMembersByEmail(db, actor.workspace.id, users.map(({ email }) => email));
+async function membersAmong<User extends NewUser>(
+  { db, actor }: MemberCall,
+  { users, atEmail }: Batch<User>,
+): Promise<FieldError[]> {
+  const known = await findMembersByEmail(
+    db,
+    actor.workspace.id,
+    users.map(({ email }) => email),
+  );
   const statusOf = new Map(known.map(({ email, status }) => [email, status]));
   return users.flatMap((user) => {
     const status = statusOf.get(user.email);
@@ -59,7 +71,10 @@ async function membersAmong<User extends NewUser>({ db, actor }: MemberCall, { u
 
 const MEMBER_CODES = { active: "already_member", disabled: "member_disabled" } as const;
 
-function joinWritten<User extends NewUser>(users: readonly User[], written: readonly WrittenMember[]): (User & WrittenMember)[] {
+function joinWritten<User extends NewUser>(
+  users: readonly User[],
+  written: readonly WrittenMember[],
+): (User & WrittenMember)[] {
   const byEmail = new Map(written.map((each) => [each.email, each]));
   return users.flatMap((user) => {
     const member = byEmail.get(user.email);

@@ -50,7 +50,10 @@ export async function changeStanding(call: MemberCall, { userId, event }: Standi
   return readManagedUser(call, userId);
 }
 
-async function applyChange(call: MemberCall, change: { readonly before: LockedMember; readonly after: LockedMember }): Promise<void> {
+async function applyChange(
+  call: MemberCall,
+  change: { readonly before: LockedMember; readonly after: LockedMember },
+): Promise<void> {
   const { db, actor } = call;
   const { before, after } = change;
   await saveStanding(db, { workspaceId: actor.workspace.id, member: after });

@@ -26,8 +26,16 @@ export async function drawTemplate({ db, actor, language }: MemberCall): Promise
   return {
     fileName: `${t("adding:template.fileName")}.xlsx`,
     bytes: writeSpreadsheet([
-      { name: t("adding:template.people"), rows: [SHEET_FIELDS.map((field) => t(`adding:columns.${field}`))], widths: WIDTHS },
-      { name: t("adding:template.help"), rows: [t("adding:template.help"), ...lines].map((line) => [line]), widths: [HELP_WIDTH] },
+      {
+        name: t("adding:template.people"),
+        rows: [SHEET_FIELDS.map((field) => t(`adding:columns.${field}`))],
+        widths: WIDTHS,
+      },
+      {
+        name: t("adding:template.help"),
+        rows: [t("adding:template.help"), ...lines].map((line) => [line]),
+        widths: [HELP_WIDTH],
+      },
     ]),
   };
 }

@@ -21,7 +21,10 @@ export interface UserListQuestion {
 }
 
 /** A page of the people of the workspace, by name. */
-export async function readUserList(call: MemberCall, question: UserListQuestion): Promise<EndpointResponse<typeof listUsers>> {
+export async function readUserList(
+  call: MemberCall,
+  question: UserListQuestion,
+): Promise<EndpointResponse<typeof listUsers>> {
   const { actor, db } = call;
   const { userId, role, groupId, page } = question;
   const workspaceId = actor.workspace.id;

@@ -18,7 +18,11 @@ export interface KnownMember {
 }
 
 /** Which of these addresses belong to members of the workspace already. */
-export async function findMembersByEmail(db: Handle, workspaceId: number, emails: readonly string[]): Promise<KnownMember[]> {
+export async function findMembersByEmail(
+  db: Handle,
+  workspaceId: number,
+  emails: readonly string[],
+): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember>`
     select a.email, m.status from accounts a
     join members m on m.account_id = a.id
@@ -47,7 +51,10 @@ export interface WrittenMember {
  * member by now is left out of the answer. Rows are written in the order of the addresses, so that two of these
  * at once wait for one another and cannot lock each other.
  */
-export async function insertUsers(db: Handle, { workspaceId, users, language, at }: NewUsers): Promise<WrittenMember[]> {
+export async function insertUsers(
+  db: Handle,
+  { workspaceId, users, language, at }: NewUsers,
+): Promise<WrittenMember[]> {
   const emails = users.map(({ email }) => email);
   const names = users.map(({ name }) => name);
   await sql`

@@ -12,7 +12,9 @@ let servers: readonly TestServer[];
 
 // Two processes of their own: what one has cached of a session the other knows nothing of.
 beforeAll(() => {
-  servers = [database().database, database().openAnother()].map((each) => createTestServer({ database: each, routes: featureRoutes }));
+  servers = [database().database, database().openAnother()].map((each) =>
+    createTestServer({ database: each, routes: featureRoutes }),
+  );
 });
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
@@ -30,11 +32,13 @@ async function build(roles: readonly (readonly Role[])[]) {
     const headers = { authorization: `Bearer ${await server?.openSession(member)}` };
     // The session is in the cache before the race: what it remembers must not count.
     await server?.ask({ url: "/api/v1/user/info", headers });
-    const ask: Rival["ask"] = async (method, path) => (await server?.ask({ method, url: `/api/v1/users/${path}`, headers }))?.statusCode ?? 0;
+    const ask: Rival["ask"] = async (method, path) =>
+      (await server?.ask({ method, url: `/api/v1/users/${path}`, headers }))?.statusCode ?? 0;
     rivals.push({ memberId: member.memberId, ask });
   }
   const owners = async (): Promise<number> => {
-    const text = "select count(*)::int as count from members where workspace_id = $1 and status = 'active' and 'owner' = any (roles)";
+    const text =
+      "select count(*)::int as count from members where workspace_id = $1 and status = 'active' and 'owner' = any (roles)";
     const { rows } = await database().database.pool.query<{ count: number }>(text, [workspaceId]);
     return rows[0]?.count ?? 0;
   };
@@ -43,7 +47,10 @@ async function build(roles: readonly (readonly Role[])[]) {
 
 it("leaves one of two owners who unmake each other at once", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { rivals: [one, two], owners } = await build([["owner"], ["owner"]]);
+    const {
+      rivals: [one, two],
+      owners,
+    } = await build([["owner"], ["owner"]]);
     const answers = await Promise.all([
       one?.ask("DELETE", `${two?.memberId}/role/owner`),
       two?.ask("DELETE", `${one?.memberId}/role/owner`),
@@ -56,7 +63,9 @@ it("leaves one of two owners who unmake each other at once", async () => {
 it("leaves one of many owners who all unmake each other", async () => {
   const { rivals, owners } = await build(Array.from({ length: 6 }, () => ["owner"] as const));
   const answers = await Promise.all(
-    rivals.flatMap((by) => rivals.filter((each) => each !== by).map((each) => by.ask("DELETE", `${each.memberId}/role/owner`))),
+    rivals.flatMap((by) =>
+      rivals.filter((each) => each !== by).map((each) => by.ask("DELETE", `${each.memberId}/role/owner`)),
+    ),
   );
   expect(new Set(answers)).toEqual(new Set([200, 403]));
   expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
@@ -65,7 +74,9 @@ it("leaves one of many owners who all unmake each other", async () => {
 
 it("gives nothing by somebody who is shut out or made less meanwhile", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { rivals: [owner, admin, member] } = await build([["owner"], ["admin"], []]);
+    const {
+      rivals: [owner, admin, member],
+    } = await build([["owner"], ["admin"], []]);
     const disable = async () => owner?.ask("PUT", `${admin?.memberId}/disable`);
     const promote = async () => admin?.ask("PUT", `${member?.memberId}/role/admin`);
     const isFirst = round % 2 === 0;

@@ -31,7 +31,9 @@ export async function setGroups(call: MemberCall, { userId, groupIds, seen }: Gr
   if (member === undefined) throw new NotFoundError("user", { userId });
   const decision = mayChangeGroups({ actor, isListedElsewhere: (await findUserSource(db, workspaceId)) !== "" });
   if (!decision.allowed) {
-    throw decision.reason === "listed_elsewhere" ? new RefusedError(decision.reason) : new AccessDeniedError(decision.reason);
+    throw decision.reason === "listed_elsewhere"
+      ? new RefusedError(decision.reason)
+      : new AccessDeniedError(decision.reason);
   }
   const known = await holdGroups(db, workspaceId, mergeChoice({ wanted: groupIds, seen, now: member.groupIds }));
   refuseUnknown(groupIds, known);
@@ -39,13 +41,18 @@ export async function setGroups(call: MemberCall, { userId, groupIds, seen }: Gr
   const removed = member.groupIds.filter((id) => !known.includes(id));
   if (added.length + removed.length > 0) {
     await moveMember(db, key, { added, removed });
-    await recordEvent(call, { type: "user.groups_changed", payload: { memberId: userId, from: member.groupIds, to: known } });
+    await recordEvent(call, {
+      type: "user.groups_changed",
+      payload: { memberId: userId, from: member.groupIds, to: known },
+    });
     announceUser(call, member.accountId);
   }
   return readManagedUser(call, userId);
 }
 
 function refuseUnknown(groupIds: readonly number[], known: readonly number[]): void {
-  const fields = groupIds.flatMap((id, place): FieldError[] => (known.includes(id) ? [] : [{ field: `ids.${place}`, code: "unknown_group" }]));
+  const fields = groupIds.flatMap((id, place): FieldError[] =>
+    known.includes(id) ? [] : [{ field: `ids.${place}`, code: "unknown_group" }],
+  );
   if (fields.length > 0) throw new InvalidInputError(fields);
 }

@@ -17,7 +17,9 @@ it("a person disabled at work is told by which workspace, and is nobody any more
   await owner.client.call(disableUser, { params: { id: bob.memberId } });
   const name = before.loggedIn ? before.workspace?.name : "";
   expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: name });
-  await expect(bob.client.call(listWorkspaces, { query: { page: 0 } })).rejects.toMatchObject({ kind: "unauthenticated" });
+  await expect(bob.client.call(listWorkspaces, { query: { page: 0 } })).rejects.toMatchObject({
+    kind: "unauthenticated",
+  });
   // What was shut stays shut: nobody who kept the session comes in again with the member.
   await owner.client.call(enableUser, { params: { id: bob.memberId } });
   expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "" });
@@ -32,7 +34,11 @@ it("who is a member of another workspace, too, is out of the one alone", async (
   await buildMember(database().database.handle, { workspaceId: other.id, accountId: bob.accountId });
   await owner.client.call(disableUser, { params: { id: bob.memberId } });
   expect(await bob.client.call(getUserInfo, {})).toMatchObject({
-    loggedIn: true, workspace: null, user: null, permissions: ["switch-workspace"], shutOutOf: expect.stringMatching(/./),
+    loggedIn: true,
+    workspace: null,
+    user: null,
+    permissions: ["switch-workspace"],
+    shutOutOf: expect.stringMatching(/./),
   });
   const { items } = await bob.client.call(listWorkspaces, { query: { page: 0 } });
   expect(items.map(({ name }) => name)).toEqual(["Other"]);

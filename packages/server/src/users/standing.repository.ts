@@ -17,7 +17,12 @@ export async function lockStandings(
   db: Handle,
   { workspaceId, memberIds }: { readonly workspaceId: number; readonly memberIds: readonly number[] },
 ): Promise<Map<number, LockedMember>> {
-  const { rows } = await sql<{ id: number; account_id: number; status: LockedMember["status"]; roles: LockedMember["roles"] }>`
+  const { rows } = await sql<{
+    id: number;
+    account_id: number;
+    status: LockedMember["status"];
+    roles: LockedMember["roles"];
+  }>`
     select id, account_id, status, roles from members
     where workspace_id = ${workspaceId} and (id = any (${[...memberIds]}::bigint[]) or 'owner' = any (roles))
     order by id

@@ -116,7 +116,12 @@ export async function countUsers(db: Handle, workspaceId: number, filter: UserFi
 /** People by a part of their name, any case; `withDisabled` also those who are shut out. */
 export async function searchMembers(
   db: Handle,
-  { workspaceId, query, withDisabled, limit }: {
+  {
+    workspaceId,
+    query,
+    withDisabled,
+    limit,
+  }: {
     readonly workspaceId: number;
     readonly query: string;
     readonly withDisabled: boolean;

@@ -1,6 +1,12 @@
 import { getUserInfo } from "@guildhall/core/session";
 import {
-  addUserRole, disableUser, enableUser, listUsers, listUsersForAutocomplete, removeUserRole, setUserGroups,
+  addUserRole,
+  disableUser,
+  enableUser,
+  listUsers,
+  listUsersForAutocomplete,
+  removeUserRole,
+  setUserGroups,
 } from "@guildhall/core/users";
 import type { ManagedUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -37,14 +43,22 @@ const enable = (by: Teammate, who: Teammate) => by.client.call(enableUser, { par
 const denial = (reason: string) => ({ kind: "access_denied", reason });
 const refused = (reason: string) => ({ kind: "refused", reason });
 const eventsOf = async () =>
-  (await database().database.handle.selectFrom("events").select(["type", "payload", "actor_member_id"]).where("workspace_id", "=", team.workspaceId).orderBy("id").execute());
+  await database()
+    .database.handle.selectFrom("events")
+    .select(["type", "payload", "actor_member_id"])
+    .where("workspace_id", "=", team.workspaceId)
+    .orderBy("id")
+    .execute();
 
 describe("the list of people", () => {
   it("says who was added and has never signed in, by a password or from elsewhere", async () => {
     const { pool } = database().database;
     const account = "(select account_id from members where id = $1)";
     await pool.query(`update accounts set password_hash = 'kept' where id = ${account}`, [bob.memberId]);
-    await pool.query(`update accounts set password_hash = null where id in (${account}, (select account_id from members where id = $2))`, [admin.memberId, moderator.memberId]);
+    await pool.query(
+      `update accounts set password_hash = null where id in (${account}, (select account_id from members where id = $2))`,
+      [admin.memberId, moderator.memberId],
+    );
     await pool.query(
       `insert into account_identities (provider, external_id, account_id, created_at) values ('directory', 'mia', ${account}, now())`,
       [moderator.memberId],
@@ -131,7 +145,11 @@ describe("roles", () => {
     expect((await give(admin, bob, "admin")).roles).toEqual(["member", "moderator", "admin"]);
     expect((await take(owner, bob, "admin")).roles).toEqual(["member", "moderator"]);
     expect(await eventsOf()).toMatchObject([
-      { type: "user.roles_changed", payload: { memberId: bob.memberId, from: [], to: ["moderator"] }, actor_member_id: owner.memberId },
+      {
+        type: "user.roles_changed",
+        payload: { memberId: bob.memberId, from: [], to: ["moderator"] },
+        actor_member_id: owner.memberId,
+      },
       { payload: { from: ["moderator"], to: ["moderator", "admin"] }, actor_member_id: admin.memberId },
       { payload: { from: ["moderator", "admin"], to: ["moderator"] } },
     ]);
@@ -211,10 +229,18 @@ describe("disabling", () => {
 
 describe("groups of a person", () => {
   it("become exactly those that are named", async () => {
-    const [first, second, third] = [await team.group("A", [bob]), await team.group("B", [bob]), await team.group("C", [])];
-    const put = (ids: number[]) => moderator.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids } });
+    const [first, second, third] = [
+      await team.group("A", [bob]),
+      await team.group("B", [bob]),
+      await team.group("C", []),
+    ];
+    const put = (ids: number[]) =>
+      moderator.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids } });
     const { user } = await put([third, second, third]);
-    expect(user.groups).toEqual([{ id: second, name: "B" }, { id: third, name: "C" }]);
+    expect(user.groups).toEqual([
+      { id: second, name: "B" },
+      { id: third, name: "C" },
+    ]);
     expect(await eventsOf()).toMatchObject([
       { type: "user.groups_changed", payload: { memberId: bob.memberId, from: [first, second], to: [second, third] } },
     ]);
@@ -228,7 +254,9 @@ describe("groups of a person", () => {
     const foreign = await other.group("Foreign", []);
     const own = await team.group("Own", []);
     const asked = moderator.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids: [own, foreign] } });
-    await expect(asked).rejects.toMatchObject({ fields: [expect.objectContaining({ field: "ids.1", code: "unknown_group" })] });
+    await expect(asked).rejects.toMatchObject({
+      fields: [expect.objectContaining({ field: "ids.1", code: "unknown_group" })],
+    });
     expect((await list({ group_id: own })).items).toEqual([]);
     await other.close();
   });

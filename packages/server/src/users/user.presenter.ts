@@ -14,11 +14,17 @@ export async function presentUser(call: MemberCall, member: MemberRow): Promise<
 
 /** Shows members as those see them who manage users. */
 export async function presentManagedUsers(call: MemberCall, members: readonly ManagedRow[]): Promise<ManagedUser[]> {
-  const present = await userPresenter(call, members.map((member) => member.id));
+  const present = await userPresenter(
+    call,
+    members.map((member) => member.id),
+  );
   return members.map((member) => ({ ...present(member), email: member.email, hasSignedIn: member.hasSignedIn }));
 }
 
-async function userPresenter(call: MemberCall, memberIds: readonly number[]): Promise<(member: MemberRow) => PublicUser> {
+async function userPresenter(
+  call: MemberCall,
+  memberIds: readonly number[],
+): Promise<(member: MemberRow) => PublicUser> {
   const workspaceId = call.actor.workspace.id;
   const balances = await readBalances(call.db, workspaceId, memberIds);
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);

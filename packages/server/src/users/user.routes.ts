@@ -1,6 +1,15 @@
 import {
-  addUserRole, disableUser, enableUser, getUser, getUserProfile, listNotifications, listUsers,
-  listUsersForAutocomplete, listUsersForSelect, removeUserRole, setUserGroups,
+  addUserRole,
+  disableUser,
+  enableUser,
+  getUser,
+  getUserProfile,
+  listNotifications,
+  listUsers,
+  listUsersForAutocomplete,
+  listUsersForSelect,
+  removeUserRole,
+  setUserGroups,
 } from "@guildhall/core/users";
 import { implement } from "../http/implement.ts";
 import { listOwnNotifications } from "../notifications/index.ts";

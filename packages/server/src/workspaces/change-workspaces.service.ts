@@ -36,7 +36,8 @@ export async function nameWorkspace(call: VisitorCall, workspace: Renaming): Pro
   const { actor, accountId, workspaceId } = askerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
-  if (found === undefined || !mayRenameWorkspace(question).allowed) throw new NotFoundError("workspace", { workspaceId: id });
+  if (found === undefined || !mayRenameWorkspace(question).allowed)
+    throw new NotFoundError("workspace", { workspaceId: id });
   const before = await renameWorkspace(call.db, workspace);
   if (before === undefined || before === name) return;
   overwrite({ wanted: { name }, seen, now: { name: before } });

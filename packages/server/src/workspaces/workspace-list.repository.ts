@@ -30,7 +30,11 @@ export interface ListWindow {
 }
 
 /** One page of workspaces by name; it is walked to from the nearer end of the list. */
-export async function findWorkspaces(db: Handle, scope: WorkspaceListScope, window: ListWindow): Promise<WorkspaceRow[]> {
+export async function findWorkspaces(
+  db: Handle,
+  scope: WorkspaceListScope,
+  window: ListWindow,
+): Promise<WorkspaceRow[]> {
   const size = Math.min(window.limit, window.total - window.offset);
   if (size <= 0) return [];
   const fromEnd = window.total - window.offset - size;

@@ -46,7 +46,11 @@ export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Prom
     .execute();
   const currencyIds = currencies.map((row) => row.id);
   const quota = starterQuota(currencyIds);
-  await db.updateTable("workspaces").set({ thanks_settings: JSON.stringify({ quota }) }).where("id", "=", id).execute();
+  await db
+    .updateTable("workspaces")
+    .set({ thanks_settings: JSON.stringify({ quota }) })
+    .where("id", "=", id)
+    .execute();
   return { id, currencyIds, quota };
 }
 

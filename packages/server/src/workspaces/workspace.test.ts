@@ -21,7 +21,8 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   const db = database().database.handle;
   server = createTestServer({ database: database().database, routes: featureRoutes });
-  for (const name of ["Beta", "Äther", "alpha", "Closed", "Foreign"]) ids[name] = (await buildWorkspace(db, { name })).id;
+  for (const name of ["Beta", "Äther", "alpha", "Closed", "Foreign"])
+    ids[name] = (await buildWorkspace(db, { name })).id;
   const idOf = (name: string) => ({ workspaceId: ids[name] ?? 0 });
   ada = await buildMember(db, { ...idOf("Beta"), name: "Ada", roles: ["admin"] });
   await buildMember(db, { ...idOf("Äther"), accountId: ada.accountId, name: "Ada L." });
@@ -44,7 +45,12 @@ describe("the list", () => {
     const { items, workspacesCount, hasNext, nextPage } = await client.call(listWorkspaces, { query: {} });
     expect({ workspacesCount, hasNext, nextPage }).toEqual({ workspacesCount: 2, hasNext: false, nextPage: null });
     expect(items).toMatchObject([
-      { name: "Äther", roles: ["member"], isCurrent: false, abilities: { enter: { allowed: true }, rename: { allowed: false } } },
+      {
+        name: "Äther",
+        roles: ["member"],
+        isCurrent: false,
+        abilities: { enter: { allowed: true }, rename: { allowed: false } },
+      },
       { name: "Beta", roles: ["member", "admin"], isCurrent: true, abilities: { rename: { allowed: true } } },
     ]);
   });
@@ -52,7 +58,8 @@ describe("the list", () => {
   it("holds every workspace for who manages them, page by page", async () => {
     const client = await server.client(keeper.email);
     const db = database().database.handle;
-    for (let place = 1; place <= 30; place += 1) await buildWorkspace(db, { name: `Zoo ${String(place).padStart(2, "0")}` });
+    for (let place = 1; place <= 30; place += 1)
+      await buildWorkspace(db, { name: `Zoo ${String(place).padStart(2, "0")}` });
     const first = await client.call(listWorkspaces, { query: {} });
     const second = await client.call(listWorkspaces, { query: { page: 1 } });
     expect(first).toMatchObject({ workspacesCount: 35, hasNext: true, nextPage: 1 });
@@ -107,7 +114,10 @@ describe("entering", () => {
       });
     expect((await ask(String(idOf("Beta")), "us")).statusCode).toBe(200);
     const stale = await ask(String(idOf("Äther")), "eu");
-    expect([stale.statusCode, stale.json().errors[0]]).toMatchObject([409, { code: "ErrorRefused", reason: "workspace_changed" }]);
+    expect([stale.statusCode, stale.json().errors[0]]).toMatchObject([
+      409,
+      { code: "ErrorRefused", reason: "workspace_changed" },
+    ]);
     const client = await server.client(ada.email);
     expect((await client.call(getSettings, {})).settings.dateFormat).toBe("us");
     const read = await server.ask({
@@ -131,7 +141,9 @@ describe("making and naming", () => {
 
   it("is for who manages workspaces only", async () => {
     const client = await server.client(ada.email);
-    await expect(client.call(createWorkspace, { body: { name: "Mine" } })).rejects.toMatchObject({ kind: "access_denied" });
+    await expect(client.call(createWorkspace, { body: { name: "Mine" } })).rejects.toMatchObject({
+      kind: "access_denied",
+    });
   });
 
   it("renames the present workspace for its admins, every one for who manages them, and tells at once", async () => {
@@ -147,6 +159,9 @@ describe("making and naming", () => {
       "select payload from events where workspace_id = $1 and type = 'workspace.renamed' order by id",
       [idOf("Beta")],
     );
-    expect(rows.map((row) => row.payload)).toEqual([{ name: "Beta 2", before: "Beta" }, { name: "Beta", before: "Beta 2" }]);
+    expect(rows.map((row) => row.payload)).toEqual([
+      { name: "Beta 2", before: "Beta" },
+      { name: "Beta", before: "Beta 2" },
+    ]);
   });
 });

@@ -9,7 +9,13 @@ const test = useTestDatabase();
 
 it("loses nothing that was answered and leaves nothing half done when it is killed under load", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-kill-"));
-  const report = await runKills({ dataDir, databaseUrl: test().url, databaseFencedRole: test().fencedRole, kills: 5, seed: 2026 });
+  const report = await runKills({
+    dataDir,
+    databaseUrl: test().url,
+    databaseFencedRole: test().fencedRole,
+    kills: 5,
+    seed: 2026,
+  });
   expect(report).toMatchObject({ kills: 5, lost: [], surplus: 0, violations: [] });
   // Without load, or without a single answer cut off, the run would prove nothing.
   expect(report.answered).toBeGreaterThan(20);

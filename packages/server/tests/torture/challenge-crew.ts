@@ -25,7 +25,11 @@ export interface ChallengeCrew {
 /** Writes a workspace with an owner, moderators and members, all of them signed in. */
 export async function buildChallengeCrew(
   db: Database,
-  wanted: { readonly moderators: number; readonly members: number; readonly settings?: Readonly<Record<string, unknown>> },
+  wanted: {
+    readonly moderators: number;
+    readonly members: number;
+    readonly settings?: Readonly<Record<string, unknown>>;
+  },
 ): Promise<ChallengeCrew> {
   const { id: workspaceId, currencyId } = await buildWorkspace(db.handle, { settings: wanted.settings ?? {} });
   const { id: otherId } = await db.handle

@@ -44,7 +44,10 @@ async function accept(who: Player, id: number): Promise<Assignment> {
 }
 
 /** An attempt of somebody's that waits for a review, with its challenge. */
-async function inReview(who: Player, body: Readonly<Record<string, unknown>> = {}): Promise<{ id: number; cid: number }> {
+async function inReview(
+  who: Player,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: number; cid: number }> {
   const cid = await publish(body);
   const { id } = await accept(who, cid);
   expect((await act(who, deeds.complete(id))).status).toBe(200);
@@ -52,17 +55,29 @@ async function inReview(who: Player, body: Readonly<Record<string, unknown>> = {
 }
 
 const won = (outcomes: readonly Outcome[]) => outcomes.filter((each) => each.status === 200);
-const reasons = (outcomes: readonly Outcome[]) => [...new Set(outcomes.filter((each) => each.status !== 200).map((each) => `${String(each.status)} ${each.reason}`))].toSorted();
+const reasons = (outcomes: readonly Outcome[]) =>
+  [
+    ...new Set(outcomes.filter((each) => each.status !== 200).map((each) => `${String(each.status)} ${each.reason}`)),
+  ].toSorted();
 const memberAt = (index: number): Player => crew.members[index] ?? crew.owner;
 const moderatorAt = (index: number): Player => crew.moderators[index] ?? crew.owner;
 
 async function balanceOf(...who: readonly Player[]): Promise<number> {
-  const balances = await readBalances(test().database.handle, crew.workspaceId, who.map((each) => each.memberId));
+  const balances = await readBalances(
+    test().database.handle,
+    crew.workspaceId,
+    who.map((each) => each.memberId),
+  );
   return [...balances.values()].reduce((sum, own) => sum + (own.get(crew.currencyIds[0]) ?? 0), 0);
 }
 
 async function stateOf(id: number): Promise<string> {
-  const row = await test().database.handle.selectFrom("assignments").select("status").where("id", "=", id).where("workspace_id", "=", crew.workspaceId).executeTakeFirstOrThrow();
+  const row = await test()
+    .database.handle.selectFrom("assignments")
+    .select("status")
+    .where("id", "=", id)
+    .where("workspace_id", "=", crew.workspaceId)
+    .executeTakeFirstOrThrow();
   return row.status;
 }
 
@@ -98,13 +113,19 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
       const { id } = await inReview(worker);
       const before = await balanceOf(worker);
       const [approver, rejecter] = [moderatorAt(round % 2), moderatorAt((round + 1) % 2)];
-      const both = [[approver, deeds.approve(id)], [rejecter, deeds.reject(id)]] as const;
+      const both = [
+        [approver, deeds.approve(id)],
+        [rejecter, deeds.reject(id)],
+      ] as const;
       const outcomes = await atOnce(round % 4 < 2 ? both : both.toReversed());
       expect(won(outcomes)).toHaveLength(1);
       const end = await stateOf(id);
       const winner = end === "completed" ? approver : rejecter;
       const [loser] = outcomes.filter((each) => each.status !== 200);
-      expect(loser).toMatchObject({ status: 409, reason: end === "completed" ? "already_approved" : "already_rejected" });
+      expect(loser).toMatchObject({
+        status: 409,
+        reason: end === "completed" ? "already_approved" : "already_rejected",
+      });
       expect(loser?.message).toContain(winner.name);
       expect((await balanceOf(worker)) - before).toBe(end === "completed" ? POOL : 0);
       ends.add(end);
@@ -118,7 +139,9 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
       const cid = await publish({ resultType: "unique_code" });
       const pairOf = [memberAt(0), memberAt(1)];
       const taken = [await accept(memberAt(0), cid), await accept(memberAt(1), cid)];
-      const outcomes = await atOnce(pairOf.map((who, at) => [who, deeds.complete(taken[at]?.id ?? 0, at === 0 ? "Code-7" : " cODE-7 ")]));
+      const outcomes = await atOnce(
+        pairOf.map((who, at) => [who, deeds.complete(taken[at]?.id ?? 0, at === 0 ? "Code-7" : " cODE-7 ")]),
+      );
       expect([won(outcomes).length, reasons(outcomes)]).toEqual([1, ["409 code_taken"]]);
     }
     await expectClean();
@@ -185,7 +208,9 @@ describe("everything at once with one attempt, over two processes", { timeout: P
       ends.add(end);
       expect(["completed", "rejected", "abandoned", "in_review"]).toContain(end);
       expect((await balanceOf(worker)) - before).toBe(end === "completed" ? POOL : 0);
-      expect(won(outcomes.slice(round % 2 === 0 ? 0 : 4, round % 2 === 0 ? 20 : 24)).length).toBe(end === "completed" ? 1 : 0);
+      expect(won(outcomes.slice(round % 2 === 0 ? 0 : 4, round % 2 === 0 ? 20 : 24)).length).toBe(
+        end === "completed" ? 1 : 0,
+      );
       await expectClean();
     }
     expect(ends.has("completed")).toBe(true);
@@ -197,7 +222,10 @@ describe("everything at once with one attempt, over two processes", { timeout: P
       const cid = await publish({ autoApprove: true });
       const { id } = await accept(worker, cid);
       const before = await balanceOf(worker);
-      const outcomes = await atOnce([...Array.from({ length: 10 }, () => [worker, deeds.complete(id)] as const), [crew.owner, deeds.close(cid)]]);
+      const outcomes = await atOnce([
+        ...Array.from({ length: 10 }, () => [worker, deeds.complete(id)] as const),
+        [crew.owner, deeds.close(cid)],
+      ]);
       const end = await stateOf(id);
       expect(won(outcomes.slice(0, 10))).toHaveLength(end === "completed" ? 1 : 0);
       expect((await balanceOf(worker)) - before).toBe(end === "completed" ? POOL : 0);

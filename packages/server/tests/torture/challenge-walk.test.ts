@@ -31,7 +31,18 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-const KINDS = ["accept", "complete", "completeAnew", "abandon", "reopen", "approve", "reject", "split", "unevenSplit", "close"] as const;
+const KINDS = [
+  "accept",
+  "complete",
+  "completeAnew",
+  "abandon",
+  "reopen",
+  "approve",
+  "reject",
+  "split",
+  "unevenSplit",
+  "close",
+] as const;
 
 /** One thing that somebody tries; who, on what and how are chosen by number from what there is. */
 const steps = fc.record({
@@ -85,39 +96,51 @@ interface World {
   leaders: ReadonlyMap<number, number>;
 }
 
-it("whatever people try, attempts live by their rules and are paid once", async () => {
-  await fc.assert(
-    fc.asyncProperty(walks, async ({ settings, challenges, groups }) => {
-      const crew = await buildChallengeCrew(test().database, { moderators: 2, members: 4, settings });
-      const made: MadeChallenge[] = [];
-      for (const [index, wanted] of challenges.entries()) made.push(await publish(crew, wanted, index));
-      const everybody = [crew.owner, ...crew.moderators, ...crew.members];
-      const kept = { approvals: new Map(), statuses: new Map(), leaders: new Map() };
-      const world: World = { crew, everybody, challenges: made, takesOwn: settings.acceptOwnChallenges, ...kept };
-      for (const group of groups) await tryAtOnce(world, group);
-      await proveWorld(world);
-    }),
-    // A walk takes long: what failed is told with its seed, by which it can be made smaller.
-    { numRuns: WALKS, endOnFailure: true },
-  );
-  // A walk that never gets anywhere would prove nothing.
-  expect(figures.completed).toBeGreaterThan(WALKS);
-  expect([...figures.statuses].toSorted()).toEqual([...ASSIGNMENT_STATUSES].toSorted());
-}, PATIENCE_MS);
+it(
+  "whatever people try, attempts live by their rules and are paid once",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(walks, async ({ settings, challenges, groups }) => {
+        const crew = await buildChallengeCrew(test().database, { moderators: 2, members: 4, settings });
+        const made: MadeChallenge[] = [];
+        for (const [index, wanted] of challenges.entries()) made.push(await publish(crew, wanted, index));
+        const everybody = [crew.owner, ...crew.moderators, ...crew.members];
+        const kept = { approvals: new Map(), statuses: new Map(), leaders: new Map() };
+        const world: World = { crew, everybody, challenges: made, takesOwn: settings.acceptOwnChallenges, ...kept };
+        for (const group of groups) await tryAtOnce(world, group);
+        await proveWorld(world);
+      }),
+      // A walk takes long: what failed is told with its seed, by which it can be made smaller.
+      { numRuns: WALKS, endOnFailure: true },
+    );
+    // A walk that never gets anywhere would prove nothing.
+    expect(figures.completed).toBeGreaterThan(WALKS);
+    expect([...figures.statuses].toSorted()).toEqual([...ASSIGNMENT_STATUSES].toSorted());
+  },
+  PATIENCE_MS,
+);
 
 async function publish(
   crew: ChallengeCrew,
-  wanted: { readonly type: ChallengeType; readonly flags: Readonly<Record<string, boolean>>; readonly resultType: string; readonly amounts: readonly [number, number] },
+  wanted: {
+    readonly type: ChallengeType;
+    readonly flags: Readonly<Record<string, boolean>>;
+    readonly resultType: string;
+    readonly amounts: readonly [number, number];
+  },
   index: number,
 ): Promise<MadeChallenge> {
   const author = index % 2 === 0 ? crew.owner : (crew.moderators[0] ?? crew.owner);
-  const rewards = crew.currencyIds.map((currencyId, at) => ({ currencyId, amount: wanted.amounts[at] ?? 0 })).filter((each) => each.amount > 0);
+  const rewards = crew.currencyIds
+    .map((currencyId, at) => ({ currencyId, amount: wanted.amounts[at] ?? 0 }))
+    .filter((each) => each.amount > 0);
   const { type, resultType, flags } = wanted;
   // What only quests can have is left out elsewhere.
   const own = type === "quest" ? flags : { requireAccept: flags["requireAccept"] ?? false };
   let outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own }));
   // A workspace without quests that come again takes none.
-  if (outcome.cid === 0) outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own, allowMultiQuest: false }));
+  if (outcome.cid === 0)
+    outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own, allowMultiQuest: false }));
   expect(outcome.status).toBe(200);
   return { id: outcome.cid, type, amounts: wanted.amounts };
 }
@@ -157,10 +180,15 @@ function mayHaveReviewed({ crew, takesOwn }: World, who: Player, { assignees }: 
   return !isIn(who) || (takesOwn && [crew.owner, ...crew.moderators].every(isIn));
 }
 
-function toDeed(world: World, { kind, actor, target, isFitting, code }: Step): { readonly who: Player; readonly deed: Deed } {
+function toDeed(
+  world: World,
+  { kind, actor, target, isFitting, code }: Step,
+): { readonly who: Player; readonly deed: Deed } {
   const { everybody, challenges, crew, statuses } = world;
   const cid = challenges[target % challenges.length]?.id ?? 0;
-  const ids = [...statuses].filter(([, status]) => !isFitting || STARTS[kind]?.includes(status) !== false).map(([each]) => each);
+  const ids = [...statuses]
+    .filter(([, status]) => !isFitting || STARTS[kind]?.includes(status) !== false)
+    .map(([each]) => each);
   const id = ids[target % Math.max(1, ids.length)] ?? 0;
   const fitting = isFitting ? fittingFor(world, kind, id) : everybody;
   const who = fitting[actor % Math.max(1, fitting.length)] ?? crew.owner;
@@ -205,7 +233,9 @@ function fittingFor({ everybody, crew, leaders }: World, kind: Step["kind"], id:
 async function ask(who: Player, { method = "POST", path, body = {}, isForm = false }: Deed): Promise<Outcome> {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));
-  const encoded = isForm ? await encodeForm(form) : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const encoded = isForm
+    ? await encodeForm(form)
+    : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const headers = { ...encoded.headers, authorization: `Bearer ${who.token}` };
   const answer = await server.ask({ method, url: `/api/v1${path}`, payload: encoded.payload, headers });
   return toOutcome(answer.statusCode, answer.body);
@@ -213,7 +243,12 @@ async function ask(who: Player, { method = "POST", path, body = {}, isForm = fal
 
 async function readStatuses(world: World): Promise<Map<number, AssignmentStatus>> {
   const { crew } = world;
-  const rows = await test().database.handle.selectFrom("assignments").select(["id", "status", "leader_member_id"]).where("workspace_id", "=", crew.workspaceId).orderBy("id").execute();
+  const rows = await test()
+    .database.handle.selectFrom("assignments")
+    .select(["id", "status", "leader_member_id"])
+    .where("workspace_id", "=", crew.workspaceId)
+    .orderBy("id")
+    .execute();
   for (const row of rows) figures.statuses.add(row.status);
   world.leaders = new Map(rows.map((row) => [row.id, row.leader_member_id]));
   return new Map(rows.map((row) => [row.id, row.status]));
@@ -233,7 +268,11 @@ function reachable(from: AssignmentStatus, moves: number): Set<AssignmentStatus>
 /** Counts apart from the check's own rules, then asks those. */
 async function proveWorld({ crew, everybody, challenges, approvals, statuses }: World): Promise<void> {
   const { handle } = test().database;
-  const rows = await handle.selectFrom("assignments").select(["id", "challenge_id", "type", "status"]).where("workspace_id", "=", crew.workspaceId).execute();
+  const rows = await handle
+    .selectFrom("assignments")
+    .select(["id", "challenge_id", "type", "status"])
+    .where("workspace_id", "=", crew.workspaceId)
+    .execute();
   const owed: [number, number] = [0, 0];
   for (const { id, challenge_id: cid, status } of rows) {
     if (status !== "completed") continue;
@@ -249,8 +288,14 @@ async function proveWorld({ crew, everybody, challenges, approvals, statuses }: 
     const own = rows.filter((row) => row.challenge_id === id);
     if (type !== "quest") expect(own.filter((row) => row.status !== "abandoned").length).toBeLessThanOrEqual(1);
   }
-  const balances = await readBalances(handle, crew.workspaceId, everybody.map((each) => each.memberId));
-  const paid = crew.currencyIds.map((currencyId) => [...balances.values()].reduce((sum, own) => sum + (own.get(currencyId) ?? 0), 0));
+  const balances = await readBalances(
+    handle,
+    crew.workspaceId,
+    everybody.map((each) => each.memberId),
+  );
+  const paid = crew.currencyIds.map((currencyId) =>
+    [...balances.values()].reduce((sum, own) => sum + (own.get(currencyId) ?? 0), 0),
+  );
   expect(paid).toEqual(owed);
   const order = { workspaceId: crew.workspaceId, readers, batch: 500, holds: new Map<string, number>() };
   while ((await runPass(server.deps, order)).state === "more");

@@ -30,11 +30,21 @@ export const deeds = {
   accept: (id: number): Deed => ({ path: `/challenge/${String(id)}/accept`, body: {} }),
   reopen: (id: number): Deed => ({ path: `/challenge/${String(id)}/reopen`, body: {} }),
   close: (id: number): Deed => ({ method: "PUT", path: `/challenge/${String(id)}/close`, body: {} }),
-  complete: (id: number, comment = "Done"): Deed => ({ path: `/challenge/assignment/${String(id)}/complete`, body: { comment }, isForm: true }),
+  complete: (id: number, comment = "Done"): Deed => ({
+    path: `/challenge/assignment/${String(id)}/complete`,
+    body: { comment },
+    isForm: true,
+  }),
   abandon: (id: number): Deed => ({ path: `/challenge/assignment/${String(id)}/abandon`, body: {} }),
-  approve: (id: number, publish = false): Deed => ({ path: `/challenge/assignment/${String(id)}/approve`, body: { publish } }),
+  approve: (id: number, publish = false): Deed => ({
+    path: `/challenge/assignment/${String(id)}/approve`,
+    body: { publish },
+  }),
   reject: (id: number): Deed => ({ path: `/challenge/assignment/${String(id)}/reject`, body: { comment: "Not yet" } }),
-  split: (id: number, body: Readonly<Record<string, unknown>> = { equalize: true }): Deed => ({ path: `/challenge/assignment/${String(id)}/split-reward`, body }),
+  split: (id: number, body: Readonly<Record<string, unknown>> = { equalize: true }): Deed => ({
+    path: `/challenge/assignment/${String(id)}/split-reward`,
+    body,
+  }),
 } as const;
 
 interface Envelope {
@@ -56,7 +66,11 @@ export function toOutcome(status: number, text: string): Outcome {
 }
 
 /** Does something over the socket. @throws when no answer comes */
-export async function doDeed(url: string, who: Player, { method = "POST", path, body = {}, isForm = false }: Deed): Promise<Outcome> {
+export async function doDeed(
+  url: string,
+  who: Player,
+  { method = "POST", path, body = {}, isForm = false }: Deed,
+): Promise<Outcome> {
   const authorization = `Bearer ${who.token}`;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));

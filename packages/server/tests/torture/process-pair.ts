@@ -26,7 +26,8 @@ export interface ProcessPair {
 /** Starts both; `databaseUrl` is the one they reach it by when that is not the database's own. */
 export async function startPair(database: TestDatabase, databaseUrl = database.url): Promise<ProcessPair> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-torture-"));
-  const start = (): Promise<ServerChild[]> => Promise.all(NAMES.map((name) => startOne({ dataDir, databaseUrl, fencedRole: database.fencedRole, name })));
+  const start = (): Promise<ServerChild[]> =>
+    Promise.all(NAMES.map((name) => startOne({ dataDir, databaseUrl, fencedRole: database.fencedRole, name })));
   let children = await start();
   return {
     urlOf: (turn) => urlOf(children, turn),

@@ -228,5 +228,8 @@ function isDone(answer: Answer | undefined): boolean {
 
 function isRefused(answer: Answer | undefined): boolean {
   // Nothing is left, or less than was asked for.
-  return (answer?.status === 409 && answer.reason === "no_quota_left") || (answer?.status === 422 && answer.text.includes("over_quota"));
+  return (
+    (answer?.status === 409 && answer.reason === "no_quota_left") ||
+    (answer?.status === 422 && answer.text.includes("over_quota"))
+  );
 }

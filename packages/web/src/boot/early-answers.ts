@@ -12,7 +12,10 @@ const FRESH_MS = 10_000;
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
   const early = init?.method === "GET" ? takeEarly(String(input), new Headers(init.headers)) : undefined;
   if (early === undefined) return fetch(input, init);
-  return orAborted(early.catch(() => fetch(input, init)), init?.signal ?? null);
+  return orAborted(
+    early.catch(() => fetch(input, init)),
+    init?.signal ?? null,
+  );
 };
 
 function takeEarly(url: string, headers: Headers): Promise<Response> | undefined {

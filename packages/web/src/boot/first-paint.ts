@@ -16,8 +16,7 @@ declare const FIRST_FILES: {
   const cookie = (name: string): string => cookies.split(`; ${name}=`)[1]?.split(";")[0] ?? "";
   // The first of the allowed values is the default.
   const pick = <Value extends string>(allowed: readonly [Value, ...Value[]], ...wishes: string[]): Value =>
-    wishes.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined) ??
-    allowed[0];
+    wishes.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined) ?? allowed[0];
 
   const root = document.documentElement;
   const theme = pick(["dark", "light"], cookie("guildhall_theme"), cookie("guildhall_theme_default"));
@@ -27,9 +26,7 @@ declare const FIRST_FILES: {
   if (hasFont) root.dataset["font"] = "";
   const language = pick(["en", "ru"], cookie("guildhall_language"), navigator.language.slice(0, 2));
   root.lang = language;
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute("content", theme === "dark" ? "#101216" : "#f6f7f9");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme === "dark" ? "#101216" : "#f6f7f9");
 
   // What the application would ask for one after the other is fetched at once; src/boot/early-answers.ts takes it over.
   const early = new Map<string, Promise<Response>>();
@@ -44,7 +41,9 @@ declare const FIRST_FILES: {
     return answer;
   };
   const askOfDashboard = async (answer: Response): Promise<void> => {
-    const { data } = (await answer.clone().json()) as { data: { workspace?: { id: number }; permissions?: string[] } | null };
+    const { data } = (await answer.clone().json()) as {
+      data: { workspace?: { id: number }; permissions?: string[] } | null;
+    };
     if (!data?.workspace) return;
     const { id } = data.workspace;
     if (data.permissions?.includes("switch-group")) void ask("/groups", id);
@@ -68,7 +67,9 @@ declare const FIRST_FILES: {
   if (isDashboard) info.then(askOfDashboard).catch(() => undefined);
   for (const href of files) {
     // A sheet is only fetched here: who imports what it is for waits until it applies.
-    const kind = href.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: href.endsWith(".css") ? "style" : "font" };
+    const kind = href.endsWith(".js")
+      ? { rel: "modulepreload" }
+      : { rel: "preload", as: href.endsWith(".css") ? "style" : "font" };
     document.head.append(Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }));
   }
 }

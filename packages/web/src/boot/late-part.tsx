@@ -31,7 +31,11 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       let isLeft = false;
       const unlessLeft = (act: () => void) => (): void => (isLeft ? undefined : act());
-      if (Part === null) void fetchPart().then(unlessLeft(() => setPart(() => known)), unlessLeft(fail));
+      if (Part === null)
+        void fetchPart().then(
+          unlessLeft(() => setPart(() => known)),
+          unlessLeft(fail),
+        );
       return () => {
         isLeft = true;
       };

@@ -2,8 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "./command.store.ts";
 import { findCommands } from "./find-commands.ts";
 
-const command = (id: string, section: Command["section"], title: string): Command => ({ id, section, title, run: () => undefined });
-const commands = [command("logout", "account", "Log out"), command("thank", "create", "Give thanks"), command("go", "go", "Go to Thanks")];
+const command = (id: string, section: Command["section"], title: string): Command => ({
+  id,
+  section,
+  title,
+  run: () => undefined,
+});
+const commands = [
+  command("logout", "account", "Log out"),
+  command("thank", "create", "Give thanks"),
+  command("go", "go", "Go to Thanks"),
+];
 
 describe("findCommands", () => {
   it("lists everything by section for an empty query", () => {

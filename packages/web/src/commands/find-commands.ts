@@ -15,7 +15,10 @@ function isNamed(title: readonly string[], words: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.toLocaleLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
 }
 
 function placeOf(command: Command): number {

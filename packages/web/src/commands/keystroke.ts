@@ -41,7 +41,11 @@ export interface Sequence {
 export const NO_SEQUENCE: Sequence = { prefix: "", at: 0 };
 
 /** Tells what a chord does after `sequence`, given every shortcut there is; a pause ends a sequence. */
-export function matchChord(sequence: Sequence, press: { chord: string; at: number }, shortcuts: readonly string[]): Match {
+export function matchChord(
+  sequence: Sequence,
+  press: { chord: string; at: number },
+  shortcuts: readonly string[],
+): Match {
   const isFresh = sequence.prefix !== "" && press.at - sequence.at <= SEQUENCE_TIMEOUT_MS;
   const tries = isFresh ? [`${sequence.prefix} ${press.chord}`, press.chord] : [press.chord];
   for (const typed of tries) {
@@ -55,7 +59,12 @@ export function matchChord(sequence: Sequence, press: { chord: string; at: numbe
 export function labelOf(shortcut: string, isApple: boolean): string {
   return shortcut
     .split(" ")
-    .map((chord) => chord.replace("Mod+", isApple ? "⌘" : "Ctrl ").replace("Shift+", "⇧").replace(/Key|Digit/, ""))
+    .map((chord) =>
+      chord
+        .replace("Mod+", isApple ? "⌘" : "Ctrl ")
+        .replace("Shift+", "⇧")
+        .replace(/Key|Digit/, ""),
+    )
     .join(" ");
 }
 

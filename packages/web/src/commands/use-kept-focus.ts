@@ -44,7 +44,8 @@ function keepFocusIn(place: HTMLElement): () => void {
 
 function pathOf(from: Element, place: Element): readonly Element[] {
   const path: Element[] = [];
-  for (let each: Element | null = from; each !== null; each = each === place ? null : each.parentElement) path.push(each);
+  for (let each: Element | null = from; each !== null; each = each === place ? null : each.parentElement)
+    path.push(each);
   return path;
 }
 

@@ -4,7 +4,12 @@ import { makeStale } from "./make-stale.ts";
 
 type Page = readonly number[];
 
-function openList(): { readonly client: QueryClient; readonly list: InfiniteQueryObserver<Page>; readonly answer: () => void; readonly asked: number[] } {
+function openList(): {
+  readonly client: QueryClient;
+  readonly list: InfiniteQueryObserver<Page>;
+  readonly answer: () => void;
+  readonly asked: number[];
+} {
   const client = new QueryClient();
   const waiting: (() => void)[] = [];
   const asked: number[] = [];

@@ -23,7 +23,12 @@ export interface DialogForm {
  * A dialog around a form: what is wrong at its top, cancel and send at its foot. A press beside it loses nothing, and
  * whatever else would close it asks first while that loses what was typed.
  */
-export function FormDialog({ form, words, children, ...dialog }: Pick<DialogProps, "title" | "description" | "size" | "onClose"> & {
+export function FormDialog({
+  form,
+  words,
+  children,
+  ...dialog
+}: Pick<DialogProps, "title" | "description" | "size" | "onClose"> & {
   readonly form: DialogForm;
   readonly words: { readonly errors: string; readonly cancel: string; readonly send: string };
   readonly children: ReactNode;
@@ -50,7 +55,13 @@ export function FormDialog({ form, words, children, ...dialog }: Pick<DialogProp
         actions={
           <>
             <Button onClick={close}>{words.cancel}</Button>
-            <Button type="submit" form={formId} variant="primary" busy={form.isBusy} disabledReason={form.blocked ?? null}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={form.isBusy}
+              disabledReason={form.blocked ?? null}
+            >
               {words.send}
             </Button>
           </>
@@ -79,7 +90,9 @@ function DiscardDialog({ onDiscard, onStay }: { readonly onDiscard: () => void; 
       actions={
         <>
           <Button onClick={onDiscard}>{t("navigation:discard.discard")}</Button>
-          <Button variant="primary" data-autofocus onClick={onStay}>{t("navigation:discard.stay")}</Button>
+          <Button variant="primary" data-autofocus onClick={onStay}>
+            {t("navigation:discard.stay")}
+          </Button>
         </>
       }
     />

@@ -11,7 +11,11 @@ interface Leaving {
 }
 
 /** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
-export function LeaveGuard({ isDirty, isKept = true, onDiscard }: {
+export function LeaveGuard({
+  isDirty,
+  isKept = true,
+  onDiscard,
+}: {
   readonly isDirty: boolean;
   /** What was typed can wait here for later; a picture and passwords are kept nowhere. */
   readonly isKept?: boolean;
@@ -32,9 +36,13 @@ export function LeaveGuard({ isDirty, isKept = true, onDiscard }: {
       description={t(isKept ? "words:leave.kept" : "words:leave.lost")}
       actions={
         <>
-          <Button variant="ghost" onClick={discard}>{t("words:leave.discard")}</Button>
+          <Button variant="ghost" onClick={discard}>
+            {t("words:leave.discard")}
+          </Button>
           {isKept && <Button onClick={leave}>{t("words:leave.keep")}</Button>}
-          <Button variant="primary" data-autofocus onClick={stay}>{t("words:leave.stay")}</Button>
+          <Button variant="primary" data-autofocus onClick={stay}>
+            {t("words:leave.stay")}
+          </Button>
         </>
       }
     />

@@ -16,7 +16,10 @@ export interface Action {
 }
 
 /** Holds one thing that can be sent, once at a time; afterwards `refresh` reads anew what the page shows. */
-export function useSend({ refresh, onFailure }: {
+export function useSend({
+  refresh,
+  onFailure,
+}: {
   readonly refresh: () => Promise<void>;
   readonly onFailure?: ((failure: CallFailure) => void) | undefined;
 }): Action {
@@ -26,7 +29,8 @@ export function useSend({ refresh, onFailure }: {
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
 
   const attempt = async (content: string, send: (idempotencyKey: string) => Promise<void>): Promise<void> => {
-    if (last.current.key === "" || last.current.content !== content) last.current = { content, key: createPlatform().newKey() };
+    if (last.current.key === "" || last.current.content !== content)
+      last.current = { content, key: createPlatform().newKey() };
     setIsBusy(true);
     setFailure(null);
     try {

@@ -5,8 +5,16 @@ const group = (id: number, name: string, parentId = 0) => ({ id, name, parentId 
 
 describe("orderGroups", () => {
   it("puts children after their parent and siblings by name", () => {
-    const ordered = orderGroups([group(1, "Sales"), group(2, "Engineering"), group(3, "Web", 2), group(4, "Core", 2)], "en");
-    expect(ordered.map(({ name, depth }) => `${"-".repeat(depth)}${name}`)).toEqual(["Engineering", "-Core", "-Web", "Sales"]);
+    const ordered = orderGroups(
+      [group(1, "Sales"), group(2, "Engineering"), group(3, "Web", 2), group(4, "Core", 2)],
+      "en",
+    );
+    expect(ordered.map(({ name, depth }) => `${"-".repeat(depth)}${name}`)).toEqual([
+      "Engineering",
+      "-Core",
+      "-Web",
+      "Sales",
+    ]);
   });
 
   it("keeps a group whose parent is out of sight", () => {

@@ -8,7 +8,9 @@ import { formatGroups, parseGroups, rememberGroup, type RememberedGroups } from 
 // Also read before the application starts: see boot/first-paint.ts.
 const COOKIE = "guildhall_group";
 
-const groupStore = createStore<{ readonly chosen: RememberedGroups }>(() => ({ chosen: parseGroups(readCookie(COOKIE)) }));
+const groupStore = createStore<{ readonly chosen: RememberedGroups }>(() => ({
+  chosen: parseGroups(readCookie(COOKIE)),
+}));
 
 /** The group that lists are narrowed to in the present workspace; 0 is every group. */
 export function useChosenGroup(): number {

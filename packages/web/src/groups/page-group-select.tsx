@@ -8,5 +8,9 @@ import styles from "./page-group-select.module.css";
 export function PageGroupSelect() {
   const isSmall = useMediaQuery(`(width < ${String(MOBILE_BREAKPOINT_PX)}px)`);
   const isInToolbar = useMay("switch-group") && !isSmall;
-  return isInToolbar ? null : <div className={styles.place}><GroupSelect /></div>;
+  return isInToolbar ? null : (
+    <div className={styles.place}>
+      <GroupSelect />
+    </div>
+  );
 }

@@ -7,7 +7,11 @@ const MOST = 20;
 /** Reads `5.12-7.3`: in workspace 5 the group 12, in 7 the group 3. What is no such pair is left out. */
 export function parseGroups(text: string): RememberedGroups {
   const pairs = text.split("-").map((pair) => pair.split(".").map(Number));
-  return new Map(pairs.flatMap(([workspaceId = 0, groupId = 0]) => (isId(workspaceId) && isId(groupId) ? [[workspaceId, groupId]] : [])));
+  return new Map(
+    pairs.flatMap(([workspaceId = 0, groupId = 0]) =>
+      isId(workspaceId) && isId(groupId) ? [[workspaceId, groupId]] : [],
+    ),
+  );
 }
 
 /** Writes the choices as `parseGroups` reads them. */

@@ -26,7 +26,10 @@ export function useGroupOptions(everybody: string): GroupChoice {
   const { data } = useQuery(groupsQuery);
   const all = data?.items ?? [];
   const mayChooseAny = canSelectAnyGroup({ roles: user.roles }, settings);
-  const own = orderGroups(user.groups.map((group) => ({ ...group, parentId: 0 })), language);
+  const own = orderGroups(
+    user.groups.map((group) => ({ ...group, parentId: 0 })),
+    language,
+  );
   const isOwnOnly = !mayChooseAny && own.length > 0;
   const options = groupOptions(mayChooseAny ? orderGroups(all, language) : own, everybody);
   return {

@@ -16,5 +16,8 @@ export function useGroupChoice(): readonly PlacedGroup[] {
   const mayChooseAny = useMay("switch-group");
   const { data } = useQuery({ ...groupsQuery, enabled: mayChooseAny });
   if (mayChooseAny) return orderGroups(data?.items ?? [], language);
-  return orderGroups(own.map((group) => ({ ...group, parentId: 0 })), language);
+  return orderGroups(
+    own.map((group) => ({ ...group, parentId: 0 })),
+    language,
+  );
 }

@@ -57,7 +57,9 @@ export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<v
   const { language, texts } = languageStore.getState();
   const missing = namespaces.filter((namespace) => !texts.has(namespace));
   if (missing.length === 0) return;
-  const loaded = await Promise.all(missing.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const));
+  const loaded = await Promise.all(
+    missing.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const),
+  );
   for (const [name, text] of loaded) texts.set(name, text);
   // Another language was chosen meanwhile, with other texts.
   if (languageStore.getState().language !== language) await loadTexts(namespaces);
@@ -66,7 +68,9 @@ export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<v
 /** Switches the language and remembers it; every text on the page changes at once. Rejects when the texts do not come. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const names = [...languageStore.getState().texts.keys()] as PageNamespace[];
-  const loaded = await Promise.all(names.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const));
+  const loaded = await Promise.all(
+    names.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const),
+  );
   writeCookie(COOKIE, language);
   document.documentElement.lang = language;
   languageStore.setState(speak(language, new Map<string, TextTree>(loaded)));

@@ -30,7 +30,9 @@ export function Announcer() {
   }, [path]);
   return (
     <VisuallyHidden>
-      <span role="status" aria-live="polite">{announced}</span>
+      <span role="status" aria-live="polite">
+        {announced}
+      </span>
     </VisuallyHidden>
   );
 }
@@ -49,7 +51,8 @@ function afterPaint(act: () => void): () => void {
 
 function focusHeading(): void {
   const wanted = document.querySelector<HTMLElement>("main [data-autofocus]");
-  const target = wanted ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  const target =
+    wanted ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (target === null || target.contains(document.activeElement)) return;
   if (target !== wanted) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { withIds } from "./path-ids.ts";
 
 const root = createRootRoute();
-const at = <const Path extends string>(path: Path) => createRoute({ getParentRoute: () => root, path, params: { parse: withIds as never } });
+const at = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, params: { parse: withIds as never } });
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "/$" }),
   at("/challenge/$cid"),

@@ -6,7 +6,11 @@ type Params = Readonly<Record<string, string>>;
  * server for.
  */
 export function withIds(params: Params): Params | false {
-  return Object.entries(params).every(([name, text]) => !/id$/i.test(name) || isId(text) || (name === "uid" && text === "0")) && params;
+  return (
+    Object.entries(params).every(
+      ([name, text]) => !/id$/i.test(name) || isId(text) || (name === "uid" && text === "0"),
+    ) && params
+  );
 }
 
 function isId(text: string): boolean {

@@ -19,7 +19,10 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
   loader: async () => {
-    const [file] = await Promise.all([loadShell(), loadTexts(["navigation", "palette", "fields", "cards", "refusals"])]);
+    const [file] = await Promise.all([
+      loadShell(),
+      loadTexts(["navigation", "palette", "fields", "cards", "refusals"]),
+    ]);
     Shell = file.Shell;
   },
   component: () => Shell && createElement(Shell),

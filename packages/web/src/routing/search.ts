@@ -30,7 +30,12 @@ export function useSearchText(name: string): readonly [string, (text: string) =>
   const navigate = useNavigate();
   const search = useRouterState({ select: searchShown });
   const setText = (text: string): void => {
-    void navigate({ to: ".", search: { ...search, [name]: text || undefined } as never, replace: true, resetScroll: false });
+    void navigate({
+      to: ".",
+      search: { ...search, [name]: text || undefined } as never,
+      replace: true,
+      resetScroll: false,
+    });
   };
   return [search[name] ?? "", setText];
 }
@@ -44,7 +49,10 @@ interface RouterPlace {
  * The search that a page shows: a choice counts as soon as it is made, not only when what it asks for is
  * there; a page that is being left keeps its own.
  */
-function searchShown({ location, resolvedLocation = location }: RouterPlace): Readonly<Record<string, string | undefined>> {
+function searchShown({
+  location,
+  resolvedLocation = location,
+}: RouterPlace): Readonly<Record<string, string | undefined>> {
   const { search } = location.pathname === resolvedLocation.pathname ? location : resolvedLocation;
   // Addresses are read by parseSearch, which gives plain texts.
   return search as Readonly<Record<string, string | undefined>>;

@@ -10,9 +10,12 @@ let first: Promise<UserInfo | null> | null = null;
 export function knownSession(): Promise<UserInfo | null> {
   const { info } = session.getState();
   if (info !== null) return Promise.resolve(info);
-  first ??= session.refresh().then(claimDrafts).finally(() => {
-    first = null;
-  });
+  first ??= session
+    .refresh()
+    .then(claimDrafts)
+    .finally(() => {
+      first = null;
+    });
   return first;
 }
 

@@ -11,7 +11,11 @@ export interface Member {
   readonly permissions: readonly string[];
 }
 
-let known: { readonly info: UserInfo | null; readonly member: Member | null; readonly text: string } = { info: null, member: null, text: "null" };
+let known: { readonly info: UserInfo | null; readonly member: Member | null; readonly text: string } = {
+  info: null,
+  member: null,
+  text: "null",
+};
 
 /**
  * The member that an answer of the server names, or null: the very same one as before while nothing of it has changed,

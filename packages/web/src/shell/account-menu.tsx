@@ -56,7 +56,9 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
     { key: "edit", label: t("palette:editProfile"), icon: <UserPen />, href: "/profile/edit" },
-    ...(firstStep === null ? [] : [{ key: "first-steps", label: t("navigation:firstSteps"), icon: <ListChecks />, href: firstStep }]),
+    ...(firstStep === null
+      ? []
+      : [{ key: "first-steps", label: t("navigation:firstSteps"), icon: <ListChecks />, href: firstStep }]),
     ...workspaces,
     ...THEMES.map((each, index) => ({
       key: each,

@@ -23,7 +23,9 @@ export function BottomNav() {
   const rest = [...general.slice(SHOWN), ...admin];
   return (
     <nav className={styles.nav} aria-label={t("shell:mainNavigation")}>
-      {shown.map((entry) => <NavigationItem key={entry.name} entry={entry} />)}
+      {shown.map((entry) => (
+        <NavigationItem key={entry.name} entry={entry} />
+      ))}
       <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <MenuIcon aria-hidden="true" />
         <span>{t("shell:more")}</span>

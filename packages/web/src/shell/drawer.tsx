@@ -16,7 +16,9 @@ export function Drawer() {
       </nav>
       {admin.length > 0 && (
         <nav aria-label={t("shell:adminNavigation")}>
-          <p className={styles.heading} aria-hidden="true">{t("shell:adminNavigation")}</p>
+          <p className={styles.heading} aria-hidden="true">
+            {t("shell:adminNavigation")}
+          </p>
           <NavigationList entries={admin} />
         </nav>
       )}

@@ -7,7 +7,10 @@ import { showFailure } from "./show-failure.ts";
 import { showMessage } from "./snackbar.store.ts";
 
 /** Saves a list as a spreadsheet, which `read` asks the server for. */
-export function ExportButton({ label, read }: {
+export function ExportButton({
+  label,
+  read,
+}: {
   readonly label: string;
   readonly read: () => Promise<Parameters<typeof saveSpreadsheet>[0]>;
 }) {
@@ -23,5 +26,9 @@ export function ExportButton({ label, read }: {
       setIsBusy(false);
     }
   };
-  return <Button icon={<Download />} busy={isBusy} onClick={() => void save()}>{label}</Button>;
+  return (
+    <Button icon={<Download />} busy={isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
 }

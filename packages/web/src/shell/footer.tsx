@@ -19,7 +19,11 @@ export function Footer() {
   if (pages === undefined || links.length === 0) return null;
   return (
     <footer className={styles.footer}>
-      {links.map(({ page, label }) => <Link key={page} href={pages[page]}>{t(label)}</Link>)}
+      {links.map(({ page, label }) => (
+        <Link key={page} href={pages[page]}>
+          {t(label)}
+        </Link>
+      ))}
     </footer>
   );
 }

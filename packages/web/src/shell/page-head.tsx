@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import styles from "./page-head.module.css";
 
 /** The head of a page: its title, a sentence about it, and its actions at the right. */
-export function PageHead({ title, lead, actions }: {
+export function PageHead({
+  title,
+  lead,
+  actions,
+}: {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;

@@ -69,7 +69,13 @@ export function Palette() {
   );
 }
 
-function CommandLine({ id, command, isActive, isFirstOfSection, onRun }: {
+function CommandLine({
+  id,
+  command,
+  isActive,
+  isFirstOfSection,
+  onRun,
+}: {
   readonly id: string;
   readonly command: Command;
   readonly isActive: boolean;
@@ -79,7 +85,11 @@ function CommandLine({ id, command, isActive, isFirstOfSection, onRun }: {
   const t = useTranslate();
   return (
     <>
-      {isFirstOfSection && <li role="presentation" className={styles.section}>{t(`palette:sections.${command.section}`)}</li>}
+      {isFirstOfSection && (
+        <li role="presentation" className={styles.section}>
+          {t(`palette:sections.${command.section}`)}
+        </li>
+      )}
       <li
         id={id}
         role="option"
@@ -92,7 +102,9 @@ function CommandLine({ id, command, isActive, isFirstOfSection, onRun }: {
       >
         <span>{command.title}</span>
         {command.shortcut !== undefined && (
-          <span aria-hidden="true"><Kbd keys={labelOf(command.shortcut, isApple()).split(" ")} /></span>
+          <span aria-hidden="true">
+            <Kbd keys={labelOf(command.shortcut, isApple()).split(" ")} />
+          </span>
         )}
       </li>
     </>

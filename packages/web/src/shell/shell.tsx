@@ -45,7 +45,12 @@ export function Shell() {
   // Between the end of a session and the login page there is a moment without anybody.
   if (!isSignedIn && !isOpen) return null;
   const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
-  return <QueryClientProvider client={queryClient}>{frame}<TooltipHost /></QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      {frame}
+      <TooltipHost />
+    </QueryClientProvider>
+  );
 }
 
 // Nothing stands at the foot of phones here.
@@ -55,7 +60,9 @@ const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-na
 function BareFrame() {
   return (
     <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}>
-      <InFrame value><Outlet /></InFrame>
+      <InFrame value>
+        <Outlet />
+      </InFrame>
     </main>
   );
 }
@@ -73,7 +80,9 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const hasFrame = useDeferredValue(true, false);
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>{t("shell:skip")}</a>
+      <a href="#content" className={styles.skip}>
+        {t("shell:skip")}
+      </a>
       <NavigationProgress />
       <div className={styles.top}>
         <StatusBar />
@@ -81,7 +90,11 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
       </div>
       {!isSmall && <Drawer />}
       <main id="content" className={styles.main} tabIndex={-1}>
-        {hasFrame && <InFrame value><Outlet /></InFrame>}
+        {hasFrame && (
+          <InFrame value>
+            <Outlet />
+          </InFrame>
+        )}
         {hasFrame && hasFooter && <Footer />}
       </main>
       {isSmall && <BottomNav />}

@@ -10,14 +10,18 @@ import styles from "./palette.module.css";
 /** Every shortcut that works on the page one is on. */
 export function ShortcutSheet() {
   const t = useTranslate();
-  const withKeys = useCommandList().flatMap(({ id, title, shortcut }) => (shortcut === undefined ? [] : [{ id, title, shortcut }]));
+  const withKeys = useCommandList().flatMap(({ id, title, shortcut }) =>
+    shortcut === undefined ? [] : [{ id, title, shortcut }],
+  );
   return (
     <Dialog open onClose={closeOverlay} title={t("palette:shortcutsTitle")} description={t("palette:shortcutsHint")}>
       <dl className={styles.keys}>
         {withKeys.map(({ id, title, shortcut }) => (
           <Fragment key={id}>
             <dt>{title}</dt>
-            <dd><Kbd keys={labelOf(shortcut, isApple()).split(" ")} /></dd>
+            <dd>
+              <Kbd keys={labelOf(shortcut, isApple()).split(" ")} />
+            </dd>
           </Fragment>
         ))}
       </dl>

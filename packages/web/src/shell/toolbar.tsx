@@ -32,7 +32,11 @@ export function Toolbar() {
         <span>{workspace.name}</span>
         <VisuallyHidden>{t("shell:home")}</VisuallyHidden>
       </Link>
-      {items.groupSelector && <div className={styles.group}><GroupSelect /></div>}
+      {items.groupSelector && (
+        <div className={styles.group}>
+          <GroupSelect />
+        </div>
+      )}
       <div className={styles.space} />
       <PaletteButton />
       {items.balances && <Balances />}
@@ -56,8 +60,12 @@ function PaletteButton() {
     >
       <Search aria-hidden="true" />
       <VisuallyHidden>{t("shell:search")}</VisuallyHidden>
-      <span className={styles.searchText} aria-hidden="true">{t("shell:searchShort")}</span>
-      <span className={styles.searchText} aria-hidden="true"><Kbd keys={[labelOf("Mod+KeyK", isApple())]} /></span>
+      <span className={styles.searchText} aria-hidden="true">
+        {t("shell:searchShort")}
+      </span>
+      <span className={styles.searchText} aria-hidden="true">
+        <Kbd keys={[labelOf("Mod+KeyK", isApple())]} />
+      </span>
     </button>
   );
 }
@@ -65,7 +73,11 @@ function PaletteButton() {
 function PerksLink() {
   const t = useTranslate();
   return (
-    <Link href="/perks" className={`${buttonClass({ variant: "ghost" })} ${styles.iconLink}`} aria-label={t("navigation:perks")}>
+    <Link
+      href="/perks"
+      className={`${buttonClass({ variant: "ghost" })} ${styles.iconLink}`}
+      aria-label={t("navigation:perks")}
+    >
       <Gift aria-hidden="true" />
     </Link>
   );

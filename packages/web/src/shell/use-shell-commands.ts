@@ -37,10 +37,22 @@ function useOverlayCommands(): readonly Command[] {
   const t = useTranslate();
   const navigate = useNavigate();
   return [
-    { id: "palette", section: "account", title: t("palette:openPalette"), shortcut: "Mod+KeyK", isHidden: true, run: openPalette },
+    {
+      id: "palette",
+      section: "account",
+      title: t("palette:openPalette"),
+      shortcut: "Mod+KeyK",
+      isHidden: true,
+      run: openPalette,
+    },
     { id: "shortcuts", section: "account", title: t("palette:openShortcuts"), shortcut: "?", run: openShortcuts },
     { id: "feedback", section: "account", title: t("navigation:feedback"), run: openFeedback },
-    { id: "edit-profile", section: "account", title: t("palette:editProfile"), run: () => void navigate({ href: "/profile/edit" }) },
+    {
+      id: "edit-profile",
+      section: "account",
+      title: t("palette:editProfile"),
+      run: () => void navigate({ href: "/profile/edit" }),
+    },
     { id: "logout", section: "account", title: t("palette:logout"), run: () => void leave() },
   ];
 }
@@ -51,7 +63,12 @@ function useLookCommands(): readonly Command[] {
   const language = useLanguage() === "en" ? "ru" : "en";
   return [
     { id: "theme", section: "look", title: t(`palette:toTheme.${theme}`), run: () => chooseTheme(theme) },
-    { id: "language", section: "look", title: t(`palette:toLanguage.${language}`), run: () => void changeLanguage(language) },
+    {
+      id: "language",
+      section: "look",
+      title: t(`palette:toLanguage.${language}`),
+      run: () => void changeLanguage(language),
+    },
   ];
 }
 
@@ -59,9 +76,10 @@ function useGroupCommands(): readonly Command[] {
   const t = useTranslate();
   const chosen = useChosenGroup();
   const groups = useGroupChoice().filter((group) => group.id !== chosen);
-  const all: readonly Command[] = chosen === 0
-    ? []
-    : [{ id: "group-0", section: "group", title: t("palette:toAllGroups"), run: () => chooseGroup(0) }];
+  const all: readonly Command[] =
+    chosen === 0
+      ? []
+      : [{ id: "group-0", section: "group", title: t("palette:toAllGroups"), run: () => chooseGroup(0) }];
   return [
     ...all,
     ...groups.map((group): Command => ({
@@ -99,7 +117,14 @@ function useGoCommands(): readonly Command[] {
   const canMake = useMay("manage-challenges") && features.includes("new-challenge");
   const hasTypes = ["new-raid", "new-problem"].some((each) => features.includes(each));
   const make: readonly Command[] = canMake
-    ? [{ id: "make-challenge", section: "create", title: t("palette:makeChallenge"), run: go(hasTypes ? "/challenges/create" : "/challenges/create/quest") }]
+    ? [
+        {
+          id: "make-challenge",
+          section: "create",
+          title: t("palette:makeChallenge"),
+          run: go(hasTypes ? "/challenges/create" : "/challenges/create/quest"),
+        },
+      ]
     : [];
   return [
     ...thank,
@@ -111,8 +136,20 @@ function useGoCommands(): readonly Command[] {
       ...(GO_SHORTCUTS[entry.name] !== undefined && { shortcut: GO_SHORTCUTS[entry.name] }),
       run: go(entry.href),
     })),
-    { id: "go-notifications", section: "go", title: t("palette:myNotifications"), shortcut: "KeyG KeyN", run: go("/profile/notifications") },
-    { id: "go-profile", section: "go", title: t("palette:goTo", { page: t("shell:titles.profile") }), shortcut: "KeyG KeyP", run: go("/profile") },
+    {
+      id: "go-notifications",
+      section: "go",
+      title: t("palette:myNotifications"),
+      shortcut: "KeyG KeyN",
+      run: go("/profile/notifications"),
+    },
+    {
+      id: "go-profile",
+      section: "go",
+      title: t("palette:goTo", { page: t("shell:titles.profile") }),
+      shortcut: "KeyG KeyP",
+      run: go("/profile"),
+    },
   ];
 }
 
@@ -122,5 +159,12 @@ function usePerkCommands(): readonly Command[] {
   const { features } = useMember();
   const canMake = useMay("manage-products") && ["perks", "new-perk"].every((each) => features.includes(each));
   if (!canMake) return [];
-  return [{ id: "make-perk", section: "create", title: t("palette:makePerk"), run: () => void navigate({ href: "/perks?open=edit-0" }) }];
+  return [
+    {
+      id: "make-perk",
+      section: "create",
+      title: t("palette:makePerk"),
+      run: () => void navigate({ href: "/perks?open=edit-0" }),
+    },
+  ];
 }

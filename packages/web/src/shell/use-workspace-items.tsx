@@ -20,7 +20,10 @@ export function useCanSwitchWorkspace(): boolean {
 }
 
 /** The part of the account menu that leads into other workspaces: the first ones, and the page of all. */
-export function useWorkspaceItems({ canSwitch, isWanted }: {
+export function useWorkspaceItems({
+  canSwitch,
+  isWanted,
+}: {
   readonly canSwitch: boolean;
   /** Whether it is time to ask which there are. */
   readonly isWanted: boolean;

@@ -23,7 +23,9 @@ export function MarkdownField({ words, ...area }: MarkdownFieldProps) {
   return (
     <div onPointerEnter={() => void loadMarkdown()} onFocus={() => void loadMarkdown()}>
       <div className={formStyles.top}>
-        <p className={formStyles.legend} aria-hidden="true">{label}</p>
+        <p className={formStyles.legend} aria-hidden="true">
+          {label}
+        </p>
         <SegmentedControl
           label={words.view}
           segments={(["write", "preview"] as const).map((each) => ({ value: each, label: words[each] }))}
@@ -31,7 +33,9 @@ export function MarkdownField({ words, ...area }: MarkdownFieldProps) {
           onChange={setView}
         />
       </div>
-      {view === "write" ? <TextArea {...area} hideLabel /> : (
+      {view === "write" ? (
+        <TextArea {...area} hideLabel />
+      ) : (
         <section aria-label={label}>
           {value.trim() === "" ? <p className={formStyles.hint}>{words.nothing}</p> : <Markdown text={value} />}
         </section>

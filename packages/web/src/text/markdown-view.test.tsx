@@ -25,12 +25,15 @@ describe("Markdown of a member", () => {
     expect(draw("[a](/challenge/1)")).toBe('<a href="/challenge/1">a</a>');
   });
 
-  it.each(["[a](javascript:alert(1))", "[a](JAVASCRIPT:alert(1))", "[a](data:text/html,x)", "![a](javascript:x)", "[a][1]\n\n[1]: javascript:alert(1)"])(
-    "has no link in %j",
-    (text) => {
-      expect(draw(text)).not.toContain("href");
-    },
-  );
+  it.each([
+    "[a](javascript:alert(1))",
+    "[a](JAVASCRIPT:alert(1))",
+    "[a](data:text/html,x)",
+    "![a](javascript:x)",
+    "[a][1]\n\n[1]: javascript:alert(1)",
+  ])("has no link in %j", (text) => {
+    expect(draw(text)).not.toContain("href");
+  });
 
   it("links to pictures instead of fetching them", () => {
     const html = draw("![a cat](https://a.example/cat.png)");

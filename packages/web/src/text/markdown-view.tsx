@@ -33,8 +33,17 @@ function headingsFrom(level: number): MarkdownToJSX.Overrides {
 
 function SafeLink({ href, title, children }: ComponentProps<"a">) {
   if (href === undefined || href.startsWith("#")) return <span>{children}</span>;
-  if (href.startsWith("/")) return <Link href={href} title={title}>{children}</Link>;
-  return <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">{children}</a>;
+  if (href.startsWith("/"))
+    return (
+      <Link href={href} title={title}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
 }
 
 // A picture from elsewhere would tell its server who reads this, so that it is only linked to.

@@ -23,7 +23,10 @@ function Typed({ text }: { readonly text: string }) {
  * A text that a member wrote, in Markdown: no HTML of theirs, no pictures from elsewhere, links only to pages
  * and addresses. What draws it is loaded when it is first needed; until then the text stands there as it was typed.
  */
-export function Markdown({ text, level = 3 }: {
+export function Markdown({
+  text,
+  level = 3,
+}: {
   readonly text: string;
   /** The level of its topmost headings, 2 to 6: one below the heading that it stands under. */
   readonly level?: number;

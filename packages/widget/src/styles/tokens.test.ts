@@ -10,15 +10,29 @@ const GROUNDS = ["bg", "surface", "raised", "sunken"];
 const TEXTS = ["text", "text-2", "primary-text", "danger-text", "success-text", "warning-text", "info-text"];
 const CONTROLS = ["outline", "primary", "danger", "focus"];
 const PAIRS = [
-  ["on-primary", "primary"], ["on-primary", "primary-2"], ["on-danger", "danger"], ["on-danger", "danger-2"],
-  ["primary-text", "primary-soft"], ["danger-text", "danger-soft"], ["success-text", "success-soft"],
-  ["warning-text", "warning-soft"], ["info-text", "info-soft"], ["text", "primary-soft"], ["text-2", "primary-soft"],
+  ["on-primary", "primary"],
+  ["on-primary", "primary-2"],
+  ["on-danger", "danger"],
+  ["on-danger", "danger-2"],
+  ["primary-text", "primary-soft"],
+  ["danger-text", "danger-soft"],
+  ["success-text", "success-soft"],
+  ["warning-text", "warning-soft"],
+  ["info-text", "info-soft"],
+  ["text", "primary-soft"],
+  ["text-2", "primary-soft"],
 ] as const;
 
-describe.each([["dark", dark], ["light", light]])("the %s theme", (_, theme) => {
-  it.each(TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)))("reads %s on %s", (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+describe.each([
+  ["dark", dark],
+  ["light", light],
+])("the %s theme", (_, theme) => {
+  it.each(TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)))(
+    "reads %s on %s",
+    (text, ground) => {
+      expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(PAIRS)("reads %s on %s", (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -47,6 +61,8 @@ function contrast(theme: Theme, first: string, second: string): number {
 function luminance(hex: string | undefined): number {
   const long = hex?.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
   const channels = [1, 3, 5].map((at) => Number.parseInt(long?.slice(at, at + 2) ?? "", 16) / 255);
-  const [red = NaN, green = NaN, blue = NaN] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [red = NaN, green = NaN, blue = NaN] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -5,7 +5,8 @@ if (typeof document !== "undefined") {
     isPressed = pressed;
   };
   document.addEventListener("pointerdown", note(true), { capture: true, passive: true });
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, note(false), { capture: true, passive: true });
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, note(false), { capture: true, passive: true });
 }
 
 /**

@@ -89,7 +89,10 @@ describe("an amount field that is left", () => {
   });
 
   it("never shows another amount than was typed without saying so", () => {
-    const texts = fc.oneof(fc.string(), fc.integer({ min: -9_999, max: 9_999 }).map((each) => String(each / 100)));
+    const texts = fc.oneof(
+      fc.string(),
+      fc.integer({ min: -9_999, max: 9_999 }).map((each) => String(each / 100)),
+    );
     const held = fc.option(fc.integer({ min: 0, max: 9_999 }));
     fc.assert(
       fc.property(texts, held, (text, amount) => {

@@ -1,4 +1,11 @@
-import { type AmountProblem, amountToInput, clampAmount, type Hundredths, MAX_AMOUNT, parseAmount } from "@guildhall/core";
+import {
+  type AmountProblem,
+  amountToInput,
+  clampAmount,
+  type Hundredths,
+  MAX_AMOUNT,
+  parseAmount,
+} from "@guildhall/core";
 
 /** The bounds and the step of an amount field, all in hundredths. */
 export interface AmountBounds {
@@ -45,7 +52,8 @@ export function settleEntry(
     const settled = clampAmount(typed.amount, bounds);
     return { amount: settled, change: compare(settled, typed.amount) };
   }
-  if (typed.code === "too_large") return isNegative(text) ? { amount: bounds.min, change: "raised" } : { amount: bounds.max, change: "lowered" };
+  if (typed.code === "too_large")
+    return isNegative(text) ? { amount: bounds.min, change: "raised" } : { amount: bounds.max, change: "lowered" };
   if (typed.code === "too_precise") {
     const cut = settleEntry({ text: text.replace(GROUPING, "").replace(BEYOND_HUNDREDTHS, "$1"), amount }, bounds);
     return { ...cut, change: cut.change ?? "rounded" };

@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { formatAmount, type Hundredths } from "@guildhall/core";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
@@ -26,7 +34,20 @@ export interface AmountFieldProps
 
 /** An amount with steppers: takes point or comma, comes back into its bounds when left, and says so. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hideLabel, hint, error, value, onChange, min = 0, max, step = 100, start, labelExtra, ...input } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    value,
+    onChange,
+    min = 0,
+    max,
+    step = 100,
+    start,
+    labelExtra,
+    ...input
+  } = props;
   const own = useId();
   const ids = fieldIds(input.id ?? own);
   const bounds = { min, max, step };
@@ -36,8 +57,19 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error, note: entry.note }} extra={labelExtra}>
       <div className={styles.box}>
-        {start && <span className={styles.start} aria-hidden="true">{start}</span>}
-        <Stepper direction={-1} label={label} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+        {start && (
+          <span className={styles.start} aria-hidden="true">
+            {start}
+          </span>
+        )}
+        <Stepper
+          direction={-1}
+          label={label}
+          amount={value}
+          bounds={bounds}
+          disabled={input.disabled}
+          onStep={entry.step}
+        />
         <input
           {...input}
           {...describeField(ids, { hint, error })}
@@ -63,13 +95,24 @@ export function AmountField(props: AmountFieldProps) {
             onKeyDown?.(event);
           }}
         />
-        <Stepper direction={1} label={label} amount={value} bounds={bounds} disabled={input.disabled} onStep={entry.step} />
+        <Stepper
+          direction={1}
+          label={label}
+          amount={value}
+          bounds={bounds}
+          disabled={input.disabled}
+          onStep={entry.step}
+        />
       </div>
     </Field>
   );
 }
 
-function useEntry({ value, onChange, bounds }: {
+function useEntry({
+  value,
+  onChange,
+  bounds,
+}: {
   readonly value: Hundredths | null;
   readonly onChange: (amount: Hundredths | null) => void;
   readonly bounds: AmountBounds;
@@ -98,7 +141,8 @@ function useEntry({ value, onChange, bounds }: {
       const now = latest.current;
       const { amount, change } = settleEntry({ text: now.draft, amount: now.value }, now.bounds);
       if (amount !== now.value) now.onChange(amount);
-      if (change !== null) setNote(t(`fields:${change}`, { typed: now.draft?.trim() ?? "", amount: formatAmount(amount ?? 0, language) }));
+      if (change !== null)
+        setNote(t(`fields:${change}`, { typed: now.draft?.trim() ?? "", amount: formatAmount(amount ?? 0, language) }));
     },
     step: (direction: 1 | -1) => {
       setDraft(null);
@@ -109,7 +153,14 @@ function useEntry({ value, onChange, bounds }: {
 }
 
 // The arrow keys do the same from the keyboard, so the buttons stay out of the tab order.
-function Stepper({ direction, label, amount, bounds, disabled, onStep }: {
+function Stepper({
+  direction,
+  label,
+  amount,
+  bounds,
+  disabled,
+  onStep,
+}: {
   readonly direction: 1 | -1;
   /** The field's: a page has many of these buttons. */
   readonly label: string;

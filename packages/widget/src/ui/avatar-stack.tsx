@@ -4,7 +4,12 @@ import { useText } from "./text.tsx";
 import styles from "./avatar.module.css";
 
 /** Overlapping avatars with `+N` for the rest; read as one list of names. */
-export function AvatarStack({ people, max = USERS_BAR_LIMIT, total = people.length, size = "s" }: {
+export function AvatarStack({
+  people,
+  max = USERS_BAR_LIMIT,
+  total = people.length,
+  size = "s",
+}: {
   readonly people: readonly Person[];
   /** How many are drawn; default 7. */
   readonly max?: number;
@@ -22,7 +27,9 @@ export function AvatarStack({ people, max = USERS_BAR_LIMIT, total = people.leng
       role="img"
       aria-label={rest > 0 ? t("kit:namesAndMore", { names, count: rest }) : names}
     >
-      {shown.map((person) => <Avatar key={person.id} person={person} size={size} />)}
+      {shown.map((person) => (
+        <Avatar key={person.id} person={person} size={size} />
+      ))}
       {rest > 0 && <span className={styles.rest} aria-hidden="true">{`+${rest}`}</span>}
     </span>
   );

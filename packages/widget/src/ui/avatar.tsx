@@ -14,7 +14,11 @@ export interface Person {
 export type AvatarSize = "xs" | "s" | "m" | "l" | "xl";
 
 /** A member's picture, or the initials on the member's colour. `alt` is empty where the name stands beside it. */
-export function Avatar({ person, size = "m", alt = "" }: {
+export function Avatar({
+  person,
+  size = "m",
+  alt = "",
+}: {
   readonly person: Person;
   readonly size?: AvatarSize;
   readonly alt?: string;
@@ -30,7 +34,9 @@ export function Avatar({ person, size = "m", alt = "" }: {
     >
       {url ? (
         <img className={styles.image} src={url} alt="" loading="lazy" onError={() => setBrokenUrl(url)} />
-      ) : initials(person.name)}
+      ) : (
+        initials(person.name)
+      )}
     </span>
   );
 }

@@ -9,14 +9,22 @@ import styles from "./badge.module.css";
 export type BadgeTone = "neutral" | "primary" | "success" | "warning" | "danger";
 
 /** A short label: a role, a state. */
-export function Badge({ tone = "neutral", icon, children }: {
+export function Badge({
+  tone = "neutral",
+  icon,
+  children,
+}: {
   readonly tone?: BadgeTone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       {children}
     </span>
   );

@@ -15,7 +15,12 @@ export type BannerTone = "info" | "success" | "warning" | "danger";
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
 /** A message that stays in its place. `danger` is announced at once, the others politely. */
-export function Banner({ tone = "info", children, actions, onDismiss }: {
+export function Banner({
+  tone = "info",
+  children,
+  actions,
+  onDismiss,
+}: {
   readonly tone?: BannerTone;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
@@ -40,7 +45,9 @@ export function ErrorList({ title, errors }: { readonly title: string; readonly 
     <Banner tone="danger">
       <p className={styles.title}>{title}</p>
       <ul className={styles.list}>
-        {errors.map((error, index) => <li key={index}>{error}</li>)}
+        {errors.map((error, index) => (
+          <li key={index}>{error}</li>
+        ))}
       </ul>
     </Banner>
   );

@@ -38,7 +38,9 @@ export function BarChart({ label, columns, bars, formatScale }: BarChartProps) {
     <div className={styles.chart}>
       <svg className={styles.scale} height={TOP + HEIGHT + AXIS} aria-hidden="true">
         {scale.lines.map((line) => (
-          <text key={line} x="100%" y={TOP + HEIGHT - heightOf(line) + 4} textAnchor="end">{formatScale(line)}</text>
+          <text key={line} x="100%" y={TOP + HEIGHT - heightOf(line) + 4} textAnchor="end">
+            {formatScale(line)}
+          </text>
         ))}
       </svg>
       <svg className={styles.plot} height={TOP + HEIGHT + AXIS} aria-hidden="true">
@@ -64,7 +66,9 @@ export function BarChart({ label, columns, bars, formatScale }: BarChartProps) {
               rx="3"
             />
             {index % every === 0 && (
-              <text x={`${(index + 0.5) * slot}%`} y={TOP + HEIGHT + 17} textAnchor="middle">{bar.label}</text>
+              <text x={`${(index + 0.5) * slot}%`} y={TOP + HEIGHT + 17} textAnchor="middle">
+                {bar.label}
+              </text>
             )}
           </g>
         ))}
@@ -80,7 +84,13 @@ function ChartTable({ label, columns, bars }: Omit<BarChartProps, "formatScale">
       <table>
         <caption>{label}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {bars.map((bar) => (

@@ -43,8 +43,14 @@ export function Button(props: ButtonProps) {
       className={classNames(buttonClass({ variant, size, stretch }), busy && styles.busy, className)}
       aria-describedby={classNames(rest["aria-describedby"], disabledReason && reasonId)}
     >
-      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>{children}</ButtonContent>
-      {busy && <span className={styles.ring}><Spinner /></span>}
+      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>
+        {children}
+      </ButtonContent>
+      {busy && (
+        <span className={styles.ring}>
+          <Spinner />
+        </span>
+      )}
       {disabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </button>
   );
@@ -55,7 +61,9 @@ export function ButtonLink({ variant, size, stretch, icon, iconEnd, keys, ...lin
   const { className, children, ...rest } = link;
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, stretch }), className)}>
-      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>{children}</ButtonContent>
+      <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>
+        {children}
+      </ButtonContent>
     </Link>
   );
 }
@@ -70,7 +78,12 @@ export function buttonClass(look: {
   return classNames(styles.button, styles[variant], size !== "m" && styles[size], stretch && styles.stretch) ?? "";
 }
 
-function ButtonContent({ icon, iconEnd, keys, children }: Omit<ButtonLook, "variant"> & {
+function ButtonContent({
+  icon,
+  iconEnd,
+  keys,
+  children,
+}: Omit<ButtonLook, "variant"> & {
   readonly icon: ReactNode;
   readonly iconEnd: ReactNode;
   readonly keys: readonly string[] | undefined;
@@ -78,10 +91,22 @@ function ButtonContent({ icon, iconEnd, keys, children }: Omit<ButtonLook, "vari
 }) {
   return (
     <span className={styles.content}>
-      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       {children}
-      {iconEnd && <span className={styles.icon} aria-hidden="true">{iconEnd}</span>}
-      {keys && <span className={styles.keys} aria-hidden="true"><Kbd keys={keys} /></span>}
+      {iconEnd && (
+        <span className={styles.icon} aria-hidden="true">
+          {iconEnd}
+        </span>
+      )}
+      {keys && (
+        <span className={styles.keys} aria-hidden="true">
+          <Kbd keys={keys} />
+        </span>
+      )}
     </span>
   );
 }

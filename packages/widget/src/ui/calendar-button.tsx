@@ -11,7 +11,14 @@ import popupStyles from "./popup.module.css";
 import styles from "./calendar.module.css";
 
 /** Opens a calendar beside a field, in the page's top layer, over dialogs too; focus comes back to it. */
-export function CalendarButton({ label, value, min, max, formats, onPick }: {
+export function CalendarButton({
+  label,
+  value,
+  min,
+  max,
+  formats,
+  onPick,
+}: {
   /** Of the field. */
   readonly label: string;
   /** `YYYY-MM-DD`, or "" for none. */
@@ -27,7 +34,10 @@ export function CalendarButton({ label, value, min, max, formats, onPick }: {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const chosen = parseDay(value);
-  const name = chosen === null ? t("fields:chooseDay", { label }) : t("fields:changeDay", { label, day: writeWholeDay(chosen, language) });
+  const name =
+    chosen === null
+      ? t("fields:chooseDay", { label })
+      : t("fields:changeDay", { label, day: writeWholeDay(chosen, language) });
   const close = () => ref.current?.hidePopover();
   return (
     <>

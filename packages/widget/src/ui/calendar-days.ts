@@ -1,5 +1,13 @@
 import {
-  addDays, addMonths, type DateFormat, daysInMonth, type FirstWeekday, type LocalDate, parseDay, toDayText, weekdayOf,
+  addDays,
+  addMonths,
+  type DateFormat,
+  daysInMonth,
+  type FirstWeekday,
+  type LocalDate,
+  parseDay,
+  toDayText,
+  weekdayOf,
 } from "@guildhall/core";
 
 const WEEK = 7;
@@ -85,11 +93,17 @@ export function writeMonth(day: LocalDate, language: string): string {
 }
 
 /** The weekdays, short and long, from the workspace's first on. */
-export function weekdaysOf(firstWeekday: FirstWeekday, language: string): readonly { readonly short: string; readonly long: string }[] {
+export function weekdaysOf(
+  firstWeekday: FirstWeekday,
+  language: string,
+): readonly { readonly short: string; readonly long: string }[] {
   // The first of January 2023 was a Sunday.
   return Array.from({ length: WEEK }, (_, index) => {
     const day = toDate({ year: 2023, month: 1, day: 1 + index + FIRST[firstWeekday] });
-    return { short: wordsOf(language, { weekday: "short" }).format(day), long: wordsOf(language, { weekday: "long" }).format(day) };
+    return {
+      short: wordsOf(language, { weekday: "short" }).format(day),
+      long: wordsOf(language, { weekday: "long" }).format(day),
+    };
   });
 }
 

@@ -4,7 +4,16 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
-import { byMonths, dayByKey, isWithin, nearest, weekdaysOf, weeksOf, writeMonth, writeWholeDay } from "./calendar-days.ts";
+import {
+  byMonths,
+  dayByKey,
+  isWithin,
+  nearest,
+  weekdaysOf,
+  weeksOf,
+  writeMonth,
+  writeWholeDay,
+} from "./calendar-days.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useLanguage, useText } from "./text.tsx";
 import styles from "./calendar.module.css";
@@ -13,7 +22,13 @@ import styles from "./calendar.module.css";
 const SOME_DAY: LocalDate = { year: 2030, month: 1, day: 1 };
 
 /** A month of days to choose from, by pointer or by keys; what lies beyond the bounds can be seen and not chosen. */
-export function Calendar({ value, min, max, firstWeekday, onPick }: {
+export function Calendar({
+  value,
+  min,
+  max,
+  firstWeekday,
+  onPick,
+}: {
   /** `YYYY-MM-DD`, or "" for none. */
   readonly value: string;
   readonly min?: string | undefined;
@@ -41,14 +56,20 @@ export function Calendar({ value, min, max, firstWeekday, onPick }: {
       <div className={styles.head}>
         <IconButton size="s" label={t("fields:previousYear")} icon={<ChevronsLeft />} onClick={turn(-12)} />
         <IconButton size="s" label={t("fields:previousMonth")} icon={<ChevronLeft />} onClick={turn(-1)} />
-        <strong id={id} aria-live="polite">{writeMonth(at, language)}</strong>
+        <strong id={id} aria-live="polite">
+          {writeMonth(at, language)}
+        </strong>
         <IconButton size="s" label={t("fields:nextMonth")} icon={<ChevronRight />} onClick={turn(1)} />
         <IconButton size="s" label={t("fields:nextYear")} icon={<ChevronsRight />} onClick={turn(12)} />
       </div>
       <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weekdaysOf(firstWeekday, language).map(({ short, long }) => <th key={long} scope="col" abbr={long}>{short}</th>)}
+            {weekdaysOf(firstWeekday, language).map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -72,7 +93,13 @@ export function Calendar({ value, min, max, firstWeekday, onPick }: {
   );
 }
 
-function DayCell({ day, isCurrent, isChosen, isOpen, onPick }: {
+function DayCell({
+  day,
+  isCurrent,
+  isChosen,
+  isOpen,
+  onPick,
+}: {
   readonly day: LocalDate | null;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;

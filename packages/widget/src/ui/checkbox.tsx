@@ -20,7 +20,11 @@ export function Switch({ label, hint, error, ...input }: CheckboxProps) {
   return <Check {...input} role="switch" texts={{ label, hint, error }} look={styles.switch} />;
 }
 
-function Check({ texts, look, ...input }: ComponentProps<"input"> & {
+function Check({
+  texts,
+  look,
+  ...input
+}: ComponentProps<"input"> & {
   readonly texts: Pick<CheckboxProps, "label" | "hint" | "error">;
   readonly look: string | undefined;
 }) {
@@ -38,7 +42,11 @@ function Check({ texts, look, ...input }: ComponentProps<"input"> & {
         />
         <span>{label}</span>
       </label>
-      {(hint || error) && <div className={styles.notes}><FieldNotes ids={ids} texts={{ hint, error }} /></div>}
+      {(hint || error) && (
+        <div className={styles.notes}>
+          <FieldNotes ids={ids} texts={{ hint, error }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,12 @@ import styles from "./clamp.module.css";
 const CUT = { maxHeight: "6lh", overflow: "hidden" } as const;
 
 /** A person's words: line breaks kept, cut after three lines with a button that shows the rest. */
-export function Clamp({ text, children, quote = false, isFixed = false }: {
+export function Clamp({
+  text,
+  children,
+  quote = false,
+  isFixed = false,
+}: {
   readonly text: string;
   /** The same words drawn with their form, in one element; they are cut at a height, since lines cannot be counted in them. */
   readonly children?: ReactNode;
@@ -31,9 +36,15 @@ export function Clamp({ text, children, quote = false, isFixed = false }: {
   }, [isFixed]);
   return (
     <div className={classNames(styles.clamp, quote && styles.quote)}>
-      {children === undefined
-        ? <p ref={ref} className={styles.text} data-open={isOpen ? "" : undefined}>{text}</p>
-        : <div ref={ref} style={isOpen ? undefined : CUT} data-open={isOpen ? "" : undefined}>{children}</div>}
+      {children === undefined ? (
+        <p ref={ref} className={styles.text} data-open={isOpen ? "" : undefined}>
+          {text}
+        </p>
+      ) : (
+        <div ref={ref} style={isOpen ? undefined : CUT} data-open={isOpen ? "" : undefined}>
+          {children}
+        </div>
+      )}
       {isCut && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? "kit:showLess" : "kit:showMore")}

@@ -5,7 +5,11 @@ import { useMediaQuery } from "./media-query.ts";
 const DURATION_MS = 900;
 
 /** A number that runs from its last value to the new one. It stands still where motion is not wanted. */
-export function CountUp({ value, from = value, format }: {
+export function CountUp({
+  value,
+  from = value,
+  format,
+}: {
   readonly value: number;
   /** Where it starts the first time; default `value`, so that nothing moves until it changes. */
   readonly from?: number;

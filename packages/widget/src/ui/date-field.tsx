@@ -46,7 +46,9 @@ export function DateField(props: DateFieldProps) {
         />
         <CalendarButton label={label} value={value} min={min} max={max} formats={formats} onPick={onChange} />
       </div>
-      <VisuallyHidden><span id={`${ids.input}-format`}>{t("fields:dayFormat.said", { format })}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span id={`${ids.input}-format`}>{t("fields:dayFormat.said", { format })}</span>
+      </VisuallyHidden>
     </Field>
   );
 }

@@ -29,7 +29,9 @@ describe("a day and a time as they are entered", () => {
   });
 
   it("come back as they were from the instant, at every whole minute that the wall shows once", () => {
-    const minute = fc.integer({ min: 28_000_000, max: 34_000_000 }).map((each) => new Date(each * 60_000).toISOString());
+    const minute = fc
+      .integer({ min: 28_000_000, max: 34_000_000 })
+      .map((each) => new Date(each * 60_000).toISOString());
     fc.assert(
       fc.property(minute, fc.constantFrom("UTC", "Asia/Kolkata", "Pacific/Chatham"), (value, place) => {
         const again = readDateTime(toEntry(value, place), { zone: place });

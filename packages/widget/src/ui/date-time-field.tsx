@@ -38,11 +38,19 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const ids = fieldIds(useId());
   const { entry, enter } = useEntry(props);
   const [fault, setFault] = useState<"day" | "time" | null>(null);
-  const format = { day: t(`fields:dayFormat.${formats.dateFormat}`), time: t(`fields:timeFormat.${formats.timeFormat}`) };
-  const error = fault === null ? props.error : t(fault === "day" ? "fields:notADay" : "fields:notATime", { format: format[fault] });
+  const format = {
+    day: t(`fields:dayFormat.${formats.dateFormat}`),
+    time: t(`fields:timeFormat.${formats.timeFormat}`),
+  };
+  const error =
+    fault === null ? props.error : t(fault === "day" ? "fields:notADay" : "fields:notATime", { format: format[fault] });
   const described = describeField(ids, { hint, error });
-  const about = (part: "day" | "time") => ({ ...described, "aria-describedby": classNames(described["aria-describedby"], `${ids.input}-${part}`) });
-  const onFault = (part: "day" | "time") => (isFaulty: boolean) => setFault((now) => (isFaulty ? part : now === part ? null : now));
+  const about = (part: "day" | "time") => ({
+    ...described,
+    "aria-describedby": classNames(described["aria-describedby"], `${ids.input}-${part}`),
+  });
+  const onFault = (part: "day" | "time") => (isFaulty: boolean) =>
+    setFault((now) => (isFaulty ? part : now === part ? null : now));
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error }}>
       <div className={styles.box}>

@@ -25,6 +25,9 @@ function change(next: readonly HTMLDialogElement[]): void {
   openDialogs = next;
   // Told to the page's root, which holds its scrolling: a `:has()` there would be asked at every change of the page.
   // A host's page is left as it is.
-  document.documentElement.toggleAttribute("data-modal", next.some((dialog) => dialog.getRootNode() === document));
+  document.documentElement.toggleAttribute(
+    "data-modal",
+    next.some((dialog) => dialog.getRootNode() === document),
+  );
   for (const listener of listeners) listener();
 }

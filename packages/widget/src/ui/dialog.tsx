@@ -51,11 +51,17 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     >
       <div className={styles.sheet}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>{title}</h2>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
           <IconButton size="s" label={t("kit:close")} icon={<X />} tooltip="" onClick={onClose} />
         </header>
         <div className={styles.body} data-body>
-          {description && <p id={`${id}-about`} className={styles.about}>{description}</p>}
+          {description && (
+            <p id={`${id}-about`} className={styles.about}>
+              {description}
+            </p>
+          )}
           {children}
         </div>
         {actions && <footer className={styles.foot}>{actions}</footer>}
@@ -85,7 +91,9 @@ function useModal() {
 // The first field, but not on a touch screen, where the keyboard would cover half of what was opened; else the dialog.
 function firstFocus(dialog: HTMLElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  const field = matchMedia("(pointer: coarse)").matches ? null : dialog.querySelector<HTMLElement>("[data-body] :is(input, select, textarea)");
+  const field = matchMedia("(pointer: coarse)").matches
+    ? null
+    : dialog.querySelector<HTMLElement>("[data-body] :is(input, select, textarea)");
   return wanted ?? field ?? dialog;
 }
 

@@ -3,7 +3,17 @@ import { Drawing, OfflineLines } from "./offline-picture.tsx";
 import styles from "./empty-state.module.css";
 
 /** The pictures there are for places with nothing in them. */
-export type EmptyPictureName = "feed" | "thanks" | "people" | "bell" | "search" | "lock" | "compass" | "chart" | "offline" | "flag";
+export type EmptyPictureName =
+  | "feed"
+  | "thanks"
+  | "people"
+  | "bell"
+  | "search"
+  | "lock"
+  | "compass"
+  | "chart"
+  | "offline"
+  | "flag";
 
 /** A line drawing of 176 × 120 px in the colours of the theme. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
@@ -44,7 +54,10 @@ const PICTURES: Readonly<Record<EmptyPictureName, ReactNode>> = {
   ),
   bell: (
     <>
-      <path className={styles.paper} d="M88 20c-19 0-28 14-28 32 0 20-6 26-11 32h78c-5-6-11-12-11-32 0-18-9-32-28-32Z" />
+      <path
+        className={styles.paper}
+        d="M88 20c-19 0-28 14-28 32 0 20-6 26-11 32h78c-5-6-11-12-11-32 0-18-9-32-28-32Z"
+      />
       <path className={styles.accent} d="M77 84a11 11 0 0 0 22 0Z" />
       <path className={styles.line} d="M88 20v-7" />
       <path className={styles.mark} d="M38 34c-5 7-7 15-6 24M138 34c5 7 7 15 6 24" />

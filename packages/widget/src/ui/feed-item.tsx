@@ -50,12 +50,20 @@ export function FeedItem(props: FeedItemProps) {
       aria-setsize={setSize}
     >
       <div className={styles.media}>{media}</div>
-      <p id={id} className={styles.headline}>{headline}</p>
-      {children && <div id={`${id}-body`} className={styles.body}>{children}</div>}
+      <p id={id} className={styles.headline}>
+        {headline}
+      </p>
+      {children && (
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.meta}>
         {meta}
-        <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
+        <time dateTime={time.iso} data-tooltip={time.title}>
+          {time.text}
+        </time>
       </div>
     </article>
   );
@@ -63,5 +71,9 @@ export function FeedItem(props: FeedItemProps) {
 
 /** The line between what is new and what was read before. */
 export function FeedSeparator({ text }: { readonly text: string }) {
-  return <div className={styles.separator} role="separator" aria-label={text}><span aria-hidden="true">{text}</span></div>;
+  return (
+    <div className={styles.separator} role="separator" aria-label={text}>
+      <span aria-hidden="true">{text}</span>
+    </div>
+  );
 }

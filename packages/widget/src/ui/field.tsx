@@ -37,14 +37,23 @@ export function describeField(ids: FieldIds, texts: { readonly hint?: ReactNode;
 }
 
 /** Label above, hint or error below: the frame of every field. */
-export function Field({ ids, texts, extra, children }: {
+export function Field({
+  ids,
+  texts,
+  extra,
+  children,
+}: {
   readonly ids: FieldIds;
   readonly texts: FieldTexts;
   /** Stands at the right of the label, such as a link or a counter. */
   readonly extra?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const label = <label htmlFor={ids.input} className={styles.label}>{texts.label}</label>;
+  const label = (
+    <label htmlFor={ids.input} className={styles.label}>
+      {texts.label}
+    </label>
+  );
   return (
     <div className={styles.field}>
       {(!texts.hideLabel || extra) && (
@@ -56,7 +65,11 @@ export function Field({ ids, texts, extra, children }: {
       {texts.hideLabel && !extra && <VisuallyHidden>{label}</VisuallyHidden>}
       {children}
       <FieldNotes ids={ids} texts={texts} />
-      {texts.note !== undefined && <p className={styles.hint} role="status">{texts.note}</p>}
+      {texts.note !== undefined && (
+        <p className={styles.hint} role="status">
+          {texts.note}
+        </p>
+      )}
     </div>
   );
 }
@@ -71,7 +84,11 @@ export function FieldNotes({ ids, texts }: { readonly ids: FieldIds; readonly te
           {texts.error}
         </p>
       )}
-      {texts.hint && <p id={ids.hint} className={styles.hint}>{texts.hint}</p>}
+      {texts.hint && (
+        <p id={ids.hint} className={styles.hint}>
+          {texts.hint}
+        </p>
+      )}
     </>
   );
 }

@@ -20,12 +20,21 @@ const THUMBNAIL = { alt: "", width: 40, height: 28, style: { objectFit: "cover" 
 export function KeptRow({ file, onRemove }: { readonly file: KeptFile; readonly onRemove: (() => void) | undefined }) {
   const t = useText();
   return (
-    <Row name={file.name} note={t("files:kept")} picture={file.isImage ? <img src={file.url} {...THUMBNAIL} /> : null} onRemove={onRemove} />
+    <Row
+      name={file.name}
+      note={t("files:kept")}
+      picture={file.isImage ? <img src={file.url} {...THUMBNAIL} /> : null}
+      onRemove={onRemove}
+    />
   );
 }
 
 /** A chosen file in a list of files, with what the server said of it. */
-export function NewRow({ file, error, onRemove }: {
+export function NewRow({
+  file,
+  error,
+  onRemove,
+}: {
   readonly file: File;
   readonly error: string | null;
   readonly onRemove: (() => void) | undefined;
@@ -40,7 +49,13 @@ export function NewRow({ file, error, onRemove }: {
   );
 }
 
-function Row({ name, note, picture, onRemove, children }: {
+function Row({
+  name,
+  note,
+  picture,
+  onRemove,
+  children,
+}: {
   readonly name: string;
   readonly note: string;
   readonly picture: ReactNode;
@@ -68,10 +83,13 @@ function Row({ name, note, picture, onRemove, children }: {
 
 /** A chosen picture as the browser has it, for as long as it is shown. */
 function ChosenPicture({ file }: { readonly file: File }) {
-  const show = useCallback((image: HTMLImageElement) => {
-    const made = URL.createObjectURL(file);
-    image.src = made;
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const made = URL.createObjectURL(file);
+      image.src = made;
+      return () => URL.revokeObjectURL(made);
+    },
+    [file],
+  );
   return <img ref={show} {...THUMBNAIL} />;
 }

@@ -37,7 +37,18 @@ const NO_FILES: readonly KeptFile[] = [];
 
 /** Takes files by the platform's dialog, by drag and drop and by paste, and lists them to be removed again. */
 export function FilesField(props: FilesFieldProps) {
-  const { label, rule, files, onChange, kept = NO_FILES, onRemoveKept, progress = null, onCancel, errorOf, error } = props;
+  const {
+    label,
+    rule,
+    files,
+    onChange,
+    kept = NO_FILES,
+    onRemoveKept,
+    progress = null,
+    onCancel,
+    errorOf,
+    error,
+  } = props;
   const t = useText();
   const ids = fieldIds(useId());
   const frame = useRef<HTMLDivElement>(null);
@@ -71,21 +82,36 @@ export function FilesField(props: FilesFieldProps) {
   };
   usePastedFiles(frame, add);
   const told = problems.map((problem) => t(`files:problem.${problem.code}`, problem.values)).join(" ");
-  const texts = { error: told || error, hint: t("files:bounds", { kinds: nameKinds(rule.kinds), max: toMegabytes(rule.maxBytes), count: rule.maxCount ?? 1 }) };
+  const texts = {
+    error: told || error,
+    hint: t("files:bounds", {
+      kinds: nameKinds(rule.kinds),
+      max: toMegabytes(rule.maxBytes),
+      count: rule.maxCount ?? 1,
+    }),
+  };
   return (
     <div ref={frame} className={styles.field} role="group" aria-labelledby={`${ids.input}-label`} tabIndex={-1}>
-      <span id={`${ids.input}-label`} className={styles.label}>{label}</span>
+      <span id={`${ids.input}-label`} className={styles.label}>
+        {label}
+      </span>
       {present > 0 && (
         <ul className={styles.field} aria-label={t("files:list", { count: present })}>
           {kept.map((file) => (
-            <KeptRow key={file.id} file={file} onRemove={isSending || !onRemoveKept ? undefined : () => leave(file.name, () => onRemoveKept(file.id))} />
+            <KeptRow
+              key={file.id}
+              file={file}
+              onRemove={isSending || !onRemoveKept ? undefined : () => leave(file.name, () => onRemoveKept(file.id))}
+            />
           ))}
           {files.map((file, index) => (
             <NewRow
               key={keyOf(files, index)}
               file={file}
               error={errorOf?.(index) ?? null}
-              onRemove={isSending ? undefined : () => leave(file.name, () => onChange(files.filter((each) => each !== file)))}
+              onRemove={
+                isSending ? undefined : () => leave(file.name, () => onChange(files.filter((each) => each !== file)))
+              }
             />
           ))}
         </ul>
@@ -93,13 +119,19 @@ export function FilesField(props: FilesFieldProps) {
       {!isFull && !isSending && <DropZone ids={ids} texts={texts} accept={acceptOf(rule.kinds)} onChoose={add} />}
       {isSending && <UploadProgress share={progress} onCancel={onCancel} />}
       <FieldNotes ids={ids} texts={texts} />
-      <VisuallyHidden><span role="status">{news}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
     </div>
   );
 }
 
 /** Looks into each file once, when it is chosen, and tells those in which something is wrong. */
-function useLookInside({ files, rule, onFaults }: {
+function useLookInside({
+  files,
+  rule,
+  onFaults,
+}: {
   readonly files: readonly File[];
   readonly rule: FileRule;
   readonly onFaults: (problems: readonly FileProblem[], isFaulty: (file: File) => boolean) => void;
@@ -130,7 +162,12 @@ function keyOf(files: readonly File[], index: number): string {
   return `${own?.name ?? ""}/${before}`;
 }
 
-function DropZone({ ids, texts, accept, onChoose }: {
+function DropZone({
+  ids,
+  texts,
+  accept,
+  onChoose,
+}: {
   readonly ids: ReturnType<typeof fieldIds>;
   readonly texts: Parameters<typeof describeField>[1];
   readonly accept: string;
@@ -158,8 +195,18 @@ function DropZone({ ids, texts, accept, onChoose }: {
       onDragLeave={onDrag}
       onDrop={onDrag}
     >
-      <VisuallyHidden><input {...describeField(ids, texts)} type="file" multiple accept={accept} onChange={onChange} /></VisuallyHidden>
-      <span>{isOver ? t("files:dropNow") : <><strong>{t("files:add")}</strong> {t("files:drop")}</>}</span>
+      <VisuallyHidden>
+        <input {...describeField(ids, texts)} type="file" multiple accept={accept} onChange={onChange} />
+      </VisuallyHidden>
+      <span>
+        {isOver ? (
+          t("files:dropNow")
+        ) : (
+          <>
+            <strong>{t("files:add")}</strong> {t("files:drop")}
+          </>
+        )}
+      </span>
     </label>
   );
 }

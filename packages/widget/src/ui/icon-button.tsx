@@ -32,7 +32,9 @@ export function IconButton(props: IconButtonProps) {
       className={classNames(buttonClass({ variant, size }), styles.square, rest.className)}
       aria-description={disabledReason || undefined}
     >
-      <span className={styles.icon} aria-hidden="true">{busy ? <Spinner /> : icon}</span>
+      <span className={styles.icon} aria-hidden="true">
+        {busy ? <Spinner /> : icon}
+      </span>
       <VisuallyHidden>{label}</VisuallyHidden>
       {badge && <span className={styles.dot}>{badge}</span>}
     </button>

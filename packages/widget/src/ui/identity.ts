@@ -16,7 +16,10 @@ export function identityHue(id: number): number {
 
 /** One or two capital letters that stand for a name: its first and its last word's; `?` for no name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter).join("");
   return letters.toLocaleUpperCase() || "?";
 }

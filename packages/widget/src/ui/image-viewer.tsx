@@ -33,7 +33,13 @@ export function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProp
   return <OpenViewer images={images} image={image} index={index} onIndex={onIndex} onClose={onClose} />;
 }
 
-function OpenViewer({ images, image, index, onIndex, onClose }: Omit<ImageViewerProps, "index"> & {
+function OpenViewer({
+  images,
+  image,
+  index,
+  onIndex,
+  onClose,
+}: Omit<ImageViewerProps, "index"> & {
   readonly image: ViewedImage;
   readonly index: number;
 }) {
@@ -60,17 +66,37 @@ function OpenViewer({ images, image, index, onIndex, onClose }: Omit<ImageViewer
         <>
           {images.length > 1 && (
             <>
-              <IconButton label={t("files:viewer.previous")} icon={<ChevronLeft />} disabledReason={index === 0 ? place : null} onClick={() => onIndex(index - 1)} />
-              <IconButton label={t("files:viewer.next")} icon={<ChevronRight />} disabledReason={index === images.length - 1 ? place : null} onClick={() => onIndex(index + 1)} />
+              <IconButton
+                label={t("files:viewer.previous")}
+                icon={<ChevronLeft />}
+                disabledReason={index === 0 ? place : null}
+                onClick={() => onIndex(index - 1)}
+              />
+              <IconButton
+                label={t("files:viewer.next")}
+                icon={<ChevronRight />}
+                disabledReason={index === images.length - 1 ? place : null}
+                onClick={() => onIndex(index + 1)}
+              />
             </>
           )}
-          <a className={buttonClass({})} href={image.rawUrl} download={image.name}>{t("files:viewer.download")}</a>
+          <a className={buttonClass({})} href={image.rawUrl} download={image.name}>
+            {t("files:viewer.download")}
+          </a>
         </>
       }
     >
       <figure style={{ margin: 0 }}>
-        <img src={image.url} alt={image.name} style={{ display: "block", maxWidth: `min(100%, ${IMAGE_VIEWER_PX}px)`, marginInline: "auto" }} />
-        {images.length > 1 && <figcaption style={{ textAlign: "center" }}><span role="status">{place}</span></figcaption>}
+        <img
+          src={image.url}
+          alt={image.name}
+          style={{ display: "block", maxWidth: `min(100%, ${IMAGE_VIEWER_PX}px)`, marginInline: "auto" }}
+        />
+        {images.length > 1 && (
+          <figcaption style={{ textAlign: "center" }}>
+            <span role="status">{place}</span>
+          </figcaption>
+        )}
       </figure>
     </Dialog>
   );

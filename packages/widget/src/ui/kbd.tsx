@@ -4,7 +4,11 @@ import styles from "./kbd.module.css";
 export function Kbd({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className={styles.keys}>
-      {keys.map((key, index) => <kbd key={index} className={styles.key}>{key}</kbd>)}
+      {keys.map((key, index) => (
+        <kbd key={index} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
     </span>
   );
 }

@@ -1,4 +1,12 @@
-import { createContext, createElement, use, useCallback, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  use,
+  useCallback,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 
 /** What a host's link must take: an anchor's props with `href` always there. */
 export type LinkProps = ComponentProps<"a"> & { readonly href: string };
@@ -6,7 +14,10 @@ export type LinkProps = ComponentProps<"a"> & { readonly href: string };
 const LinkContext = createContext<(props: LinkProps) => ReactNode>((props) => <a {...props} />);
 
 /** Gives the kit the host's router link, so that its links move without a page load. */
-export function LinkProvider({ link, children }: {
+export function LinkProvider({
+  link,
+  children,
+}: {
   readonly link: ComponentType<LinkProps>;
   readonly children: ReactNode;
 }) {

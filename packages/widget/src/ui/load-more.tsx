@@ -6,18 +6,33 @@ import { useText } from "./text.tsx";
 import styles from "./load-more.module.css";
 
 /** The foot of a list that loads by pieces: a button while there is more. */
-export function LoadMore({ hasNext, busy, onLoad }: {
+export function LoadMore({
+  hasNext,
+  busy,
+  onLoad,
+}: {
   readonly hasNext: boolean;
   readonly busy: boolean;
   readonly onLoad: () => void;
 }) {
   const t = useText();
   if (!hasNext) return null;
-  return <div className={styles.foot}><Button busy={busy} onClick={onLoad}>{t("kit:loadMore")}</Button></div>;
+  return (
+    <div className={styles.foot}>
+      <Button busy={busy} onClick={onLoad}>
+        {t("kit:loadMore")}
+      </Button>
+    </div>
+  );
 }
 
 /** The foot of a paged table: back, where one is, forth. Pages count from 0. */
-export function Pagination({ page, hasNext, text, onPage }: {
+export function Pagination({
+  page,
+  hasNext,
+  text,
+  onPage,
+}: {
   readonly page: number;
   readonly hasNext: boolean;
   /** Where one is, such as "31–60 of 118". */
@@ -33,7 +48,9 @@ export function Pagination({ page, hasNext, text, onPage }: {
         disabledReason={page === 0 ? t("kit:firstPage") : null}
         onClick={() => onPage(page - 1)}
       />
-      <span className={styles.text} aria-live="polite">{text}</span>
+      <span className={styles.text} aria-live="polite">
+        {text}
+      </span>
       <IconButton
         label={t("kit:nextPage")}
         icon={<ChevronRight />}

@@ -7,7 +7,10 @@ const MAX_PIXELS = 49_000_000;
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 /** Opens a file as a picture, whatever it is called; of a moving one the first. What the browser cannot draw, or is too small, is a problem. */
-export async function openPicture(file: File, { minPx = 1 }: { readonly minPx?: number } = {}): Promise<ImageBitmap | FileProblem> {
+export async function openPicture(
+  file: File,
+  { minPx = 1 }: { readonly minPx?: number } = {},
+): Promise<ImageBitmap | FileProblem> {
   const { name } = file;
   const bitmap = await readBitmap(file);
   if (bitmap === "pixels") return { code: "pixels", values: { name, max: MAX_PIXELS / PIXELS_PER_MEGAPIXEL } };
@@ -19,7 +22,10 @@ export async function openPicture(file: File, { minPx = 1 }: { readonly minPx?: 
 }
 
 /** What is wrong inside of a file that has passed by its name and size: another kind, or a picture that cannot be read. Null for nothing. */
-export async function lookIntoFile(file: File, { kinds, minPx }: Pick<FileRule, "kinds"> & { readonly minPx?: number }): Promise<FileProblem | null> {
+export async function lookIntoFile(
+  file: File,
+  { kinds, minPx }: Pick<FileRule, "kinds"> & { readonly minPx?: number },
+): Promise<FileProblem | null> {
   const start = await readStart(file);
   if (start === null) return { code: "broken", values: { name: file.name } };
   const kind = kindByStart(start, kinds);
@@ -32,7 +38,13 @@ export async function lookIntoFile(file: File, { kinds, minPx }: Pick<FileRule, 
 
 // A file that was moved or changed since it was chosen cannot be read any more.
 async function readStart(file: File): Promise<Uint8Array | null> {
-  return file.slice(0, SIGNATURE_BYTES).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
+  return file
+    .slice(0, SIGNATURE_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => null,
+    );
 }
 
 async function readBitmap(file: File): Promise<ImageBitmap | "broken" | "pixels"> {

@@ -2,10 +2,17 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /** Tells whether a media query holds, and keeps telling. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const list = matchMedia(query);
-    list.addEventListener("change", listener);
-    return () => list.removeEventListener("change", listener);
-  }, [query]);
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -36,7 +36,13 @@ export interface MenuTriggerProps {
 }
 
 /** A button that opens a list of actions, in the page's top layer, over dialogs too. */
-export function Menu({ label, trigger, items, header, align = "end" }: {
+export function Menu({
+  label,
+  trigger,
+  items,
+  header,
+  align = "end",
+}: {
   readonly label: string;
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
   readonly items: readonly MenuItem[];
@@ -90,7 +96,12 @@ function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: ()
     else if (!multiple) setTimeout(close, MENU_CLOSE_DELAY_MS);
     onSelect?.();
   };
-  if (href !== undefined) return <Link {...shared} href={href} onClick={onClick}><LineContent item={item} /></Link>;
+  if (href !== undefined)
+    return (
+      <Link {...shared} href={href} onClick={onClick}>
+        <LineContent item={item} />
+      </Link>
+    );
   return (
     <button
       type="button"
@@ -112,7 +123,11 @@ function roleOf({ checked, multiple }: MenuItem): "menuitem" | "menuitemcheckbox
 function LineContent({ item: { icon, label, hint, checked } }: { readonly item: MenuItem }) {
   return (
     <>
-      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <span className={styles.label}>{label}</span>
       {hint && <span className={styles.hint}>{hint}</span>}
       {checked && <Check size={16} className={styles.check} aria-hidden="true" />}

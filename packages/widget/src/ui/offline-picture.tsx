@@ -23,5 +23,9 @@ export function OfflineLines() {
 
 /** The picture of what could not be loaded. It is apart from the others: every first view has it at hand. */
 export function OfflinePicture() {
-  return <Drawing><OfflineLines /></Drawing>;
+  return (
+    <Drawing>
+      <OfflineLines />
+    </Drawing>
+  );
 }

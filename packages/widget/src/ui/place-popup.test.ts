@@ -21,9 +21,15 @@ describe("the place of a popup", () => {
 
   it("is cut to the larger room when it fits nowhere, and never covers its anchor", () => {
     const tall = { width: 200, height: 780 };
-    expect(computePlace({ anchor, popup: tall, screen, align: "start", side: "below" })).toMatchObject({ top: 146, height: 646 });
+    expect(computePlace({ anchor, popup: tall, screen, align: "start", side: "below" })).toMatchObject({
+      top: 146,
+      height: 646,
+    });
     const low = { ...anchor, top: 600 };
-    expect(computePlace({ anchor: low, popup: tall, screen, align: "start", side: "below" })).toMatchObject({ top: 8, height: 586 });
+    expect(computePlace({ anchor: low, popup: tall, screen, align: "start", side: "below" })).toMatchObject({
+      top: 8,
+      height: 586,
+    });
   });
 
   it("covers its anchor where the screen is too low for anything else", () => {

@@ -35,7 +35,13 @@ export function placePopup(popup: HTMLElement, placement: Placement): void {
 }
 
 /** Computes the upper left corner of a popup in px, and the height that is left for it. */
-export function computePlace({ anchor, popup, screen, align, side }: {
+export function computePlace({
+  anchor,
+  popup,
+  screen,
+  align,
+  side,
+}: {
   readonly anchor: Box;
   readonly popup: { readonly width: number; readonly height: number };
   readonly screen: { readonly width: number; readonly height: number };

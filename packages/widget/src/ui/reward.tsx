@@ -21,14 +21,21 @@ export type RewardTone = "chip" | "plain" | "gain" | "loss";
 const SIGN: Readonly<Partial<Record<RewardTone, string>>> = { gain: "+", loss: "−" };
 
 /** One amount with the icon of its currency. */
-export function RewardChip({ reward, tone = "chip", size = "m" }: {
+export function RewardChip({
+  reward,
+  tone = "chip",
+  size = "m",
+}: {
   readonly reward: RewardAmount;
   readonly tone?: RewardTone;
   readonly size?: "s" | "m" | "l";
 }) {
   const language = useLanguage();
   return (
-    <span className={classNames(styles.chip, styles[tone], styles[size])} data-tooltip={amountInWords(reward, language)}>
+    <span
+      className={classNames(styles.chip, styles[tone], styles[size])}
+      data-tooltip={amountInWords(reward, language)}
+    >
       <CurrencyIcon url={reward.currencyIconUrl} />
       <span className={styles.amount}>{`${SIGN[tone] ?? ""}${reward.formattedAmount.replace(/^[-−]/, "")}`}</span>
       <VisuallyHidden>{` ${currencyWord(reward, language)}`}</VisuallyHidden>
@@ -37,7 +44,12 @@ export function RewardChip({ reward, tone = "chip", size = "m" }: {
 }
 
 /** Several amounts in a row that wraps; after `max` the rest is counted. */
-export function RewardList({ rewards, tone, size, max = rewards.length }: {
+export function RewardList({
+  rewards,
+  tone,
+  size,
+  max = rewards.length,
+}: {
   readonly rewards: readonly RewardAmount[];
   readonly tone?: RewardTone;
   readonly size?: "s" | "m" | "l";
@@ -66,7 +78,9 @@ export function CurrencyIcon({ url }: { readonly url: string }) {
   return isAddress(url) ? (
     <img className={styles.picture} src={url} alt="" loading="lazy" />
   ) : (
-    <span className={styles.emoji} aria-hidden="true">{url}</span>
+    <span className={styles.emoji} aria-hidden="true">
+      {url}
+    </span>
   );
 }
 

@@ -8,7 +8,12 @@ export interface Segment<Value extends string> {
 }
 
 /** A row of a few choices of which one is on; a radio group to the keyboard and to screen readers. */
-export function SegmentedControl<Value extends string>({ label, segments, value, onChange }: {
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: {
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;

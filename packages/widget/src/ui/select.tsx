@@ -29,7 +29,9 @@ export function Select({ label, hideLabel, hint, error, options, ...select }: Se
           className={classNames(styles.input, styles.select, select.className)}
         >
           {options.map((each) => (
-            <option key={each.value} value={each.value} disabled={each.disabled}>{each.label}</option>
+            <option key={each.value} value={each.value} disabled={each.disabled}>
+              {each.label}
+            </option>
           ))}
         </select>
         <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />

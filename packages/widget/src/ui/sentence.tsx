@@ -28,7 +28,11 @@ export interface SentenceOptions {
 }
 
 /** A translated sentence with elements in it: `{{giver}} thanked {{receivers}}` keeps each language's order. */
-export function Sentence({ textKey, values, parts }: {
+export function Sentence({
+  textKey,
+  values,
+  parts,
+}: {
   readonly textKey: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly parts: Readonly<Record<string, ReactNode>>;

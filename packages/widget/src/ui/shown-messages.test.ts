@@ -9,7 +9,9 @@ const failed: QueuedMessage = { key: "failed", tone: "danger" };
 const lost: QueuedMessage = { key: "lost", tone: "danger" };
 
 const shown = (queue: readonly QueuedMessage[], onScreen: Readonly<Record<string, "held" | "passing">> = {}) =>
-  shownMessages(queue, new Map(Object.entries(onScreen).map(([key, how]) => [key, how === "held"]))).map(({ key }) => key);
+  shownMessages(queue, new Map(Object.entries(onScreen).map(([key, how]) => [key, how === "held"]))).map(
+    ({ key }) => key,
+  );
 
 describe("of a queue of messages", () => {
   it("none is shown when there is none", () => {

@@ -3,17 +3,17 @@ import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
 /** A grey box in the place of what loads. It fades in after 150 ms, so that fast answers never flash it. */
-export function Skeleton({ width = "100%", height = "1em", round = false }: {
+export function Skeleton({
+  width = "100%",
+  height = "1em",
+  round = false,
+}: {
   readonly width?: CSSProperties["width"];
   readonly height?: CSSProperties["height"];
   readonly round?: boolean;
 }) {
   return (
-    <span
-      className={classNames(styles.skeleton, round && styles.round)}
-      style={{ width, height }}
-      aria-hidden="true"
-    />
+    <span className={classNames(styles.skeleton, round && styles.round)} style={{ width, height }} aria-hidden="true" />
   );
 }
 

@@ -29,28 +29,49 @@ interface ToastEvents {
  * Draws the messages of a queue one after another, over everything, and inside the topmost dialog while one is open.
  * The pointer or the focus on a message holds it; those that come meanwhile pass above it.
  */
-export function Snackbar({ messages, lifetimeMs, onDismiss }: ToastEvents & {
+export function Snackbar({
+  messages,
+  lifetimeMs,
+  onDismiss,
+}: ToastEvents & {
   /** In the order in which they came. */
   readonly messages: readonly SnackbarMessage[];
 }) {
   const dialog = useSyncExternalStore(subscribeDialogs, topDialog, () => null);
   const [onScreen, setOnScreen] = useState<ReadonlyMap<Key, boolean>>(new Map());
   const onHold = (key: Key, isHeld: boolean | null): void => {
-    setOnScreen((known) => new Map([...known].filter(([each]) => each !== key).concat(isHeld === null ? [] : [[key, isHeld]])));
+    setOnScreen(
+      (known) => new Map([...known].filter(([each]) => each !== key).concat(isHeld === null ? [] : [[key, isHeld]])),
+    );
   };
   // The newest on top: the one that is held stays where it is, at the foot.
-  const view = shownMessages(messages, onScreen).map((message) => (
-    <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
-  )).reverse();
+  const view = shownMessages(messages, onScreen)
+    .map((message) => (
+      <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
+    ))
+    .reverse();
   return (
     <>
-      <div className={styles.region} role="status" aria-atomic="false">{!dialog && view}</div>
-      {dialog && createPortal(<div className={styles.region} role="status" aria-atomic="false">{view}</div>, dialog)}
+      <div className={styles.region} role="status" aria-atomic="false">
+        {!dialog && view}
+      </div>
+      {dialog &&
+        createPortal(
+          <div className={styles.region} role="status" aria-atomic="false">
+            {view}
+          </div>,
+          dialog,
+        )}
     </>
   );
 }
 
-function Toast({ message, lifetimeMs, onDismiss, onHold }: ToastEvents & {
+function Toast({
+  message,
+  lifetimeMs,
+  onDismiss,
+  onHold,
+}: ToastEvents & {
   readonly message: SnackbarMessage;
   /** Whether it is held, while it is on the screen; null when it has left. */
   readonly onHold: (key: Key, isHeld: boolean | null) => void;
@@ -80,9 +101,17 @@ function Toast({ message, lifetimeMs, onDismiss, onHold }: ToastEvents & {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      {icon && <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <span className={styles.text}>{text}</span>
-      {action && <button type="button" className={styles.action} onClick={action.onSelect}>{action.label}</button>}
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onSelect}>
+          {action.label}
+        </button>
+      )}
       <IconButton size="s" label={t("kit:dismiss")} tooltip="" icon={<X />} onClick={() => onDismiss(key)} />
     </div>
   );

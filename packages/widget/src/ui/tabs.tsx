@@ -26,13 +26,19 @@ export function Tabs(props: TabsProps) {
 }
 
 /** The panel that a tab of `ButtonTabs` shows. */
-export function TabPanel({ id, tab, children }: {
+export function TabPanel({
+  id,
+  tab,
+  children,
+}: {
   readonly id: string;
   readonly tab: string;
   readonly children: ReactNode;
 }) {
   return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>{children}</div>
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+      {children}
+    </div>
   );
 }
 
@@ -58,7 +64,11 @@ function LinkTabs({ label, tabs, active }: TabsProps) {
 function ButtonTabs({ id = "tabs", label, tabs, active, onSelect }: TabsProps) {
   const activeTab = useActiveTab<HTMLButtonElement>({ tabs, active });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = neighbour(event.key, tabs.findIndex((tab) => tab.key === active), tabs.length);
+    const next = neighbour(
+      event.key,
+      tabs.findIndex((tab) => tab.key === active),
+      tabs.length,
+    );
     const tab = next === null ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -97,7 +107,10 @@ function TabLabel({ tab }: { readonly tab: Tab }) {
 }
 
 /** A ref for the active tab, which is brought into sight, and once more when counts that come late make the strip wider. */
-function useActiveTab<T extends HTMLElement>({ tabs, active }: Pick<TabsProps, "tabs" | "active">): RefObject<T | null> {
+function useActiveTab<T extends HTMLElement>({
+  tabs,
+  active,
+}: Pick<TabsProps, "tabs" | "active">): RefObject<T | null> {
   const tab = useRef<T>(null);
   const counted = tabs.filter(({ count }) => count !== undefined).length;
   useLayoutEffect(() => bringIntoSight(tab.current), [active, counted]);

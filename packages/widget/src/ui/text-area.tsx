@@ -39,6 +39,8 @@ function Counter({ length, max }: { readonly length: number; readonly max: numbe
   const t = useText();
   if (max === undefined || max - length > max * COUNTER_SHARE) return null;
   return (
-    <span className={styles.counter} aria-live="polite">{t("kit:charactersLeft", { count: max - length })}</span>
+    <span className={styles.counter} aria-live="polite">
+      {t("kit:charactersLeft", { count: max - length })}
+    </span>
   );
 }

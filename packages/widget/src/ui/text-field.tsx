@@ -20,7 +20,11 @@ export function TextField({ label, hideLabel, hint, error, note, start, end, lab
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error, ...(note !== undefined && { note }) }} extra={labelExtra}>
       <div className={styles.box}>
-        {start && <span className={styles.start} aria-hidden="true">{start}</span>}
+        {start && (
+          <span className={styles.start} aria-hidden="true">
+            {start}
+          </span>
+        )}
         <input
           {...input}
           {...describeField(ids, { hint, error })}

@@ -53,7 +53,8 @@ function serveTooltips(tip: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, schedule, { signal });
-  for (const type of ["pointerdown", "focusout"]) root.addEventListener(type, hide, { signal, capture: true, passive: true });
+  for (const type of ["pointerdown", "focusout"])
+    root.addEventListener(type, hide, { signal, capture: true, passive: true });
   root.addEventListener("scroll", follow, { signal, capture: true, passive: true });
   root.addEventListener("keydown", onKeyDown, { signal });
   return () => {

@@ -29,18 +29,34 @@ describe("a day as it is typed", () => {
   });
 
   it("is read as it is written, on every day and in every format", () => {
-    const days = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
-    fc.assert(fc.property(days, fc.constantFrom("us", "eu"), (day, format) => {
-      expect(readDay(writeDay(day, format), format)).toBe(day);
-      expect(writeDay(day, format)).toBe(formatDay(parseDay(day) ?? { year: 0, month: 0, day: 0 }, format));
-    }));
+    const days = fc
+      .date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(days, fc.constantFrom("us", "eu"), (day, format) => {
+        expect(readDay(writeDay(day, format), format)).toBe(day);
+        expect(writeDay(day, format)).toBe(formatDay(parseDay(day) ?? { year: 0, month: 0, day: 0 }, format));
+      }),
+    );
   });
 });
 
 describe("a time as it is typed", () => {
   it.each([
-    ["9", "09:00"], ["09:30", "09:30"], ["9.30", "09:30"], ["930", "09:30"], ["2130", "21:30"], ["9:30 pm", "21:30"], ["9p", "21:00"],
-    ["12 AM", "00:00"], ["12:15 PM", "12:15"], ["24:00", ""], ["9:60", ""], ["13 pm", ""], ["noon", ""], ["", ""],
+    ["9", "09:00"],
+    ["09:30", "09:30"],
+    ["9.30", "09:30"],
+    ["930", "09:30"],
+    ["2130", "21:30"],
+    ["9:30 pm", "21:30"],
+    ["9p", "21:00"],
+    ["12 AM", "00:00"],
+    ["12:15 PM", "12:15"],
+    ["24:00", ""],
+    ["9:60", ""],
+    ["13 pm", ""],
+    ["noon", ""],
+    ["", ""],
   ])("%s is %s", (text, time) => {
     expect(readTime(text)).toBe(time);
   });

@@ -5,7 +5,13 @@ import styles from "./field.module.css";
 const PERCENT = 100;
 
 /** How much of an upload has left, 0 to 1, and a button that takes it back. */
-export function UploadProgress({ share, onCancel }: { readonly share: number; readonly onCancel: (() => void) | undefined }) {
+export function UploadProgress({
+  share,
+  onCancel,
+}: {
+  readonly share: number;
+  readonly onCancel: (() => void) | undefined;
+}) {
   const t = useText();
   const text = t("files:sending", { percent: Math.round(share * PERCENT) });
   return (
@@ -14,7 +20,11 @@ export function UploadProgress({ share, onCancel }: { readonly share: number; re
         {text}
         <progress value={share} max={1} style={{ width: "100%" }} />
       </label>
-      {onCancel !== undefined && <Button size="s" onClick={onCancel}>{t("files:cancel")}</Button>}
+      {onCancel !== undefined && (
+        <Button size="s" onClick={onCancel}>
+          {t("files:cancel")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -86,7 +86,11 @@ export function toggled(selected: readonly Person[], person: Person, max: number
   return selected.length >= max ? selected : [...selected, person];
 }
 
-function usePeople({ load, query, isOpen }: {
+function usePeople({
+  load,
+  query,
+  isOpen,
+}: {
   readonly load: LoadPeople;
   readonly query: string;
   readonly isOpen: boolean;

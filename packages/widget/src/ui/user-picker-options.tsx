@@ -11,7 +11,14 @@ import popupStyles from "./popup.module.css";
 import styles from "./user-picker.module.css";
 
 /** The list of a picker: over the page under its field, or in the flow when the picker fills the screen. */
-export function PickerOptions({ id, label, picker, selected, isFull, describe }: {
+export function PickerOptions({
+  id,
+  label,
+  picker,
+  selected,
+  isFull,
+  describe,
+}: {
   readonly id: string;
   readonly label: string;
   readonly picker: Picker;
@@ -33,7 +40,9 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
     >
       <OptionList {...{ id, label, people, activeId, selected, isFull, describe, toggle }} />
       {phase === "loading" && people.length === 0 && <LoadingOptions />}
-      <p className={styles.note} role="status">{noteOf(picker, t)}</p>
+      <p className={styles.note} role="status">
+        {noteOf(picker, t)}
+      </p>
     </div>
   );
 }
@@ -42,7 +51,16 @@ export function PickerOptions({ id, label, picker, selected, isFull, describe }:
 const HEIGHT = { "--select-height": `${MAX_SELECT_HEIGHT_PX}px` } as CSSProperties;
 
 // Apart from the rest, with only what it draws: a key that changes nothing of it does not draw its rows again.
-function OptionList({ id, label, people, activeId, selected, isFull, describe, toggle }: {
+function OptionList({
+  id,
+  label,
+  people,
+  activeId,
+  selected,
+  isFull,
+  describe,
+  toggle,
+}: {
   readonly id: string;
   readonly label: string;
   readonly people: readonly Person[];

@@ -46,10 +46,16 @@ export function UserPicker(props: UserPickerProps) {
         {picker.isFullScreen && (
           <div className={styles.bar}>
             <strong>{label}</strong>
-            <Button size="s" variant="primary" onClick={picker.close}>{t("kit:done")}</Button>
+            <Button size="s" variant="primary" onClick={picker.close}>
+              {t("kit:done")}
+            </Button>
           </div>
         )}
-        <div ref={boxRef} className={classNames(fieldStyles.box, styles.box)} onClick={(event) => focusInput(event.currentTarget)}>
+        <div
+          ref={boxRef}
+          className={classNames(fieldStyles.box, styles.box)}
+          onClick={(event) => focusInput(event.currentTarget)}
+        >
           <Search className={styles.icon} size={16} aria-hidden="true" />
           <Chips selected={selected} onRemove={picker.toggle} />
           <PickerInput
@@ -76,7 +82,14 @@ export function UserPicker(props: UserPickerProps) {
   );
 }
 
-function PickerInput({ ids, picker, attributes, placeholder, isFull, focused }: {
+function PickerInput({
+  ids,
+  picker,
+  attributes,
+  placeholder,
+  isFull,
+  focused,
+}: {
   readonly ids: FieldIds;
   readonly picker: Picker;
   readonly attributes: ReturnType<typeof describeField>;
@@ -111,7 +124,10 @@ function PickerInput({ ids, picker, attributes, placeholder, isFull, focused }: 
   );
 }
 
-function Chips({ selected, onRemove }: {
+function Chips({
+  selected,
+  onRemove,
+}: {
   readonly selected: readonly Person[];
   readonly onRemove: (person: Person) => void;
 }) {

@@ -36,7 +36,12 @@ async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly n
   const { memberId, workspace } = actor;
   const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
   await removeAssignmentMember(db, {
-    workspaceId: workspace.id, challengeId: row.challengeId, id: row.id, memberId, leaderId, at,
+    workspaceId: workspace.id,
+    challengeId: row.challengeId,
+    id: row.id,
+    memberId,
+    leaderId,
+    at,
   });
   if (leaderId !== row.leaderId) await passLead(call, leaderId);
 }

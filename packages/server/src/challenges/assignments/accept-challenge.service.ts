@@ -32,7 +32,13 @@ export async function acceptByMember(call: MemberCall, challengeId: number): Pro
  */
 export async function startAttempt(call: MemberCall, challenge: TakenChallengeRow): Promise<number> {
   const { db, actor, at } = call;
-  const added = { workspaceId: actor.workspace.id, challengeId: challenge.id, type: challenge.type, memberId: actor.memberId, at };
+  const added = {
+    workspaceId: actor.workspace.id,
+    challengeId: challenge.id,
+    type: challenge.type,
+    memberId: actor.memberId,
+    at,
+  };
   try {
     const id = await insertAssignment(db, added);
     await moveChallenge(call, challenge, { event: "accept" });
@@ -50,7 +56,13 @@ async function joinRaid(call: MemberCall, challenge: TakenChallengeRow, id: numb
   const attempt = await openAttempt(call, id, "change");
   nextStatus(attempt, "join");
   const workspaceId = actor.workspace.id;
-  await insertAssignmentMember(db, { workspaceId, challengeId: challenge.id, assignmentId: id, memberId: actor.memberId, at });
+  await insertAssignmentMember(db, {
+    workspaceId,
+    challengeId: challenge.id,
+    assignmentId: id,
+    memberId: actor.memberId,
+    at,
+  });
   await passLead(call, attempt.row.leaderId);
   await tellAccepted(call, challenge, id);
   return id;

@@ -1,6 +1,11 @@
 import type { CallOptions } from "@guildhall/core";
 import {
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge, rejectAssignment,
+  abandonAssignment,
+  acceptChallenge,
+  approveAssignment,
+  completeAssignment,
+  completeChallenge,
+  rejectAssignment,
   splitReward,
 } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
@@ -48,14 +53,31 @@ async function inDivision(): Promise<number> {
 type Answer = Promise<{ readonly assignment: Assignment }>;
 
 /** Each change: what it needs, and the call itself, which would be refused if it acted twice. */
-const CHANGES: Readonly<Record<string, readonly [() => Promise<number>, (id: number, options: CallOptions) => Answer]>> = {
+const CHANGES: Readonly<
+  Record<string, readonly [() => Promise<number>, (id: number, options: CallOptions) => Answer]>
+> = {
   acceptChallenge: [publish, (id, options) => ann.client.call(acceptChallenge, { params: { id } }, options)],
-  completeChallenge: [publish, (id, options) => ann.client.call(completeChallenge, { params: { id }, body: { comment: "Done" }, files }, options)],
-  completeAssignment: [taken, (id, options) => ann.client.call(completeAssignment, { params: { id }, body: { comment: "Done" }, files }, options)],
+  completeChallenge: [
+    publish,
+    (id, options) => ann.client.call(completeChallenge, { params: { id }, body: { comment: "Done" }, files }, options),
+  ],
+  completeAssignment: [
+    taken,
+    (id, options) => ann.client.call(completeAssignment, { params: { id }, body: { comment: "Done" }, files }, options),
+  ],
   abandonAssignment: [taken, (id, options) => ann.client.call(abandonAssignment, { params: { id } }, options)],
-  rejectAssignment: [inReview, (id, options) => eve.client.call(rejectAssignment, { params: { id }, body: { comment: "No" } }, options)],
-  approveAssignment: [inReview, (id, options) => eve.client.call(approveAssignment, { params: { id }, body: {} }, options)],
-  splitReward: [inDivision, (id, options) => ann.client.call(splitReward, { params: { id }, body: { equalize: true } }, options)],
+  rejectAssignment: [
+    inReview,
+    (id, options) => eve.client.call(rejectAssignment, { params: { id }, body: { comment: "No" } }, options),
+  ],
+  approveAssignment: [
+    inReview,
+    (id, options) => eve.client.call(approveAssignment, { params: { id }, body: {} }, options),
+  ],
+  splitReward: [
+    inDivision,
+    (id, options) => ann.client.call(splitReward, { params: { id }, body: { equalize: true } }, options),
+  ],
 };
 
 it.each(Object.keys(CHANGES))("%s acts once for a key, and gives its answer again", async (name) => {

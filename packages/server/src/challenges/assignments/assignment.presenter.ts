@@ -53,7 +53,11 @@ export async function presentAssignments(
   // Nothing here waits for anything else, except the people for who wrote the comments.
   const [written, enabled, officers, pool, currencies, paid, files] = await Promise.all([
     loadComments(call, rows),
-    findEnabled(db, workspaceId, rows.map((row) => row.leaderId)),
+    findEnabled(
+      db,
+      workspaceId,
+      rows.map((row) => row.leaderId),
+    ),
     loadOfficers(call),
     findPool(db, workspaceId, challenge.id),
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
@@ -143,13 +147,22 @@ function presentSolution(
       ...presentComment(each, scene),
       files: files.filter((file) => wasIn(file, each.id)).map(({ file }) => file),
     })),
-    rejectComments: isInside ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene)) : [],
+    rejectComments: isInside
+      ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene))
+      : [],
   };
 }
 
-async function loadComments({ db, actor }: MemberCall, rows: readonly AssignmentRow[]): Promise<Pick<Scene, "comments" | "people">> {
+async function loadComments(
+  { db, actor }: MemberCall,
+  rows: readonly AssignmentRow[],
+): Promise<Pick<Scene, "comments" | "people">> {
   const workspaceId = actor.workspace.id;
-  const comments = await findComments(db, workspaceId, rows.map((row) => row.id));
+  const comments = await findComments(
+    db,
+    workspaceId,
+    rows.map((row) => row.id),
+  );
   const people = [...rows.flatMap(everybodyIn), ...comments.map((comment) => comment.authorId)];
   return { comments, people: await findUserRefs(db, workspaceId, [...new Set(people)]) };
 }
@@ -161,7 +174,11 @@ function wasIn({ cameWith, takenOutWith }: HandedInFile, commentId: number): boo
 async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, readonly ShownFile[]>> {
   const asker = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
   const seen = rows.filter((row) => seesSolution({ ...asker, memberIds: peopleOf(row), isPublished: row.isPublished }));
-  const handedIn = await findHandedIn(call.db, call.actor.workspace.id, seen.map((row) => row.id));
+  const handedIn = await findHandedIn(
+    call.db,
+    call.actor.workspace.id,
+    seen.map((row) => row.id),
+  );
   const ids = [...handedIn.values()].flat().map(({ attachmentId }) => attachmentId);
   const files = new Map((await presentAttachments(call, ids)).map((file) => [file.id, file]));
   const show = (each: HandedInFile): readonly ShownFile[] => {

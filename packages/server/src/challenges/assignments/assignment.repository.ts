@@ -39,7 +39,11 @@ function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Reads attempts by id, newest first. */
-export async function findAssignments(db: Handle, workspaceId: number, ids: readonly number[]): Promise<AssignmentRow[]> {
+export async function findAssignments(
+  db: Handle,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<AssignmentRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<AssignmentRow>`
     select ${COLUMNS} from assignments a
@@ -102,7 +106,13 @@ export async function insertAssignment(db: Handle, added: NewAssignment): Promis
 /** Adds somebody to an attempt. */
 export async function insertAssignmentMember(
   db: Handle,
-  added: { readonly workspaceId: number; readonly challengeId: number; readonly assignmentId: number; readonly memberId: number; readonly at: Date },
+  added: {
+    readonly workspaceId: number;
+    readonly challengeId: number;
+    readonly assignmentId: number;
+    readonly memberId: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("assignment_members")
@@ -155,7 +165,12 @@ export async function passLeads(
     order by a.id for no key update of a
   `.execute(db);
   // A second statement sees who left while the lock was waited for.
-  if (rows.length > 0) await appointLeaders(db, lead.workspaceId, rows.map((row) => row.id));
+  if (rows.length > 0)
+    await appointLeaders(
+      db,
+      lead.workspaceId,
+      rows.map((row) => row.id),
+    );
 }
 
 async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<void> {

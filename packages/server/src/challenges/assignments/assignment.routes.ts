@@ -1,7 +1,18 @@
 import {
-  abandonAssignment, acceptChallenge, approveAssignment, completeAssignment, completeChallenge,
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, handOverLead, listChallengeAssignees,
-  listChallengeAssignments, listUserAssignments, rejectAssignment, splitReward,
+  abandonAssignment,
+  acceptChallenge,
+  approveAssignment,
+  completeAssignment,
+  completeChallenge,
+  exportChallengeAssignments,
+  getChallengeResults,
+  getChallengeStats,
+  handOverLead,
+  listChallengeAssignees,
+  listChallengeAssignments,
+  listUserAssignments,
+  rejectAssignment,
+  splitReward,
 } from "@guildhall/core/challenges";
 import { implement, implementInSteps } from "../../http/implement.ts";
 import { giveUp } from "./abandon-assignment.service.ts";

@@ -1,7 +1,11 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
-  exportChallengeAssignments, getChallengeResults, getChallengeStats, listChallengeAssignees,
-  listChallengeAssignments, listUserAssignments,
+  exportChallengeAssignments,
+  getChallengeResults,
+  getChallengeStats,
+  listChallengeAssignees,
+  listChallengeAssignments,
+  listUserAssignments,
 } from "@guildhall/core/challenges";
 import { disableUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -43,7 +47,10 @@ const has = (who: Teammate) => calls.balance(who, team.currencyId);
 
 /** The reason that a call is refused with. */
 async function reasonOf(call: Promise<unknown>): Promise<string | null | undefined> {
-  const failure: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+  const failure: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (failure instanceof RefusedFailure || failure instanceof AccessDeniedFailure) return failure.reason;
   expect(failure).toBeUndefined();
   return undefined;
@@ -64,9 +71,17 @@ describe("a quest", () => {
   it("is accepted, completed, approved and paid", async () => {
     const id = await calls.publish(eve, { rewards: stars(250) });
     const taken = await calls.accept(ann, id);
-    expect([taken.status, taken.activityUser.name, (await calls.read(ann, id)).status]).toEqual(["active", "Ann", "in_progress"]);
+    expect([taken.status, taken.activityUser.name, (await calls.read(ann, id)).status]).toEqual([
+      "active",
+      "Ann",
+      "in_progress",
+    ]);
     const sent = await calls.complete(ann, taken.id, { comment: "Read it" });
-    expect([sent.status, sent.completeComments.map((each) => each.text), await has(ann)]).toEqual(["in_review", ["Read it"], 0]);
+    expect([sent.status, sent.completeComments.map((each) => each.text), await has(ann)]).toEqual([
+      "in_review",
+      ["Read it"],
+      0,
+    ]);
     const paid = await calls.approve(max, taken.id);
     expect([paid.status, paid.assignees[0]?.rewards[0]?.amount, await has(ann)]).toEqual(["completed", 250, 250]);
     expect(await eventTypes()).toEqual(["accepted", "submitted", "approved", "completed"]);
@@ -78,7 +93,10 @@ describe("a quest", () => {
     await calls.complete(ann, taken);
     await expect(calls.reject(max, taken, { comment: "" })).rejects.toThrow(ValidationFailure);
     const back = await calls.reject(max, taken, { comment: "Page 3?" });
-    expect([back.status, back.rejectComments.map((each) => [each.author.name, each.text])]).toEqual(["rejected", [["Max", "Page 3?"]]]);
+    expect([back.status, back.rejectComments.map((each) => [each.author.name, each.text])]).toEqual([
+      "rejected",
+      [["Max", "Page 3?"]],
+    ]);
     await calls.complete(ann, taken, { comment: "Page 3!" });
     await calls.approve(eve, taken);
     expect(await has(ann)).toBe(100);
@@ -158,7 +176,10 @@ describe("a problem", () => {
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(bob, id))).toBe("problem_taken");
     await calls.abandon(ann, taken);
-    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual(["given_up", "given_up"]);
+    expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual([
+      "given_up",
+      "given_up",
+    ]);
   });
 });
 
@@ -189,7 +210,9 @@ describe("a raid", () => {
     await calls.complete(ann, raid);
     expect((await calls.approve(max, raid)).pool[0]?.amount).toBe(100);
     const by = (...amounts: number[]) =>
-      calls.split(ann, raid, { rewards: [ann, bob].map((who, at) => ({ userId: who.memberId, rewards: stars(amounts[at] ?? 0) })) });
+      calls.split(ann, raid, {
+        rewards: [ann, bob].map((who, at) => ({ userId: who.memberId, rewards: stars(amounts[at] ?? 0) })),
+      });
     await expect(by(50, 49)).rejects.toThrow(ValidationFailure);
     await expect(by(50, 51)).rejects.toThrow(ValidationFailure);
     await by(100, 0);
@@ -248,8 +271,20 @@ describe("reviewers", () => {
     expect(await reasonOf(calls.reject(eve, taken))).toBe("already_approved");
     const token = await team.server.openSession(eve);
     const headers = { authorization: `Bearer ${token}` };
-    const late = await team.server.ask({ method: "POST", url: `/api/v1/challenge/assignment/${String(taken)}/approve`, headers, payload: {} });
-    expect(late.json().errors).toMatchObject([{ code: "ErrorRefused", reason: "already_approved", message: "Max has approved this already.", values: { name: "Max" } }]);
+    const late = await team.server.ask({
+      method: "POST",
+      url: `/api/v1/challenge/assignment/${String(taken)}/approve`,
+      headers,
+      payload: {},
+    });
+    expect(late.json().errors).toMatchObject([
+      {
+        code: "ErrorRefused",
+        reason: "already_approved",
+        message: "Max has approved this already.",
+        values: { name: "Max" },
+      },
+    ]);
     expect(await has(ann)).toBe(100);
   });
 
@@ -310,7 +345,10 @@ describe("a solution", () => {
     await calls.reject(max, taken, { comment: "No" });
     await calls.complete(ann, taken, { comment: "Second" });
     expect((await calls.read(bob, id)).assignments).toEqual([]);
-    expect((await calls.read(max, id)).assignments[0]?.completeComments.map((each) => each.text)).toEqual(["First", "Second"]);
+    expect((await calls.read(max, id)).assignments[0]?.completeComments.map((each) => each.text)).toEqual([
+      "First",
+      "Second",
+    ]);
     await calls.approve(max, taken, true);
     const [seen] = (await calls.read(bob, id)).assignments;
     expect([seen?.completeComments.map((each) => each.text), seen?.rejectComments]).toEqual([["Second"], []]);
@@ -340,12 +378,15 @@ describe("files of a completion", () => {
     expect(again.files.some((file) => file.id === first)).toBe(false);
     expect((await calls.read(max, id)).assignments[0]?.files).toHaveLength(2);
     const history = (await calls.read(max, id)).assignments[0]?.completeComments;
-    expect(history?.map(({ files }) => files.map((file) => file.id))).toEqual([[first, second], again.files.map((file) => file.id)]);
-    await calls.approve(max, taken, true);
-    expect((await calls.read(bob, id)).assignments[0]?.files.map((file) => file.name)).toHaveLength(2);
-    expect((await calls.read(bob, id)).assignments[0]?.completeComments.map(({ files }) => files.map((file) => file.id))).toEqual([
+    expect(history?.map(({ files }) => files.map((file) => file.id))).toEqual([
+      [first, second],
       again.files.map((file) => file.id),
     ]);
+    await calls.approve(max, taken, true);
+    expect((await calls.read(bob, id)).assignments[0]?.files.map((file) => file.name)).toHaveLength(2);
+    expect(
+      (await calls.read(bob, id)).assignments[0]?.completeComments.map(({ files }) => files.map((file) => file.id)),
+    ).toEqual([again.files.map((file) => file.id)]);
   });
 
   it("of an earlier hand-in stay for those who review, and are not to be brought back by a later one", async () => {
@@ -355,12 +396,18 @@ describe("files of a completion", () => {
     await calls.reject(max, taken);
     await calls.complete(ann, taken, { comment: "Without it" });
     await calls.reject(max, taken);
-    await expect(calls.complete(ann, taken, { comment: "Again", oldFileIds: [first?.id ?? 0] })).rejects.toThrow(ValidationFailure);
+    await expect(calls.complete(ann, taken, { comment: "Again", oldFileIds: [first?.id ?? 0] })).rejects.toThrow(
+      ValidationFailure,
+    );
     await calls.complete(ann, taken, { comment: "Another", files: [buildPng(41)] });
     team.clock.advance(2 * 24 * 3_600_000);
     await removeLooseAttachments(team.server.deps);
     const [seen] = (await calls.read(max, id)).assignments;
-    expect(seen?.completeComments.map(({ text, files }) => [text, files.length])).toEqual([["With a picture", 1], ["Without it", 0], ["Another", 1]]);
+    expect(seen?.completeComments.map(({ text, files }) => [text, files.length])).toEqual([
+      ["With a picture", 1],
+      ["Without it", 0],
+      ["Another", 1],
+    ]);
     expect(seen?.completeComments[0]?.files[0]?.id).toBe(first?.id);
     expect(seen?.files).toHaveLength(1);
   });
@@ -368,7 +415,9 @@ describe("files of a completion", () => {
   it("are refused where a text is asked for", async () => {
     const id = await calls.publish(eve, { resultType: "text" });
     const { id: taken } = await calls.accept(ann, id);
-    await expect(calls.complete(ann, taken, { comment: "Text", files: [buildPng(40)] })).rejects.toThrow(ValidationFailure);
+    await expect(calls.complete(ann, taken, { comment: "Text", files: [buildPng(40)] })).rejects.toThrow(
+      ValidationFailure,
+    );
   });
 
   it("of a call that is sent twice are taken once, and its answer comes again", async () => {
@@ -381,7 +430,12 @@ describe("files of a completion", () => {
       form.append("file_0", buildPng(40));
       const { payload, headers } = await encodeForm(form);
       const url = `/api/v1/challenge/assignment/${String(taken)}/complete`;
-      return team.server.ask({ method: "POST", url, payload, headers: { ...headers, authorization: `Bearer ${token}`, "idempotency-key": "once" } });
+      return team.server.ask({
+        method: "POST",
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${token}`, "idempotency-key": "once" },
+      });
     };
     const [first, second] = [await send(), await send()];
     expect([first.statusCode, second.statusCode, second.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
@@ -399,14 +453,26 @@ describe("results", () => {
     }
     await calls.accept(bob, id);
     const lists = await max.client.call(getChallengeResults, { params: { id } });
-    expect(lists.info.filter((each) => each.count > 0).map(({ key, count }) => [key, count])).toEqual([["all", 3], ["active", 1], ["completed", 2]]);
+    expect(lists.info.filter((each) => each.count > 0).map(({ key, count }) => [key, count])).toEqual([
+      ["all", 3],
+      ["active", 1],
+      ["completed", 2],
+    ]);
     const page = await max.client.call(listChallengeAssignments, { params: { id, type: "completed" }, query: {} });
     expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
     const stats = await max.client.call(getChallengeStats, { params: { id } });
     expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people have taken part" });
-    expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([{ name: "Ann", count: 2 }]);
+    expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([
+      { name: "Ann", count: 2 },
+    ]);
     const people = await bob.client.call(listChallengeAssignees, { params: { id } });
-    expect([people.total, people.items.map((each) => [each.name, each.rewards[0]?.amount])]).toEqual([2, [["Ann", 250], ["Bob", undefined]]]);
+    expect([people.total, people.items.map((each) => [each.name, each.rewards[0]?.amount])]).toEqual([
+      2,
+      [
+        ["Ann", 250],
+        ["Bob", undefined],
+      ],
+    ]);
     const sheet = await max.client.call(exportChallengeAssignments, { params: { id, type: "all" } });
     expect(sheet.fileName).toMatch(/^Results .*\.xlsx$/);
     expect(Buffer.from(sheet.excelData, "base64").subarray(0, 2).toString()).toBe("PK");
@@ -414,14 +480,20 @@ describe("results", () => {
   });
 
   it("of somebody are on their profile: all to themselves, to others what was not given up", async () => {
-    const [one, two] = [await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }), await calls.publish(eve, { title: "Two" })];
+    const [one, two] = [
+      await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }),
+      await calls.publish(eve, { title: "Two" }),
+    ];
     await calls.complete(ann, (await calls.accept(ann, one)).id);
     await calls.abandon(ann, (await calls.accept(ann, two)).id);
     const seenBy = async (who: Teammate) => {
       const { items } = await who.client.call(listUserAssignments, { params: { id: ann.memberId }, query: {} });
       return items.map((item) => [item.challengeTitle, item.status, item.rewards[0]?.amount]);
     };
-    expect(await seenBy(ann)).toEqual([["Two", "abandoned", undefined], ["One", "completed", 50]]);
+    expect(await seenBy(ann)).toEqual([
+      ["Two", "abandoned", undefined],
+      ["One", "completed", 50],
+    ]);
     expect(await seenBy(bob)).toEqual([["One", "completed", 50]]);
     expect(await seenBy(max)).toHaveLength(2);
   });
@@ -434,13 +506,23 @@ describe("achievements", () => {
       .values({ workspace_id: team.workspaceId, title: "Star", created_at: team.clock.now() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const id = await calls.publish(eve, { type: "raid", rewards: stars(10), entityRewards: [{ achievementTemplateId: star }] });
+    const id = await calls.publish(eve, {
+      type: "raid",
+      rewards: stars(10),
+      entityRewards: [{ achievementTemplateId: star }],
+    });
     const { id: raid } = await calls.accept(ann, id);
     await calls.accept(bob, id);
     await calls.complete(ann, raid);
     await calls.approve(max, raid);
     await calls.split(ann, raid, { equalize: true });
-    const rows = await database().database.handle.selectFrom("achievements").select("member_id").where("workspace_id", "=", team.workspaceId).execute();
-    expect(rows.map((row) => row.member_id).toSorted((a, b) => a - b)).toEqual([ann.memberId, bob.memberId].toSorted((a, b) => a - b));
+    const rows = await database()
+      .database.handle.selectFrom("achievements")
+      .select("member_id")
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
+    expect(rows.map((row) => row.member_id).toSorted((a, b) => a - b)).toEqual(
+      [ann.memberId, bob.memberId].toSorted((a, b) => a - b),
+    );
   });
 });

@@ -1,7 +1,12 @@
 import { allOf, InvalidInputError, InvariantError, RefusedError } from "@guildhall/core";
 import type { Decision, FileKind, ReceivedFile } from "@guildhall/core";
 import {
-  assignmentAbilities, completionProblems, isCompletedAssignment, isUniqueCode, takingAbilities, uniqueCodeKey,
+  assignmentAbilities,
+  completionProblems,
+  isCompletedAssignment,
+  isUniqueCode,
+  takingAbilities,
+  uniqueCodeKey,
 } from "@guildhall/core/challenges";
 import type { Assignment, TakingAbilities } from "@guildhall/core/challenges";
 import { keepAttachments, storeAttachments } from "../../attachments/index.ts";
@@ -86,7 +91,8 @@ export async function completeById(
 
 async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
   const question = (await takeQuestions(call, [challenge])).get(challenge.id);
-  if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId: challenge.id });
+  if (question === undefined)
+    throw new InvariantError("a challenge without its question", { challengeId: challenge.id });
   return takingAbilities(question);
 }
 
@@ -114,7 +120,10 @@ async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn
   return showAttempt(call, challenge, row.id);
 }
 
-function refuseUnfit({ resultType }: TakenChallengeRow, handedIn: Pick<HandedIn, "comment" | "kinds" | "oldFileIds">): void {
+function refuseUnfit(
+  { resultType }: TakenChallengeRow,
+  handedIn: Pick<HandedIn, "comment" | "kinds" | "oldFileIds">,
+): void {
   const { comment, kinds, oldFileIds } = handedIn;
   const problems = completionProblems({ resultType, comment, newKinds: kinds, keptFiles: new Set(oldFileIds).size });
   if (problems.length > 0) throw new InvalidInputError(problems);
@@ -134,7 +143,13 @@ async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment
     throw error;
   }
   // Also without words: it is what the files of this hand-in are found by.
-  return insertComment(db, workspaceId, { assignmentId: row.id, kind: "complete", authorId: actor.memberId, text: comment, at });
+  return insertComment(db, workspaceId, {
+    assignmentId: row.id,
+    kind: "complete",
+    authorId: actor.memberId,
+    text: comment,
+    at,
+  });
 }
 
 async function writeFiles(

@@ -11,7 +11,11 @@ export interface HandedInFile {
 }
 
 /** The files of all hand-ins of these attempts by attempt, in their order; one without files is missing. */
-export async function findHandedIn(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<Map<number, HandedInFile[]>> {
+export async function findHandedIn(
+  db: Handle,
+  workspaceId: number,
+  assignmentIds: readonly number[],
+): Promise<Map<number, HandedInFile[]>> {
   const { rows } = await sql<HandedInFile & { readonly assignmentId: number }>`
     select assignment_id as "assignmentId", attachment_id as "attachmentId", came_with as "cameWith", taken_out_with as "takenOutWith"
     from assignment_files
@@ -22,9 +26,15 @@ export async function findHandedIn(db: Handle, workspaceId: number, assignmentId
 }
 
 /** The files of these attempts' last hand-ins by attempt, in their order; one without files is missing. */
-export async function findFileIds(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function findFileIds(
+  db: Handle,
+  workspaceId: number,
+  assignmentIds: readonly number[],
+): Promise<Map<number, number[]>> {
   const all = await findHandedIn(db, workspaceId, assignmentIds);
-  const present = [...all].map(([id, files]) => [id, files.filter(isPresent).map((file) => file.attachmentId)] as const);
+  const present = [...all].map(
+    ([id, files]) => [id, files.filter(isPresent).map((file) => file.attachmentId)] as const,
+  );
   return new Map(present.filter(([, ids]) => ids.length > 0));
 }
 
@@ -44,7 +54,10 @@ export interface HandIn {
 }
 
 /** Writes what a hand-in holds; files of earlier ones that it leaves out stay with those. */
-export async function writeHandIn(db: Handle, { workspaceId, assignmentId, commentId, kept, added }: HandIn): Promise<void> {
+export async function writeHandIn(
+  db: Handle,
+  { workspaceId, assignmentId, commentId, kept, added }: HandIn,
+): Promise<void> {
   await sql`
     update assignment_files set taken_out_with = ${commentId}
     where workspace_id = ${workspaceId} and assignment_id = ${assignmentId} and taken_out_with is null
@@ -58,8 +71,15 @@ export async function writeHandIn(db: Handle, { workspaceId, assignmentId, comme
   if (added.length === 0) return;
   await db
     .insertInto("assignment_files")
-    .values(added.map((id, index) => ({
-      workspace_id: workspaceId, assignment_id: assignmentId, attachment_id: id, position: kept.length + index, came_with: commentId, taken_out_with: null,
-    })))
+    .values(
+      added.map((id, index) => ({
+        workspace_id: workspaceId,
+        assignment_id: assignmentId,
+        attachment_id: id,
+        position: kept.length + index,
+        came_with: commentId,
+        taken_out_with: null,
+      })),
+    )
     .execute();
 }

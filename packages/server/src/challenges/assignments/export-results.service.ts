@@ -43,7 +43,10 @@ export async function exportResults(call: MemberCall, question: Question): Promi
 }
 
 function fixedColumns(t: TranslateAny): SheetColumn[] {
-  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({ title: t(`challenge:sheet.${key}`), ...of });
+  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({
+    title: t(`challenge:sheet.${key}`),
+    ...of,
+  });
   return [
     column({ key: "id", kind: "number", width: 10 }),
     column({ key: "status", kind: "text", width: 18 }),
@@ -59,9 +62,13 @@ function fixedColumns(t: TranslateAny): SheetColumn[] {
   ];
 }
 
-async function* rowsOf(call: MemberCall, { challengeId, type }: Question, currencyIds: readonly number[]): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(
+  call: MemberCall,
+  { challengeId, type }: Question,
+  currencyIds: readonly number[],
+): AsyncGenerator<readonly Cell[]> {
   const of = { workspaceId: call.actor.workspace.id, challengeId, status: statusOf(type), limit: PIECE };
-  for (let before = 0; ; ) {
+  for (let before = 0; ;) {
     const ids = await findResultIds(call.db, { ...of, before });
     const piece = await readPiece(call, ids);
     for (const row of piece.rows) yield toCells(row, piece, currencyIds);
@@ -95,7 +102,11 @@ async function readPiece({ db, actor, language }: MemberCall, ids: readonly numb
   };
 }
 
-function toCells(row: AssignmentRow, { t, people, comments, paid, files }: Piece, currencyIds: readonly number[]): Cell[] {
+function toCells(
+  row: AssignmentRow,
+  { t, people, comments, paid, files }: Piece,
+  currencyIds: readonly number[],
+): Cell[] {
   const nameOf = (id: number): string => people.get(id)?.name ?? "";
   const lastOf = (kind: CommentRow["kind"]): string | null =>
     comments.findLast((comment) => comment.assignmentId === row.id && comment.kind === kind)?.text || null;
@@ -113,6 +124,8 @@ function toCells(row: AssignmentRow, { t, people, comments, paid, files }: Piece
     lastOf("complete"),
     lastOf("reject"),
     files.get(row.id)?.length ?? 0,
-    ...currencyIds.map((id) => (isDone ? own.filter((each) => each.currencyId === id).reduce((sum, each) => sum + each.amount, 0) : null)),
+    ...currencyIds.map((id) =>
+      isDone ? own.filter((each) => each.currencyId === id).reduce((sum, each) => sum + each.amount, 0) : null,
+    ),
   ];
 }

@@ -29,7 +29,13 @@ export async function handOver(
   const change = { leader_member_id: userId, division_at: at, split_reminders: 0 };
   await updateAssignment(db, { workspaceId, id: row.id, change });
   const memberIds = [userId, ...row.memberIds.filter((id) => id !== userId)];
-  const payload = { ...tellChallenge(challenge), assignmentId: row.id, memberIds, memberId: userId, fromId: row.leaderId };
+  const payload = {
+    ...tellChallenge(challenge),
+    assignmentId: row.id,
+    memberIds,
+    memberId: userId,
+    fromId: row.leaderId,
+  };
   await recordEvent(call, { type: "assignment.lead_handed_over", payload });
   return showAttempt(call, challenge, row.id);
 }

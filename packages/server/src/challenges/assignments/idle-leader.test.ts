@@ -35,7 +35,11 @@ afterEach(async () => {
 });
 
 const remind = () => createSplitReminders({ ...team.server.deps, clock: team.clock })();
-const reasonOf = (call: Promise<unknown>) => call.then(() => "done", (error: { reason?: string }) => error.reason);
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { reason?: string }) => error.reason,
+  );
 const handOver = async (who: Teammate, id: number, userId: number) =>
   (await who.client.call(handOverLead, { params: { id }, body: { userId } })).assignment;
 const told = async (who: Teammate) => {
@@ -66,10 +70,14 @@ it("an idle leader is reminded after 3 and 7 days, and then those who manage are
   }
   expect(sent).toEqual([0, 1, 0, 0, 1, 0, 0]);
   expect([await told(ann), await told(eve), await told(mod), await told(bob)]).toEqual([
-    ["assignment_split_due", "assignment_split_due"], ["assignment_split_overdue"], ["assignment_split_overdue"], [],
+    ["assignment_split_due", "assignment_split_due"],
+    ["assignment_split_overdue"],
+    ["assignment_split_overdue"],
+    [],
   ]);
   const { rows } = await database().database.pool.query<{ template: string; recipient: string }>(
-    "select template, recipient from mails where workspace_id = $1 and template like 'assignment_split%' order by 1, 2", [team.workspaceId],
+    "select template, recipient from mails where workspace_id = $1 and template like 'assignment_split%' order by 1, 2",
+    [team.workspaceId],
   );
   expect(rows.map(({ template, recipient }) => `${template} ${recipient}`)).toEqual([
     ...[ann, ann].map(({ email }) => `assignment_split_due ${email}`),
@@ -80,7 +88,12 @@ it("an idle leader is reminded after 3 and 7 days, and then those who manage are
 it("nobody looked for 9 days: one reminder, and the managers may step in", async () => {
   await approvedRaid();
   team.clock.advance(9 * DAY_MS);
-  expect([await remind(), await remind(), await told(ann), await told(eve)]).toEqual([1, 0, ["assignment_split_due"], ["assignment_split_overdue"]]);
+  expect([await remind(), await remind(), await told(ann), await told(eve)]).toEqual([
+    1,
+    0,
+    ["assignment_split_due"],
+    ["assignment_split_overdue"],
+  ]);
 });
 
 it("a pool that is split reminds nobody", async () => {
@@ -93,11 +106,17 @@ it("a pool that is split reminds nobody", async () => {
 it("after 7 days those who review may split it in the leader's place, once", async () => {
   const { raid } = await approvedRaid();
   team.clock.advance(7 * DAY_MS - 1);
-  expect([await reasonOf(calls.split(mod, raid, { equalize: true })), await reasonOf(handOver(mod, raid, bob.memberId))]).toEqual(["leader_has_time", "leader_has_time"]);
+  expect([
+    await reasonOf(calls.split(mod, raid, { equalize: true })),
+    await reasonOf(handOver(mod, raid, bob.memberId)),
+  ]).toEqual(["leader_has_time", "leader_has_time"]);
   team.clock.advance(1);
   expect((await calls.split(mod, raid, { equalize: true })).status).toBe("completed");
   expect([await calls.balance(ann, team.currencyId), await calls.balance(bob, team.currencyId)]).toEqual([51, 50]);
-  expect([await reasonOf(calls.split(ann, raid, { equalize: true })), await reasonOf(handOver(mod, raid, bob.memberId))]).toEqual(["already_completed", "not_in_division"]);
+  expect([
+    await reasonOf(calls.split(ann, raid, { equalize: true })),
+    await reasonOf(handOver(mod, raid, bob.memberId)),
+  ]).toEqual(["already_completed", "not_in_division"]);
 });
 
 it("or hand the lead to another member, who is told and reminded anew", async () => {
@@ -106,7 +125,10 @@ it("or hand the lead to another member, who is told and reminded anew", async ()
   await remind();
   const handed = await handOver(mod, raid, bob.memberId);
   expect([handed.activityUser.name, handed.assignees.map(({ name }) => name)]).toEqual(["Bob", ["Bob", "Ann"]]);
-  expect([await told(bob), await reasonOf(calls.split(ann, raid, { equalize: true }))]).toEqual([["assignment_handed_over"], "leader_only"]);
+  expect([await told(bob), await reasonOf(calls.split(ann, raid, { equalize: true }))]).toEqual([
+    ["assignment_handed_over"],
+    "leader_only",
+  ]);
   team.clock.advance(3 * DAY_MS);
   expect([await remind(), await told(bob)]).toEqual([1, ["assignment_split_due", "assignment_handed_over"]]);
   expect((await calls.split(bob, raid, { equalize: true })).status).toBe("completed");
@@ -118,7 +140,9 @@ it("the lead goes to somebody enabled of the raid, other than the one who has it
   team.clock.advance(7 * DAY_MS);
   await eve.client.call(disableUser, { params: { id: bob.memberId } });
   for (const who of [ann, bob, cid, mod]) {
-    await expect(handOver(mod, raid, who.memberId)).rejects.toMatchObject({ fields: [{ field: "userId", code: "unknown_user" }] });
+    await expect(handOver(mod, raid, who.memberId)).rejects.toMatchObject({
+      fields: [{ field: "userId", code: "unknown_user" }],
+    });
   }
   expect(await reasonOf(handOver(ann, raid, bob.memberId))).toBe("missing_permission");
 });
@@ -127,5 +151,8 @@ it("outsiders and members read that the leader is waited for, not that it is rev
   const { id } = await approvedRaid();
   expect((await calls.read(cid, id)).abilities.accept).toEqual({ allowed: false, reason: "in_division" });
   const [raid] = (await calls.read(bob, id)).assignments;
-  expect([raid?.abilities.split, raid?.abilities.handOver]).toEqual([{ allowed: false, reason: "leader_only" }, { allowed: false, reason: "missing_permission" }]);
+  expect([raid?.abilities.split, raid?.abilities.handOver]).toEqual([
+    { allowed: false, reason: "leader_only" },
+    { allowed: false, reason: "missing_permission" },
+  ]);
 });

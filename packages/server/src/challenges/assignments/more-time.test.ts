@@ -26,16 +26,26 @@ afterEach(async () => {
 });
 
 const inHours = (hours: number) => new Date(team.clock.now().getTime() + hours * HOUR_MS).toISOString();
-const reasonOf = (call: Promise<unknown>) => call.then(() => "done", (error: { reason?: string }) => error.reason);
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { reason?: string }) => error.reason,
+  );
 const told = async () => {
   await team.readEvents();
   const { items } = await ann.client.call(listNotifications, { params: { id: ann.memberId }, query: {} });
-  return items.map(({ type }) => type).filter((type) => type.startsWith("assignment_re") && type !== "assignment_received");
+  return items
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith("assignment_re") && type !== "assignment_received");
 };
 
 /** A quest that Ann handed in, and that is over by now: closed, or past its deadline. */
 async function handedInTooLate(how: "closed" | "expired"): Promise<{ readonly id: number; readonly attempt: number }> {
-  const id = await calls.publish(eve, { type: "quest", rewards: [{ currencyId: team.currencyId, amount: 50 }], completeDeadlineAt: inHours(1) });
+  const id = await calls.publish(eve, {
+    type: "quest",
+    rewards: [{ currencyId: team.currencyId, amount: 50 }],
+    completeDeadlineAt: inHours(1),
+  });
   const { id: attempt } = await calls.accept(ann, id);
   await calls.complete(ann, attempt);
   if (how === "closed") await calls.close(eve, id);
@@ -49,7 +59,11 @@ describe.each(["closed", "expired"] as const)("what is sent back once its challe
   it("is back for good without a word, and its author is told so", async () => {
     const { attempt } = await handedInTooLate(how);
     const back = await calls.reject(eve, attempt);
-    expect([back.graceUntil, await reasonOf(calls.complete(ann, attempt)), await told()]).toEqual([null, late, ["assignment_refused"]]);
+    expect([back.graceUntil, await reasonOf(calls.complete(ann, attempt)), await told()]).toEqual([
+      null,
+      late,
+      ["assignment_refused"],
+    ]);
   });
 
   it("is handed in again within the time that was given, and paid once", async () => {
@@ -61,8 +75,14 @@ describe.each(["closed", "expired"] as const)("what is sent back once its challe
     team.clock.advance(3 * HOUR_MS);
     expect((await calls.completeAnew(ann, id)).status).toBe("in_review");
     expect((await calls.approve(eve, attempt)).status).toBe("completed");
-    expect([await reasonOf(calls.complete(ann, attempt)), await reasonOf(calls.approve(eve, attempt))]).toEqual(["already_completed", "already_approved"]);
-    expect([await calls.balance(ann, team.currencyId), (await calls.read(eve, id)).status]).toEqual([50, how === "closed" ? "completed" : "in_progress"]);
+    expect([await reasonOf(calls.complete(ann, attempt)), await reasonOf(calls.approve(eve, attempt))]).toEqual([
+      "already_completed",
+      "already_approved",
+    ]);
+    expect([await calls.balance(ann, team.currencyId), (await calls.read(eve, id)).status]).toEqual([
+      50,
+      how === "closed" ? "completed" : "in_progress",
+    ]);
   });
 
   it("is too late again once that time is over", async () => {
@@ -85,7 +105,10 @@ it("a time that has passed is refused beside a comment that is missing, both at 
   const { attempt } = await handedInTooLate("closed");
   const now = team.clock.now().toISOString();
   await expect(calls.reject(eve, attempt, { comment: "", until: now })).rejects.toMatchObject({
-    fields: [{ field: "comment", code: "required" }, { field: "until", code: "in_the_past" }],
+    fields: [
+      { field: "comment", code: "required" },
+      { field: "until", code: "in_the_past" },
+    ],
   });
 });
 

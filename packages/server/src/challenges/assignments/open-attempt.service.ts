@@ -1,7 +1,13 @@
 import { AccessDeniedError, ConflictError, NotFoundError, RefusedError, transition } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
 import { assignmentContext, assignmentMachine, seesChallenge } from "@guildhall/core/challenges";
-import type { Assignment, AssignmentEvent, AssignmentQuestion, AssignmentStatus, PoolLine } from "@guildhall/core/challenges";
+import type {
+  Assignment,
+  AssignmentEvent,
+  AssignmentQuestion,
+  AssignmentStatus,
+  PoolLine,
+} from "@guildhall/core/challenges";
 import { withAncestors } from "@guildhall/core/groups";
 import { findGroups } from "../../groups/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";

@@ -10,7 +10,10 @@ export interface Participation {
 }
 
 /** Counts one more attempt that somebody is in; who was in none takes part from now on. */
-export async function countIn(db: Handle, { workspaceId, challengeId, memberId, at }: Participation & { readonly at: Date }): Promise<void> {
+export async function countIn(
+  db: Handle,
+  { workspaceId, challengeId, memberId, at }: Participation & { readonly at: Date },
+): Promise<void> {
   await sql`
     with counted as (
       insert into challenge_participants (workspace_id, challenge_id, member_id, attempts, joined_at)

@@ -27,7 +27,11 @@ export async function payAttempt(
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const reference = attemptReference(row.id);
-  await insertPaid(db, workspaceId, shares.map((share) => ({ ...share, assignmentId: row.id })));
+  await insertPaid(
+    db,
+    workspaceId,
+    shares.map((share) => ({ ...share, assignmentId: row.id })),
+  );
   await postTransfers(db, {
     workspaceId,
     actorId: actor.memberId,

@@ -28,13 +28,18 @@ export async function readUserAssignments(
   const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
   const memberId = question.userId;
-  if (!(await findUserRefs(db, workspaceId, [memberId])).has(memberId)) throw new NotFoundError("user", { userId: memberId });
+  if (!(await findUserRefs(db, workspaceId, [memberId])).has(memberId))
+    throw new NotFoundError("user", { userId: memberId });
   const at = { page: question.page, size: LIST_PAGE_SIZE };
   const sight = memberId === actor.memberId ? EVERYTHING : await sightOf(call);
   const found = await findProfileRows(db, { workspaceId, memberId, ...sight, ...pageWindow(at.page, at.size) });
   const { items, hasNext } = toPage(found, at);
   const people = await findUserRefs(db, workspaceId, [...new Set(items.map((row) => row.leaderId))]);
-  const paid = await findPaid(db, workspaceId, items.map((row) => row.id));
+  const paid = await findPaid(
+    db,
+    workspaceId,
+    items.map((row) => row.id),
+  );
   const currencies = presentCurrencies(await findCurrencies(db, workspaceId), language);
   return {
     items: items.map(({ id, challengeId, challengeTitle, status, leaderId, at: when }) => {

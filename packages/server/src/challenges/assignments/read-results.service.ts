@@ -2,7 +2,11 @@ import { LIST_PAGE_SIZE, MAX_SELECT_OPTIONS, pageWindow, toPage } from "@guildha
 import type { EndpointResponse } from "@guildhall/core";
 import { ASSIGNMENT_STATUSES } from "@guildhall/core/challenges";
 import type {
-  AssignmentStatus, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+  AssignmentStatus,
+  getChallengeResults,
+  getChallengeStats,
+  listChallengeAssignees,
+  listChallengeAssignments,
 } from "@guildhall/core/challenges";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
@@ -32,7 +36,11 @@ export async function readAssignees(
   const { db, actor, language } = call;
   await openChallenge(call, challengeId, "none");
   const key = { workspaceId: actor.workspace.id, challengeId };
-  const found = await findParticipants(db, { workspaceId: key.workspaceId, challengeIds: [challengeId], limit: MAX_ASSIGNEES });
+  const found = await findParticipants(db, {
+    workspaceId: key.workspaceId,
+    challengeIds: [challengeId],
+    limit: MAX_ASSIGNEES,
+  });
   const { items, total } = found.get(challengeId) ?? { items: [], total: 0 };
   const earned = await findEarned(db, { ...key, memberIds: items.map(({ id }) => id) });
   const currencies = presentCurrencies(await findCurrencies(db, key.workspaceId), language);
@@ -59,7 +67,11 @@ export async function readStats(
   const figures = await findFigures(db, { ...key, limit: MAX_SELECT_OPTIONS });
   return {
     counters: [
-      { count: people, title: t("challenge:figures.people"), subtitle: t("challenge:figures.peopleHint", { count: people }) },
+      {
+        count: people,
+        title: t("challenge:figures.people"),
+        subtitle: t("challenge:figures.peopleHint", { count: people }),
+      },
       ...LISTS.map((status) => {
         const count = counts.get(status) ?? 0;
         return { count, title: t(`challenge:attempt.${status}`), subtitle: t("challenge:figures.attempts", { count }) };
@@ -67,7 +79,9 @@ export async function readStats(
     ],
     sections: LISTS.map((status) => ({
       title: t(`challenge:attempt.${status}`),
-      assignees: figures.filter((each) => each.status === status).map(({ userId, name, avatarUrl, count }) => ({ userId, name, avatarUrl, count })),
+      assignees: figures
+        .filter((each) => each.status === status)
+        .map(({ userId, name, avatarUrl, count }) => ({ userId, name, avatarUrl, count })),
     })).filter((section) => section.assignees.length > 0),
   };
 }
@@ -100,7 +114,12 @@ export async function readResultsPage(
   const workspaceId = actor.workspace.id;
   const challenge = await openChallenge(call, challengeId, "none");
   const at = { page: question.page, size: LIST_PAGE_SIZE };
-  const ids = await findResultIds(db, { workspaceId, challengeId, status: statusOf(question.type), ...pageWindow(at.page, at.size) });
+  const ids = await findResultIds(db, {
+    workspaceId,
+    challengeId,
+    status: statusOf(question.type),
+    ...pageWindow(at.page, at.size),
+  });
   const { items, hasNext } = toPage(ids, at);
   const rows = await findAssignments(db, workspaceId, items);
   return { items: await presentAssignments(call, challenge, rows), hasNext, nextPage: hasNext ? at.page + 1 : null };

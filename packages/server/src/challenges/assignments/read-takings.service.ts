@@ -28,7 +28,9 @@ export async function assignmentFacts(
 ): Promise<Map<number, Taking>> {
   const questions = await takeQuestions(call, challenges);
   const set = { workspaceId: call.actor.workspace.id, challengeIds: [...questions.keys()] };
-  const waiting = holds(call.actor, "manage-challenges") ? await countInReview(call.db, set) : new Map<number, number>();
+  const waiting = holds(call.actor, "manage-challenges")
+    ? await countInReview(call.db, set)
+    : new Map<number, number>();
   return new Map(
     [...questions].map(([id, question]) => [
       id,
@@ -70,6 +72,9 @@ export function participantsOf(
 }
 
 /** Abandons every active attempt of a challenge that ends, which must be locked; returns who was in them. */
-export function abandonActive({ db, actor, at }: Pick<EventScope, "db" | "actor" | "at">, challengeId: number): Promise<number[]> {
+export function abandonActive(
+  { db, actor, at }: Pick<EventScope, "db" | "actor" | "at">,
+  challengeId: number,
+): Promise<number[]> {
   return abandonActiveAssignments(db, { workspaceId: actor.workspace.id, challengeId, at });
 }

@@ -123,7 +123,8 @@ export async function findProfileRows(db: Handle, query: ProfileQuery): Promise<
 const OWN_STATUS = sql`case when m.left_at is null then a.status else 'abandoned' end`;
 
 function seen({ groupIds, statuses }: Pick<ProfileQuery, "groupIds" | "statuses">): RawBuilder<unknown> {
-  const inGroups = groupIds === null ? sql`` : sql`and (c.group_id = 0 or c.group_id = any(${[...groupIds]}::bigint[]))`;
+  const inGroups =
+    groupIds === null ? sql`` : sql`and (c.group_id = 0 or c.group_id = any(${[...groupIds]}::bigint[]))`;
   const inStatuses = statuses === null ? sql`` : sql`and ${OWN_STATUS} = any(${[...statuses]}::text[])`;
   return sql`${inGroups} ${inStatuses}`;
 }

@@ -1,6 +1,12 @@
 import { InvalidInputError, parseInstant, RefusedError } from "@guildhall/core";
 import type { Decision, FieldError } from "@guildhall/core";
-import { assignmentAbilities, graceProblems, isInDivision, isInReview, isTooLateToRetry } from "@guildhall/core/challenges";
+import {
+  assignmentAbilities,
+  graceProblems,
+  isInDivision,
+  isInReview,
+  isTooLateToRetry,
+} from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -66,7 +72,13 @@ export async function reject(
     id: row.id,
     change: { status, reviewer_member_id: actor.memberId, reviewed_at: at, grace_until: graceUntil },
   });
-  await insertComment(db, workspaceId, { assignmentId: row.id, kind: "reject", authorId: actor.memberId, text: comment, at });
+  await insertComment(db, workspaceId, {
+    assignmentId: row.id,
+    kind: "reject",
+    authorId: actor.memberId,
+    text: comment,
+    at,
+  });
   const isFinal = graceUntil === null && isTooLateToRetry(challenge, at);
   const payload = { ...tellAbout(challenge, attempt), comment, isFinal, until: graceUntil?.toISOString() ?? null };
   await recordEvent(call, { type: "assignment.rejected", payload });

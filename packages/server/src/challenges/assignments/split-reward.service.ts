@@ -42,7 +42,11 @@ export async function split(
   return showAttempt(call, challenge, row.id);
 }
 
-function sharesOf({ row, pool }: OpenAttempt, { equalize, rewards }: SplitOrder, currencies: CurrencyPresenter): Share[] {
+function sharesOf(
+  { row, pool }: OpenAttempt,
+  { equalize, rewards }: SplitOrder,
+  currencies: CurrencyPresenter,
+): Share[] {
   if (equalize) return equalShares(pool, row.memberIds);
   const shares = rewards.flatMap(({ userId, rewards: own }) =>
     own.map(({ currencyId, amount }) => ({ memberId: userId, currencyId, amount })),
@@ -61,7 +65,11 @@ function toFieldError(problem: SplitProblem, currencies: CurrencyPresenter): Fie
       return { field: `rewards.${String(problem.memberId)}.${String(problem.currencyId)}`, code: problem.code };
     case "pool_left":
     case "pool_exceeded":
-      return { field: `rewards.*.${String(problem.currencyId)}`, code: problem.code, values: { amount: currencies.inWords(problem.currencyId, problem.amount) } };
+      return {
+        field: `rewards.*.${String(problem.currencyId)}`,
+        code: problem.code,
+        values: { amount: currencies.inWords(problem.currencyId, problem.amount) },
+      };
     default:
       return assertNever(problem);
   }

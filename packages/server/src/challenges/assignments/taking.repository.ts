@@ -51,7 +51,10 @@ export async function findSoleAttempts(
 }
 
 /** How many completions wait for a review, by challenge; those without any are missing. */
-export async function countInReview(db: Handle, { workspaceId, challengeIds }: ChallengeSet): Promise<Map<number, number>> {
+export async function countInReview(
+  db: Handle,
+  { workspaceId, challengeIds }: ChallengeSet,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select challenge_id as id, count(*) as count from assignments
     where workspace_id = ${workspaceId} and challenge_id = any(${[...challengeIds]}::bigint[]) and status = 'in_review'

@@ -15,7 +15,11 @@ export function stateAfter(
   event: ChallengeEvent,
   { at, hasCompleted = false }: { readonly at: Date; readonly hasCompleted?: boolean },
 ): ChallengeState | Refusal {
-  const moved = transition(challengeMachine, { state: state.status, event }, { hasCompleted, isForOne: isForOne(state) });
+  const moved = transition(
+    challengeMachine,
+    { state: state.status, event },
+    { hasCompleted, isForOne: isForOne(state) },
+  );
   if (!moved.allowed) return moved;
   const publishAt = event === "publish" || event === "delete" ? null : state.publishAt;
   const list = shelfOf({ status: moved.state, publishAt });

@@ -28,7 +28,9 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const messageOf: FieldMessages = (name) => fields.find(({ field }) => field === name)?.message ?? null;
-  const inList = fields.map(({ field, message }) => (labels.has(field) ? `${labels.get(field) ?? ""}: ${message}` : message));
+  const inList = fields.map(({ field, message }) =>
+    labels.has(field) ? `${labels.get(field) ?? ""}: ${message}` : message,
+  );
 
   const run = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
@@ -51,7 +53,9 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
         <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>
       )}
       {children(messageOf)}
-      <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>{submit}</Button>
+      <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>
+        {submit}
+      </Button>
       {after}
     </GuestForm>
   );
@@ -60,14 +64,24 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
 /** What the fields of a form are called, by their names. */
 function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
   const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
-  return new Map(inputs.flatMap(({ name, labels }) => (labels?.[0] === undefined ? [] : [[name, labels[0].textContent]])));
+  return new Map(
+    inputs.flatMap(({ name, labels }) => (labels?.[0] === undefined ? [] : [[name, labels[0].textContent]])),
+  );
 }
 
 /** Tells password managers whose password it is, where the page says it in words. */
 export function HiddenEmail({ email }: { readonly email: string }) {
   return (
     <VisuallyHidden>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
     </VisuallyHidden>
   );
 }

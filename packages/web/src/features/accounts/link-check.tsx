@@ -57,7 +57,9 @@ function NotLookedUp({ error, onRetry }: { readonly error: Error; readonly onRet
   return (
     <GuestPage title={t("accounts:link.loadFailed")} lead={describeFailure(error) ?? t("errors:network.offline")}>
       <GuestForm>
-        <Button size="l" stretch onClick={onRetry}>{t("accounts:link.retry")}</Button>
+        <Button size="l" stretch onClick={onRetry}>
+          {t("accounts:link.retry")}
+        </Button>
       </GuestForm>
     </GuestPage>
   );

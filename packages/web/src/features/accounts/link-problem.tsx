@@ -21,21 +21,35 @@ export function linkProblemOf(failure: CallFailure): LinkProblemKind | null {
 }
 
 /** Says why a link does not work, and what to do now. */
-export function LinkProblem({ of, problem }: {
+export function LinkProblem({
+  of,
+  problem,
+}: {
   readonly of: "sign_up" | "reset" | "invite";
   readonly problem: LinkProblemKind;
 }) {
   const t = useTranslate();
-  const again = of === "invite" ? null : { href: of === "sign_up" ? "/sign-up" : "/reset-password", text: t(`accounts:link.${of}.action`) };
+  const again =
+    of === "invite"
+      ? null
+      : { href: of === "sign_up" ? "/sign-up" : "/reset-password", text: t(`accounts:link.${of}.action`) };
   const isSignedIn = useSessionInfo()?.loggedIn === true;
-  const signIn = isSignedIn ? { href: "/", text: t("accounts:invite.home") } : { href: "/login", text: t("accounts:link.signIn") };
+  const signIn = isSignedIn
+    ? { href: "/", text: t("accounts:invite.home") }
+    : { href: "/login", text: t("accounts:link.signIn") };
   const [first, second] = again === null || problem === "used" ? [signIn, again] : [again, signIn];
   return (
     <GuestPage title={t(`accounts:link.${problem}Title`)} lead={t(`accounts:link.${of}.${problem}`)}>
       <GuestForm>
-        <ButtonLink href={first.href} variant="primary" size="l" stretch>{first.text}</ButtonLink>
+        <ButtonLink href={first.href} variant="primary" size="l" stretch>
+          {first.text}
+        </ButtonLink>
       </GuestForm>
-      {second !== null && <GuestLinks><Link href={second.href}>{second.text}</Link></GuestLinks>}
+      {second !== null && (
+        <GuestLinks>
+          <Link href={second.href}>{second.text}</Link>
+        </GuestLinks>
+      )}
     </GuestPage>
   );
 }

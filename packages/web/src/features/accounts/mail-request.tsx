@@ -57,7 +57,12 @@ export function MailRequest(props: MailRequestProps) {
   );
 }
 
-function Sent({ email, sent, send, onOther }: MailRequestProps & { readonly email: string; readonly onOther: () => void }) {
+function Sent({
+  email,
+  sent,
+  send,
+  onOther,
+}: MailRequestProps & { readonly email: string; readonly onOther: () => void }) {
   const t = useTranslate();
   const [isBusy, setIsBusy] = useState(false);
   const again = async (): Promise<void> => {
@@ -77,10 +82,16 @@ function Sent({ email, sent, send, onOther }: MailRequestProps & { readonly emai
       <Banner tone="success">{sent(email)}</Banner>
       <p>{t("accounts:sent.hint")}</p>
       <GuestForm>
-        <Button size="l" stretch busy={isBusy} onClick={() => void again()}>{t("accounts:sent.again")}</Button>
-        <Button variant="ghost" stretch onClick={onOther}>{t("accounts:sent.other")}</Button>
+        <Button size="l" stretch busy={isBusy} onClick={() => void again()}>
+          {t("accounts:sent.again")}
+        </Button>
+        <Button variant="ghost" stretch onClick={onOther}>
+          {t("accounts:sent.other")}
+        </Button>
       </GuestForm>
-      <GuestLinks><Link href="/login">{t("accounts:toLogin")}</Link></GuestLinks>
+      <GuestLinks>
+        <Link href="/login">{t("accounts:toLogin")}</Link>
+      </GuestLinks>
     </GuestPage>
   );
 }

@@ -27,7 +27,9 @@ function Closed() {
   return (
     <GuestPage title={t("accounts:reset.closedTitle")} lead={t("accounts:reset.closed")}>
       <GuestForm>
-        <ButtonLink href="/login" variant="primary" size="l" stretch>{t("accounts:toLogin")}</ButtonLink>
+        <ButtonLink href="/login" variant="primary" size="l" stretch>
+          {t("accounts:toLogin")}
+        </ButtonLink>
       </GuestForm>
     </GuestPage>
   );

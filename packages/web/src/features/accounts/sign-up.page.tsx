@@ -35,7 +35,9 @@ function Closed() {
     <GuestPage title={t("accounts:signUp.closedTitle")} lead={t("accounts:signUp.closed")}>
       <SignInBanner />
       <GuestForm>
-        <ButtonLink href="/login" variant="primary" size="l" stretch>{t("accounts:toLogin")}</ButtonLink>
+        <ButtonLink href="/login" variant="primary" size="l" stretch>
+          {t("accounts:toLogin")}
+        </ButtonLink>
       </GuestForm>
     </GuestPage>
   );

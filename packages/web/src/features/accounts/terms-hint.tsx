@@ -9,11 +9,34 @@ export function TermsHint() {
   if (info === null || !info.login.requireAgreement) return null;
   const { terms, privacy } = info.pages;
   const links = {
-    terms: <Link href={terms} target="_blank">{t("accounts:terms")}</Link>,
-    privacy: <Link href={privacy} target="_blank">{t("accounts:privacy")}</Link>,
+    terms: (
+      <Link href={terms} target="_blank">
+        {t("accounts:terms")}
+      </Link>
+    ),
+    privacy: (
+      <Link href={privacy} target="_blank">
+        {t("accounts:privacy")}
+      </Link>
+    ),
   };
-  if (terms !== "" && privacy !== "") return <p><Sentence textKey="accounts:agree" parts={links} /></p>;
-  if (terms !== "") return <p><Sentence textKey="accounts:agreeTerms" parts={{ terms: links.terms }} /></p>;
-  if (privacy !== "") return <p><Sentence textKey="accounts:agreePrivacy" parts={{ privacy: links.privacy }} /></p>;
+  if (terms !== "" && privacy !== "")
+    return (
+      <p>
+        <Sentence textKey="accounts:agree" parts={links} />
+      </p>
+    );
+  if (terms !== "")
+    return (
+      <p>
+        <Sentence textKey="accounts:agreeTerms" parts={{ terms: links.terms }} />
+      </p>
+    );
+  if (privacy !== "")
+    return (
+      <p>
+        <Sentence textKey="accounts:agreePrivacy" parts={{ privacy: links.privacy }} />
+      </p>
+    );
   return <p>{t("accounts:agree", { terms: t("accounts:terms"), privacy: t("accounts:privacy") })}</p>;
 }

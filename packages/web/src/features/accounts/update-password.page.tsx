@@ -43,7 +43,9 @@ function PasswordByLink({ link, token }: { readonly link: CheckedLink<LinkAnswer
     >
       <AccountForm
         submit={t(isNew ? "accounts:update.create" : "accounts:update.save")}
-        send={(fieldOf) => save({ token, fieldOf, message: t(isNew ? "accounts:update.welcome" : "accounts:update.saved") })}
+        send={(fieldOf) =>
+          save({ token, fieldOf, message: t(isNew ? "accounts:update.welcome" : "accounts:update.saved") })
+        }
         takeFailure={link.takeFailure}
         after={<TermsHint />}
       >
@@ -93,7 +95,9 @@ function OwnPassword() {
           </>
         )}
       </AccountForm>
-      <GuestLinks><Link href="/">{t("accounts:update.cancel")}</Link></GuestLinks>
+      <GuestLinks>
+        <Link href="/">{t("accounts:update.cancel")}</Link>
+      </GuestLinks>
     </GuestPage>
   );
 }

@@ -1,6 +1,9 @@
 import {
-  COMPLETION_IMAGE_TYPES, MAX_ACHIEVEMENT_DESCRIPTION_LENGTH, MAX_ACHIEVEMENT_IMAGE_BYTES,
-  MAX_ACHIEVEMENT_TITLE_LENGTH, MIN_ACHIEVEMENT_IMAGE_PX,
+  COMPLETION_IMAGE_TYPES,
+  MAX_ACHIEVEMENT_DESCRIPTION_LENGTH,
+  MAX_ACHIEVEMENT_IMAGE_BYTES,
+  MAX_ACHIEVEMENT_TITLE_LENGTH,
+  MIN_ACHIEVEMENT_IMAGE_PX,
 } from "@guildhall/core";
 import { type AchievementTemplate } from "@guildhall/core/achievements";
 import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
@@ -10,7 +13,10 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useAchievementForm } from "./use-achievement-form.ts";
 
 /** Names an achievement and gives it a picture; `template` is null for a new one. */
-export function AchievementDialog({ template, onClose }: {
+export function AchievementDialog({
+  template,
+  onClose,
+}: {
   readonly template: AchievementTemplate | null;
   readonly onClose: () => void;
 }) {
@@ -22,7 +28,11 @@ export function AchievementDialog({ template, onClose }: {
     <FormDialog
       title={t(template === null ? "achievements:form.addTitle" : "achievements:form.editTitle")}
       form={{ ...form, send: form.save }}
-      words={{ errors: t("achievements:form.errorsTitle"), cancel: t("achievements:form.cancel"), send: t("achievements:form.save") }}
+      words={{
+        errors: t("achievements:form.errorsTitle"),
+        cancel: t("achievements:form.cancel"),
+        send: t("achievements:form.save"),
+      }}
       onClose={onClose}
     >
       <TextField
@@ -51,11 +61,22 @@ export function AchievementDialog({ template, onClose }: {
         onChoose={form.choose}
       >
         {image === null ? (
-          <><strong>{t("achievements:form.choose")}</strong> {t("achievements:form.drop")}</>
+          <>
+            <strong>{t("achievements:form.choose")}</strong> {t("achievements:form.drop")}
+          </>
         ) : (
-          <><strong>{image.name}</strong><br />{t("achievements:form.another")}</>
+          <>
+            <strong>{image.name}</strong>
+            <br />
+            {t("achievements:form.another")}
+          </>
         )}
-        {image === null && template !== null && template.imageUrl !== "" && <><br />{t("achievements:form.present")}</>}
+        {image === null && template !== null && template.imageUrl !== "" && (
+          <>
+            <br />
+            {t("achievements:form.present")}
+          </>
+        )}
       </FileField>
     </FormDialog>
   );

@@ -11,5 +11,6 @@ export const templatesQuery = queryOptions({
 
 /** Reads the achievements anew, and what shows them. */
 export function refreshTemplates(): void {
-  for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]])
+    void queryClient.invalidateQueries({ queryKey });
 }

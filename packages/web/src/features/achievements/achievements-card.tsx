@@ -21,19 +21,30 @@ export function AchievementsCard() {
   const translateAny = useTranslateAny();
   const [open, setOpen] = useState<Open | null>(null);
   const { data, isError, refetch } = useQuery(templatesQuery);
-  if (data === undefined) return <Card title={t("achievements:title")}><Loading isError={isError} onRetry={() => void refetch()} /></Card>;
+  if (data === undefined)
+    return (
+      <Card title={t("achievements:title")}>
+        <Loading isError={isError} onRetry={() => void refetch()} />
+      </Card>
+    );
   const adding = mayAddTemplate(data.items.length);
   const disabledReason = adding.allowed ? null : describeRefusal(translateAny, adding);
   const add = (
-    <Button icon={<Plus />} disabledReason={disabledReason} onClick={() => setOpen({ kind: "add" })}>{t("achievements:add")}</Button>
+    <Button icon={<Plus />} disabledReason={disabledReason} onClick={() => setOpen({ kind: "add" })}>
+      {t("achievements:add")}
+    </Button>
   );
   const hasAny = data.items.length > 0;
   return (
     <Card title={t("achievements:title")} actions={hasAny && add}>
       {hasAny && <p>{t("achievements:lead")}</p>}
-      {hasAny
-        ? <Templates items={data.items} onOpen={setOpen} />
-        : <EmptyState picture="flag" title={t("achievements:empty.title")} action={add}>{t("achievements:empty.text")}</EmptyState>}
+      {hasAny ? (
+        <Templates items={data.items} onOpen={setOpen} />
+      ) : (
+        <EmptyState picture="flag" title={t("achievements:empty.title")} action={add}>
+          {t("achievements:empty.text")}
+        </EmptyState>
+      )}
       {open !== null && <OpenDialog open={open} onClose={() => setOpen(null)} />}
     </Card>
   );
@@ -42,7 +53,10 @@ export function AchievementsCard() {
 // On a phone a row is a block: the name at the left, what can be done at the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
-function Templates({ items, onOpen }: {
+function Templates({
+  items,
+  onOpen,
+}: {
   readonly items: readonly AchievementTemplate[];
   readonly onOpen: (open: Open) => void;
 }) {
@@ -53,7 +67,9 @@ function Templates({ items, onOpen }: {
       <thead role="rowgroup">
         <tr role="row">
           {(["name", "actions"] as const).map((column) => (
-            <th key={column} role="columnheader" scope="col">{t(`achievements:columns.${column}`)}</th>
+            <th key={column} role="columnheader" scope="col">
+              {t(`achievements:columns.${column}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -61,7 +77,9 @@ function Templates({ items, onOpen }: {
         {items.map((template) => (
           <tr key={template.id} role="row" style={BLOCK}>
             <th role="rowheader" scope="row" style={{ gridColumn: "auto" }}>
-              <span className={styles.currency}><AchievementPicture imageUrl={template.imageUrl} /> {template.title}</span>
+              <span className={styles.currency}>
+                <AchievementPicture imageUrl={template.imageUrl} /> {template.title}
+              </span>
             </th>
             <td role="cell" className={styles.cell}>
               <IconButton
@@ -92,5 +110,11 @@ function OpenDialog({ open, onClose }: { readonly open: Open; readonly onClose: 
 function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
   const t = useTranslate();
   if (!isError) return <SkeletonText lines={3} />;
-  return <EmptyState picture="offline" title={t("achievements:failed")} action={<Button onClick={onRetry}>{t("achievements:retry")}</Button>} />;
+  return (
+    <EmptyState
+      picture="offline"
+      title={t("achievements:failed")}
+      action={<Button onClick={onRetry}>{t("achievements:retry")}</Button>}
+    />
+  );
 }

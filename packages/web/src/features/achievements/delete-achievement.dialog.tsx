@@ -8,7 +8,10 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
 
 /** Asks before an achievement is deleted. */
-export function DeleteAchievementDialog({ template, onClose }: {
+export function DeleteAchievementDialog({
+  template,
+  onClose,
+}: {
   readonly template: AchievementTemplate;
   readonly onClose: () => void;
 }) {
@@ -24,8 +27,12 @@ export function DeleteAchievementDialog({ template, onClose }: {
       description={t("achievements:deletion.text")}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("achievements:deletion.cancel")}</Button>
-          <Button variant="danger" busy={isBusy} onClick={remove}>{t("achievements:deletion.delete")}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {t("achievements:deletion.cancel")}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
+            {t("achievements:deletion.delete")}
+          </Button>
         </>
       }
     >
@@ -37,10 +44,11 @@ export function DeleteAchievementDialog({ template, onClose }: {
 function useDeletion({ id, title }: AchievementTemplate, onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshTemplates() });
-  const remove = (): void => run(`delete ${String(id)}`, async () => {
-    await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
-    showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
-    onDone();
-  });
+  const remove = (): void =>
+    run(`delete ${String(id)}`, async () => {
+      await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
+      showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
+      onDone();
+    });
   return { isBusy, notice, remove };
 }

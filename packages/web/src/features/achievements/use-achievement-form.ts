@@ -1,5 +1,9 @@
 import { CallFailure, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
-import { type AchievementTemplate, createAchievementTemplate, updateAchievementTemplate } from "@guildhall/core/achievements";
+import {
+  type AchievementTemplate,
+  createAchievementTemplate,
+  updateAchievementTemplate,
+} from "@guildhall/core/achievements";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
@@ -30,14 +34,21 @@ export interface AchievementForm {
 }
 
 /** Holds the dialog of an achievement; `template` is null for a new one. */
-export function useAchievementForm({ template, onSaved }: {
+export function useAchievementForm({
+  template,
+  onSaved,
+}: {
   readonly template: AchievementTemplate | null;
   readonly onSaved: () => void;
 }): AchievementForm {
   const t = useTranslate();
   const [title, setTitle] = useState(template?.title ?? "");
   const [description, setDescription] = useState(template?.description ?? "");
-  const { file: image, error: imageError, choose } = usePicture({ maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, minPx: MIN_ACHIEVEMENT_IMAGE_PX });
+  const {
+    file: image,
+    error: imageError,
+    choose,
+  } = usePicture({ maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, minPx: MIN_ACHIEVEMENT_IMAGE_PX });
   const body = { title: title.trim(), description: description.trim() };
   const isDirty = image !== null || differs(body, template ?? { title: "", description: "" });
   const { isBusy, fields, notice, send } = useSending({ template, body, image, onSaved });
@@ -100,12 +111,20 @@ function useSending({ template, body, image, onSaved }: Sending) {
           seen: before,
           send: ({ seen, ...wanted }) => {
             const change = { ...wanted, seen: { ...before, ...seen } };
-            return api.call(updateAchievementTemplate, { params: { id: template.id }, body: change, files }, { quiet: true });
+            return api.call(
+              updateAchievementTemplate,
+              { params: { id: template.id }, body: change, files },
+              { quiet: true },
+            );
           },
-          words: () => fieldWords({ title: t("achievements:form.name"), description: t("achievements:form.description") }),
+          words: () =>
+            fieldWords({ title: t("achievements:form.name"), description: t("achievements:form.description") }),
         });
       }
-      showMessage({ text: t(template === null ? "achievements:added" : "achievements:saved", { title: body.title }), tone: "good" });
+      showMessage({
+        text: t(template === null ? "achievements:added" : "achievements:saved", { title: body.title }),
+        tone: "good",
+      });
       refreshTemplates();
       onSaved();
     } catch (error) {

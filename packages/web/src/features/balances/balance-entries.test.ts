@@ -26,6 +26,10 @@ describe("changedBalances", () => {
 
 describe("hasEmptyEntry", () => {
   it("tells an emptied field from an untouched one", () => {
-    expect([hasEmptyEntry({}), hasEmptyEntry({ 1: 0 }), hasEmptyEntry({ 1: 0, 2: null })]).toEqual([false, false, true]);
+    expect([hasEmptyEntry({}), hasEmptyEntry({ 1: 0 }), hasEmptyEntry({ 1: 0, 2: null })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

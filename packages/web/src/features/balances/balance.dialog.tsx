@@ -1,5 +1,15 @@
 import { type CurrencyAmount, formatAmount, MAX_BALANCE } from "@guildhall/core";
-import { AmountField, Button, Checkbox, CurrencyIcon, Dialog, EmptyState, Skeleton, TextArea, type Person } from "@guildhall/widget";
+import {
+  AmountField,
+  Button,
+  Checkbox,
+  CurrencyIcon,
+  Dialog,
+  EmptyState,
+  Skeleton,
+  TextArea,
+  type Person,
+} from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import formStyles from "../../forms/form.module.css";
@@ -90,7 +100,9 @@ function EditorSkeleton() {
   return (
     <div className={formStyles.form}>
       <div className={styles.amounts}>
-        {[1, 2].map((each) => <Skeleton key={each} height="3.75rem" />)}
+        {[1, 2].map((each) => (
+          <Skeleton key={each} height="3.75rem" />
+        ))}
       </div>
       <Skeleton height="7rem" />
       <Skeleton width="14rem" />

@@ -1,4 +1,11 @@
-import { CallFailure, type CurrencyAmount, type EndpointInput, formatAmount, type Hundredths, ValidationFailure } from "@guildhall/core";
+import {
+  CallFailure,
+  type CurrencyAmount,
+  type EndpointInput,
+  formatAmount,
+  type Hundredths,
+  ValidationFailure,
+} from "@guildhall/core";
 import { updateBalances } from "@guildhall/core/balances";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
@@ -34,7 +41,11 @@ export interface BalanceForm {
 const STALE_KEYS = ["leaderboard", "profile", "stats"] as const;
 
 /** Holds the balance dialog; saving waits for the server, a lost answer can be asked for again without acting twice. */
-export function useBalanceForm({ member, balances, onSaved }: {
+export function useBalanceForm({
+  member,
+  balances,
+  onSaved,
+}: {
   readonly member: Person;
   readonly balances: readonly CurrencyAmount[];
   readonly onSaved: () => void;
@@ -52,13 +63,18 @@ export function useBalanceForm({ member, balances, onSaved }: {
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
 
   const words = () => ({
-    label: (field: string) => balances.find(({ currencyId }) => field === `balances.${String(currencyId)}`)?.currencyName ?? "",
+    label: (field: string) =>
+      balances.find(({ currencyId }) => field === `balances.${String(currencyId)}`)?.currencyName ?? "",
     value: (_field: string, amount: unknown) => formatAmount(Number(amount), language),
   });
   // The same body goes on with the same key: it may have arrived although its answer did not.
   const sendBalances = async (body: EndpointInput<typeof updateBalances>["body"]): Promise<void> => {
     last.current = attemptFor(last.current, body, createPlatform().newKey);
-    await api.call(updateBalances, { params: { id: member.id }, body }, { idempotencyKey: last.current.key, quiet: true });
+    await api.call(
+      updateBalances,
+      { params: { id: member.id }, body },
+      { idempotencyKey: last.current.key, quiet: true },
+    );
   };
   const send = async (): Promise<void> => {
     setIsBusy(true);

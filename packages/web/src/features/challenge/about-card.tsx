@@ -14,10 +14,16 @@ export function AboutCard() {
   return (
     <>
       {isOver && closedDescription !== "" && (
-        <Card title={t("challenge:closedAbout")} glow><Markdown text={closedDescription} /></Card>
+        <Card title={t("challenge:closedAbout")} glow>
+          <Markdown text={closedDescription} />
+        </Card>
       )}
       <Card title={t("challenge:about")}>
-        {description === "" ? <p className={styles.quiet}>{t("challenge:noAbout")}</p> : <Markdown text={description} />}
+        {description === "" ? (
+          <p className={styles.quiet}>{t("challenge:noAbout")}</p>
+        ) : (
+          <Markdown text={description} />
+        )}
       </Card>
       {(!isOver || resultDescription !== "") && (
         <Card title={t("challenge:result")}>
@@ -26,7 +32,9 @@ export function AboutCard() {
         </Card>
       )}
       {isDraft(challenge) && closedDescription !== "" && (
-        <Card title={t("challenge:closedAbout")}><Markdown text={closedDescription} /></Card>
+        <Card title={t("challenge:closedAbout")}>
+          <Markdown text={closedDescription} />
+        </Card>
       )}
     </>
   );

@@ -6,7 +6,10 @@ import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
 /** What the reader does with an attempt of their own; each button says why it cannot act. */
-export function AttemptButtons({ attempt, stretch = false }: {
+export function AttemptButtons({
+  attempt,
+  stretch = false,
+}: {
   readonly attempt: Assignment;
   /** Large, each as wide as its place: the main buttons of the page. */
   readonly stretch?: boolean;
@@ -18,7 +21,12 @@ export function AttemptButtons({ attempt, stretch = false }: {
   const look = { stretch, size: stretch ? "l" : "m" } as const;
   if (isInDivision(attempt)) {
     return (
-      <Button {...look} variant="primary" disabledReason={reasonOf(abilities.split)} onClick={() => open({ kind: "split", attempt })}>
+      <Button
+        {...look}
+        variant="primary"
+        disabledReason={reasonOf(abilities.split)}
+        onClick={() => open({ kind: "split", attempt })}
+      >
         {t("challenge:actions.split")}
       </Button>
     );
@@ -26,7 +34,12 @@ export function AttemptButtons({ attempt, stretch = false }: {
   if (!isWorkedOn(attempt)) return null;
   return (
     <>
-      <Button {...look} variant="primary" disabledReason={reasonOf(abilities.complete)} onClick={() => open({ kind: "complete", attempt })}>
+      <Button
+        {...look}
+        variant="primary"
+        disabledReason={reasonOf(abilities.complete)}
+        onClick={() => open({ kind: "complete", attempt })}
+      >
         {t(rejectComments.length > 0 ? "challenge:actions.completeAgain" : "challenge:actions.complete")}
       </Button>
       {stretch && !abilities.complete.allowed && <p className={styles.quiet}>{reasonOf(abilities.complete)}</p>}

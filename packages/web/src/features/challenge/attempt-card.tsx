@@ -1,5 +1,14 @@
 import { type Assignment, isInReview } from "@guildhall/core/challenges";
-import { Avatar, Badge, FeedItem, MemberNames, RewardList, type BadgeTone, type FeedItemProps, type FeedTime } from "@guildhall/widget";
+import {
+  Avatar,
+  Badge,
+  FeedItem,
+  MemberNames,
+  RewardList,
+  type BadgeTone,
+  type FeedItemProps,
+  type FeedTime,
+} from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
@@ -21,14 +30,21 @@ const TONES: Readonly<Record<Assignment["status"], BadgeTone>> = {
 const MOST_NAMES = 7;
 
 /** One attempt at a challenge: who, how far, what was handed in and what was said of it. */
-export function AttemptCard({ attempt, actions, ...frame }: {
+export function AttemptCard({
+  attempt,
+  actions,
+  ...frame
+}: {
   readonly attempt: Assignment;
 } & Pick<FeedItemProps, "actions" | "position" | "setSize" | "tabIndex">) {
   const t = useTranslate();
   const me = useMember().user.id;
   const time = useAttemptTime(attempt);
   const { activityUser, assignees, files } = attempt;
-  const people = assignees.length > 0 ? assignees.map(({ userId: id, name, avatarUrl }) => ({ id, name, avatarUrl })) : [activityUser];
+  const people =
+    assignees.length > 0
+      ? assignees.map(({ userId: id, name, avatarUrl }) => ({ id, name, avatarUrl }))
+      : [activityUser];
   const rewards = rewardsOf(attempt, me);
   return (
     <FeedItem
@@ -57,7 +73,12 @@ function rewardsOf({ assignees }: Assignment, meId: number): Assignment["pool"] 
 function useAttemptTime({ acceptedAt, submittedAt, completedAt }: Assignment): FeedTime {
   const t = useTranslate();
   const timeOf = useFeedTime();
-  const [key, at] = completedAt !== null ? (["paid", completedAt] as const) : submittedAt !== null ? (["handedIn", submittedAt] as const) : (["accepted", acceptedAt] as const);
+  const [key, at] =
+    completedAt !== null
+      ? (["paid", completedAt] as const)
+      : submittedAt !== null
+        ? (["handedIn", submittedAt] as const)
+        : (["accepted", acceptedAt] as const);
   const time = timeOf(at);
   return { ...time, text: t(`challenge:mine.${key}`, { when: time.text }) };
 }

@@ -33,9 +33,7 @@ export function AttemptFiles({ files }: { readonly files: readonly Attachment[] 
           </li>
         ))}
       </ul>
-      {openId !== null && (
-        <Viewer files={files} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />
-      )}
+      {openId !== null && <Viewer files={files} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
     </>
   );
 }

@@ -22,7 +22,11 @@ export function AttemptSections() {
       {mine.length > 0 && (
         <Section title={t(mine.length === 1 ? "challenge:mine.title" : "challenge:mine.titles")}>
           {mine.map((attempt) => (
-            <AttemptCard key={attempt.id} attempt={attempt} actions={attempt !== current && <AttemptButtons attempt={attempt} />} />
+            <AttemptCard
+              key={attempt.id}
+              attempt={attempt}
+              actions={attempt !== current && <AttemptButtons attempt={attempt} />}
+            />
           ))}
         </Section>
       )}
@@ -31,17 +35,27 @@ export function AttemptSections() {
           {waiting.map((attempt) => (
             <AttemptCard key={attempt.id} attempt={attempt} actions={<OthersAttemptButtons attempt={attempt} />} />
           ))}
-          {waiting.length === 0 && <Card><p className={styles.quiet}>{t("challenge:review.none")}</p></Card>}
+          {waiting.length === 0 && (
+            <Card>
+              <p className={styles.quiet}>{t("challenge:review.none")}</p>
+            </Card>
+          )}
         </Section>
       )}
-      {reviews ? <Attempts title={t("challenge:review.others")} attempts={others} isManaged /> : (
+      {reviews ? (
+        <Attempts title={t("challenge:review.others")} attempts={others} isManaged />
+      ) : (
         <Attempts title={t("challenge:solutions.title")} attempts={solutions} />
       )}
     </>
   );
 }
 
-function Attempts({ title, attempts, isManaged = false }: {
+function Attempts({
+  title,
+  attempts,
+  isManaged = false,
+}: {
   readonly title: string;
   readonly attempts: readonly Assignment[];
   readonly isManaged?: boolean;
@@ -62,10 +76,18 @@ function Attempts({ title, attempts, isManaged = false }: {
 
 function AllResults({ cid }: { readonly cid: number }) {
   const t = useTranslate();
-  return <ButtonLink size="s" variant="ghost" href={`/challenge/${String(cid)}/results`}>{t("challenge:review.all")}</ButtonLink>;
+  return (
+    <ButtonLink size="s" variant="ghost" href={`/challenge/${String(cid)}/results`}>
+      {t("challenge:review.all")}
+    </ButtonLink>
+  );
 }
 
-function Section({ title, action, children }: {
+function Section({
+  title,
+  action,
+  children,
+}: {
   readonly title: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;

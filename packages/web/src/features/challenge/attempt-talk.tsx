@@ -10,7 +10,11 @@ import styles from "./challenge.module.css";
 const NO_FILES: Assignment["files"] = [];
 
 /** What was said when handing in and sending back, the oldest first, with the files that each earlier hand-in held. */
-export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "completeComments" | "rejectComments"> }) {
+export function AttemptTalk({
+  attempt,
+}: {
+  readonly attempt: Pick<Assignment, "completeComments" | "rejectComments">;
+}) {
   const t = useTranslate();
   const timeOf = useFeedTime();
   const words = [
@@ -21,7 +25,8 @@ export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "c
   const [only] = words;
   const last = attempt.completeComments.at(-1);
   // Who has handed in and when stands above already.
-  if (only !== undefined && words.length === 1 && only.kind === "completed") return <Said text={only.text} kind="completed" />;
+  if (only !== undefined && words.length === 1 && only.kind === "completed")
+    return <Said text={only.text} kind="completed" />;
   return (
     <ol className={styles.talk}>
       {words.map(({ author, text, at, kind, files }) => {
@@ -31,7 +36,9 @@ export function AttemptTalk({ attempt }: { readonly attempt: Pick<Assignment, "c
             <p className={styles.quiet}>
               {t(`challenge:talk.${kind}`, { name: author.name })}
               {" · "}
-              <time dateTime={time.iso} data-tooltip={time.title}>{time.text}</time>
+              <time dateTime={time.iso} data-tooltip={time.title}>
+                {time.text}
+              </time>
             </p>
             <Said text={text} kind={kind} />
             {/* Those of the last one stand below, as what is in the attempt now. */}

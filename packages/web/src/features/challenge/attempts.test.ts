@@ -6,7 +6,9 @@ const ME = 7;
 const NO = { allowed: false, reason: "leader_only" };
 const YES = { allowed: true };
 
-function attempt(fields: Pick<Assignment, "id" | "status"> & Partial<Assignment> & { readonly members?: readonly number[] }): Assignment {
+function attempt(
+  fields: Pick<Assignment, "id" | "status"> & Partial<Assignment> & { readonly members?: readonly number[] },
+): Assignment {
   const { members = [1], ...rest } = fields;
   return {
     challengeId: 1,
@@ -39,18 +41,37 @@ describe("the attempts on a challenge's page", () => {
       ],
       ME,
     );
-    expect([idsOf(lists.mine), idsOf(lists.waiting), idsOf(lists.others), idsOf(lists.solutions)]).toEqual([[1], [3, 4], [2], [2]]);
+    expect([idsOf(lists.mine), idsOf(lists.waiting), idsOf(lists.others), idsOf(lists.solutions)]).toEqual([
+      [1],
+      [3, 4],
+      [2],
+      [2],
+    ]);
   });
 
   it("have the one in hand that can be completed, before one that cannot and before a pool to split", () => {
-    const division = attempt({ id: 1, status: "division", members: [ME], abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: YES, handOver: NO } });
+    const division = attempt({
+      id: 1,
+      status: "division",
+      members: [ME],
+      abilities: { complete: NO, abandon: NO, approve: NO, reject: NO, split: YES, handOver: NO },
+    });
     const blocked = attempt({ id: 2, status: "active", members: [ME] });
-    const open = attempt({ id: 3, status: "rejected", members: [ME], abilities: { complete: YES, abandon: YES, approve: NO, reject: NO, split: NO, handOver: NO } });
-    const currentOf = (...attempts: readonly Assignment[]): number | undefined => sortAttempts(attempts, ME).current?.id;
+    const open = attempt({
+      id: 3,
+      status: "rejected",
+      members: [ME],
+      abilities: { complete: YES, abandon: YES, approve: NO, reject: NO, split: NO, handOver: NO },
+    });
+    const currentOf = (...attempts: readonly Assignment[]): number | undefined =>
+      sortAttempts(attempts, ME).current?.id;
     expect([currentOf(division, blocked, open), currentOf(division, blocked), currentOf(division)]).toEqual([3, 2, 1]);
   });
 
   it("have none in hand when the reader's are over or somebody else's", () => {
-    expect(sortAttempts([attempt({ id: 1, status: "completed", members: [ME] }), attempt({ id: 2, status: "active" })], ME).current).toBeNull();
+    expect(
+      sortAttempts([attempt({ id: 1, status: "completed", members: [ME] }), attempt({ id: 2, status: "active" })], ME)
+        .current,
+    ).toBeNull();
   });
 });

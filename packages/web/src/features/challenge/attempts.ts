@@ -18,11 +18,17 @@ export interface AttemptLists {
 export function sortAttempts(attempts: readonly Assignment[], meId: number): AttemptLists {
   const mine = attempts.filter((attempt) => isIn(attempt, meId));
   const isIdle = (attempt: Assignment): boolean => attempt.abilities.handOver.allowed;
-  const waiting = attempts.filter((each) => isInReview(each) || isIdle(each)).toSorted((one, other) => submitted(one) - submitted(other));
+  const waiting = attempts
+    .filter((each) => isInReview(each) || isIdle(each))
+    .toSorted((one, other) => submitted(one) - submitted(other));
   const foreign = attempts.filter((attempt) => !isIn(attempt, meId));
   return {
     mine,
-    current: mine.find(({ abilities }) => abilities.complete.allowed) ?? mine.find((each) => isWorkedOn(each)) ?? mine.find(({ abilities }) => abilities.split.allowed) ?? null,
+    current:
+      mine.find(({ abilities }) => abilities.complete.allowed) ??
+      mine.find((each) => isWorkedOn(each)) ??
+      mine.find(({ abilities }) => abilities.split.allowed) ??
+      null,
     waiting,
     others: foreign.filter((attempt) => !waiting.includes(attempt)),
     solutions: foreign.filter((attempt) => attempt.publish && isCompletedAssignment(attempt)),

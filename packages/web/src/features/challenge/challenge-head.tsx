@@ -1,5 +1,15 @@
 import { type Challenge, isClosedChallenge, isDraft, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
-import { Badge, Banner, Button, ButtonLink, IconButton, Menu, MemberName, type BadgeTone, type MenuItem } from "@guildhall/widget";
+import {
+  Badge,
+  Banner,
+  Button,
+  ButtonLink,
+  IconButton,
+  Menu,
+  MemberName,
+  type BadgeTone,
+  type MenuItem,
+} from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Share from "lucide-react/icons/share-2";
@@ -86,17 +96,27 @@ function Actions() {
         <Menu
           label={t("challenge:actions.more")}
           items={items}
-          trigger={(props) => <IconButton {...props} variant="secondary" label={t("challenge:actions.more")} icon={<Ellipsis />} />}
+          trigger={(props) => (
+            <IconButton {...props} variant="secondary" label={t("challenge:actions.more")} icon={<Ellipsis />} />
+          )}
         />
       )}
       {!isDraft(challenge) && (
-        <Button icon={<Share />} onClick={() => open({ kind: "share" })}>{t("challenge:actions.share")}</Button>
+        <Button icon={<Share />} onClick={() => open({ kind: "share" })}>
+          {t("challenge:actions.share")}
+        </Button>
       )}
       {challenge.abilities.edit.allowed && (
-        <ButtonLink href={edit} icon={<Pencil />}>{t("challenge:actions.edit")}</ButtonLink>
+        <ButtonLink href={edit} icon={<Pencil />}>
+          {t("challenge:actions.edit")}
+        </ButtonLink>
       )}
       {isDraft(challenge) && challenge.schedule === null && (
-        <Button variant="primary" disabledReason={reasonOf(challenge.abilities.publish)} onClick={() => open({ kind: "publish" })}>
+        <Button
+          variant="primary"
+          disabledReason={reasonOf(challenge.abilities.publish)}
+          onClick={() => open({ kind: "publish" })}
+        >
           {t("challenge:actions.publish")}
         </Button>
       )}
@@ -112,16 +132,38 @@ function useMenuItems(): readonly MenuItem[] {
   const { abilities, id } = challenge;
   if (!abilities.review.allowed) return [];
   const draft = isDraft(challenge);
-  const results: readonly MenuItem[] = draft ? [] : [
-    { key: "results", label: t("challenge:actions.results"), href: `/challenge/${String(id)}/results` },
-    { key: "stats", label: t("challenge:actions.stats"), href: `/challenge/${String(id)}/stats` },
-  ];
-  const schedule: MenuItem = { key: "schedule", label: t("challenge:actions.schedule"), disabledReason: reasonOf(abilities.schedule) };
+  const results: readonly MenuItem[] = draft
+    ? []
+    : [
+        { key: "results", label: t("challenge:actions.results"), href: `/challenge/${String(id)}/results` },
+        { key: "stats", label: t("challenge:actions.stats"), href: `/challenge/${String(id)}/stats` },
+      ];
+  const schedule: MenuItem = {
+    key: "schedule",
+    label: t("challenge:actions.schedule"),
+    disabledReason: reasonOf(abilities.schedule),
+  };
   return [
     ...results,
-    ...(draft ? [abilities.schedule.allowed ? { ...schedule, href: `/schedule/challenge/${String(id)}` } : schedule] : []),
+    ...(draft
+      ? [abilities.schedule.allowed ? { ...schedule, href: `/schedule/challenge/${String(id)}` } : schedule]
+      : []),
     draft
-      ? { key: "delete", label: t("challenge:actions.delete"), danger: true, separated: true, disabledReason: reasonOf(abilities.delete), onSelect: () => open({ kind: "delete" }) }
-      : { key: "close", label: t("challenge:actions.close"), danger: true, separated: true, disabledReason: reasonOf(abilities.close), onSelect: () => open({ kind: "close" }) },
+      ? {
+          key: "delete",
+          label: t("challenge:actions.delete"),
+          danger: true,
+          separated: true,
+          disabledReason: reasonOf(abilities.delete),
+          onSelect: () => open({ kind: "delete" }),
+        }
+      : {
+          key: "close",
+          label: t("challenge:actions.close"),
+          danger: true,
+          separated: true,
+          disabledReason: reasonOf(abilities.close),
+          onSelect: () => open({ kind: "close" }),
+        },
   ];
 }

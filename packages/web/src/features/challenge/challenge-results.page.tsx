@@ -18,7 +18,15 @@ import { BackToChallenge } from "./challenge-title.tsx";
 import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
 import { ResultsList, ResultsLoading } from "./results-list.tsx";
 
-const LISTS = ["all", "in_review", "active", "rejected", "division", "completed", "abandoned"] as const satisfies readonly ResultList[];
+const LISTS = [
+  "all",
+  "in_review",
+  "active",
+  "rejected",
+  "division",
+  "completed",
+  "abandoned",
+] as const satisfies readonly ResultList[];
 
 function ChallengeResultsPage() {
   const t = useTranslate();
@@ -39,7 +47,9 @@ function ChallengeResultsPage() {
   }
   const tabs = LISTS.map((key) => ({
     key,
-    label: results?.info.find((each) => each.key === key)?.title ?? t(key === "all" ? "words:all" : `challenge:attempt.${key}`),
+    label:
+      results?.info.find((each) => each.key === key)?.title ??
+      t(key === "all" ? "words:all" : `challenge:attempt.${key}`),
     count: results?.info.find((each) => each.key === key)?.count,
     href: `/challenge/${String(cid)}/results/${key}`,
   }));
@@ -61,7 +71,9 @@ function ChallengeResultsPage() {
         }
       />
       <Kept>
-        <Card flush><Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} /></Card>
+        <Card flush>
+          <Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} />
+        </Card>
         <ResultsList key={type} cid={cid} type={type} />
       </Kept>
     </ChallengeScope>
@@ -71,7 +83,11 @@ function ChallengeResultsPage() {
 // Of its own, since there is nothing to keep before the challenge is there.
 function Kept({ children }: { readonly children: ReactNode }) {
   const place = useKeptFocus<HTMLDivElement>();
-  return <div ref={place} className={cards.lists}>{children}</div>;
+  return (
+    <div ref={place} className={cards.lists}>
+      {children}
+    </div>
+  );
 }
 
 function toList(text: string | undefined): ResultList {

@@ -12,7 +12,13 @@ interface Scope {
 const ScopeContext = createContext<Scope | null>(null);
 
 /** Everything on a page that is about one challenge, with the dialogs that its buttons open. */
-export function ChallengeScope({ challenge, children }: { readonly challenge: Challenge; readonly children: ReactNode }) {
+export function ChallengeScope({
+  challenge,
+  children,
+}: {
+  readonly challenge: Challenge;
+  readonly children: ReactNode;
+}) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <ScopeContext value={{ challenge, open: setDialog }}>

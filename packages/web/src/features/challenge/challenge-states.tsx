@@ -12,12 +12,18 @@ export function ChallengeTrouble({ error, onRetry }: { readonly error: Error; re
     const back = <ButtonLink href="/challenges">{t("challenge:gone.back")}</ButtonLink>;
     return (
       <Card>
-        <EmptyState picture="compass" title={t("challenge:gone.title")} action={back}>{t("challenge:gone.text")}</EmptyState>
+        <EmptyState picture="compass" title={t("challenge:gone.title")} action={back}>
+          {t("challenge:gone.text")}
+        </EmptyState>
       </Card>
     );
   }
   const retry = <Button onClick={onRetry}>{t("challenge:retry")}</Button>;
-  return <Card><EmptyState picture="offline" title={t("challenge:failed")} action={retry} /></Card>;
+  return (
+    <Card>
+      <EmptyState picture="offline" title={t("challenge:failed")} action={retry} />
+    </Card>
+  );
 }
 
 /** The page while its challenge loads. */
@@ -27,8 +33,14 @@ export function ChallengeSkeleton() {
     <div role="status" aria-label={t("challenge:loading")}>
       <PageHead title={<Skeleton width="18rem" />} lead={<Skeleton width="12rem" />} />
       <div className={cards.split}>
-        <aside className={styles.aside}><Card><SkeletonText lines={5} /></Card></aside>
-        <Card><SkeletonText lines={6} /></Card>
+        <aside className={styles.aside}>
+          <Card>
+            <SkeletonText lines={5} />
+          </Card>
+        </aside>
+        <Card>
+          <SkeletonText lines={6} />
+        </Card>
       </div>
     </div>
   );

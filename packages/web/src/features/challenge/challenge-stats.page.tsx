@@ -20,7 +20,11 @@ function ChallengeStatsPage() {
   if (error !== null && isGone(error)) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={t("challenge:stats.title")} lead={<ChallengeTitle cid={cid} />} actions={<BackToChallenge cid={cid} />} />
+      <PageHead
+        title={t("challenge:stats.title")}
+        lead={<ChallengeTitle cid={cid} />}
+        actions={<BackToChallenge cid={cid} />}
+      />
       <Figures cid={cid} />
     </>
   );
@@ -30,9 +34,20 @@ function Figures({ cid }: { readonly cid: number }) {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(statsQuery(cid));
   if (data === undefined) {
-    if (!isError) return <div role="status" aria-label={t("challenge:stats.loading")}><Card><SkeletonText lines={4} /></Card></div>;
+    if (!isError)
+      return (
+        <div role="status" aria-label={t("challenge:stats.loading")}>
+          <Card>
+            <SkeletonText lines={4} />
+          </Card>
+        </div>
+      );
     const retry = <Button onClick={() => void refetch()}>{t("challenge:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("challenge:stats.failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("challenge:stats.failed")} action={retry} />
+      </Card>
+    );
   }
   const { counters, sections } = data;
   return (
@@ -47,8 +62,14 @@ function Figures({ cid }: { readonly cid: number }) {
         ))}
       </div>
       {sections.every(({ assignees }) => assignees.length === 0) ? (
-        <Card><EmptyState picture="chart" title={t("challenge:stats.empty.title")}>{t("challenge:stats.empty.text")}</EmptyState></Card>
-      ) : sections.map((section) => <People key={section.title} section={section} />)}
+        <Card>
+          <EmptyState picture="chart" title={t("challenge:stats.empty.title")}>
+            {t("challenge:stats.empty.text")}
+          </EmptyState>
+        </Card>
+      ) : (
+        sections.map((section) => <People key={section.title} section={section} />)
+      )}
     </div>
   );
 }
@@ -57,7 +78,9 @@ function People({ section: { title, assignees } }: { readonly section: Challenge
   const t = useTranslate();
   return (
     <Card title={title}>
-      {assignees.length === 0 ? <p className={styles.quiet}>{t("challenge:stats.nobody")}</p> : (
+      {assignees.length === 0 ? (
+        <p className={styles.quiet}>{t("challenge:stats.nobody")}</p>
+      ) : (
         <ul className={styles.names}>
           {assignees.map(({ userId: id, name, avatarUrl, count }) => (
             <li key={id}>

@@ -15,6 +15,8 @@ export function ChallengeTitle({ cid }: { readonly cid: number }) {
 export function BackToChallenge({ cid }: { readonly cid: number }) {
   const t = useTranslate();
   return (
-    <ButtonLink href={`/challenge/${String(cid)}`} icon={<ArrowLeft />}>{t("challenge:results.back")}</ButtonLink>
+    <ButtonLink href={`/challenge/${String(cid)}`} icon={<ArrowLeft />}>
+      {t("challenge:results.back")}
+    </ButtonLink>
   );
 }

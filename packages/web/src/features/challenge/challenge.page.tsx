@@ -33,7 +33,9 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
       <div className={cards.lists}>
         <SentBack />
         <div ref={place} className={cards.split}>
-          <aside className={styles.aside}><FactsCard /></aside>
+          <aside className={styles.aside}>
+            <FactsCard />
+          </aside>
           <div className={cards.lists}>
             <StateBanner />
             <AboutCard />

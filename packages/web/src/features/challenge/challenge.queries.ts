@@ -1,6 +1,10 @@
 import type { EndpointInput, EndpointResponse } from "@guildhall/core";
 import {
-  getChallenge, getChallengeResults, getChallengeStats, listChallengeAssignees, listChallengeAssignments,
+  getChallenge,
+  getChallengeResults,
+  getChallengeStats,
+  listChallengeAssignees,
+  listChallengeAssignments,
 } from "@guildhall/core/challenges";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";

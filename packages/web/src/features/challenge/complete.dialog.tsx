@@ -34,7 +34,11 @@ export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { r
       }}
       onClose={onClose}
     >
-      {isAgain && attempt !== null && <Banner tone="warning"><ReviewWords attempt={attempt} /></Banner>}
+      {isAgain && attempt !== null && (
+        <Banner tone="warning">
+          <ReviewWords attempt={attempt} />
+        </Banner>
+      )}
       {form.isRestored && <p className={formStyles.hint}>{t("challenge:complete.restored")}</p>}
       {takesText(resultType) && <Words form={form} resultType={resultType} />}
       {kinds.length > 0 && <ResultFiles form={form} kinds={kinds} saved={attempt?.files ?? NO_FILES} />}
@@ -50,7 +54,12 @@ function describe(challenge: Challenge, attempt: Assignment | null) {
 
 function Words({ form, resultType }: { readonly form: CompletionForm; readonly resultType: Challenge["resultType"] }) {
   const t = useTranslate();
-  const shared = { value: form.comment, error: form.errorOf("comment"), maxLength: MAX_ASSIGNMENT_COMMENT_LENGTH, "data-autofocus": true };
+  const shared = {
+    value: form.comment,
+    error: form.errorOf("comment"),
+    maxLength: MAX_ASSIGNMENT_COMMENT_LENGTH,
+    "data-autofocus": true,
+  };
   if (isUniqueCode(resultType)) {
     return (
       <TextField

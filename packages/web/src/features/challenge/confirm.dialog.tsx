@@ -1,5 +1,11 @@
 import {
-  abandonAssignment, type Assignment, type Challenge, closeChallenge, deleteChallenge, isForOne, isWorkedOn,
+  abandonAssignment,
+  type Assignment,
+  type Challenge,
+  closeChallenge,
+  deleteChallenge,
+  isForOne,
+  isWorkedOn,
   publishChallenge,
 } from "@guildhall/core/challenges";
 import { Banner, Button, Dialog } from "@guildhall/widget";
@@ -32,7 +38,13 @@ interface Words {
   readonly cancel: string;
 }
 
-function Confirm({ words, variant = "danger", action, onSend, onClose }: {
+function Confirm({
+  words,
+  variant = "danger",
+  action,
+  onSend,
+  onClose,
+}: {
   readonly words: Words;
   readonly variant?: "danger" | "primary";
   readonly action: Action;
@@ -48,13 +60,23 @@ function Confirm({ words, variant = "danger", action, onSend, onClose }: {
       description={words.lead}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{words.cancel}</Button>
-          <Button variant={variant} busy={action.isBusy} onClick={onSend}>{words.send}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {words.cancel}
+          </Button>
+          <Button variant={variant} busy={action.isBusy} onClick={onSend}>
+            {words.send}
+          </Button>
         </>
       }
     >
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
-      {words.effects !== undefined && <ul className={cards.cards}>{words.effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>}
+      {words.effects !== undefined && (
+        <ul className={cards.cards}>
+          {words.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
@@ -157,7 +179,11 @@ function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly a
   return <Confirm words={words} action={action} onSend={send} onClose={onClose} />;
 }
 
-function leadOf({ challenge, attempt, me }: {
+function leadOf({
+  challenge,
+  attempt,
+  me,
+}: {
   readonly challenge: Challenge;
   readonly attempt: Assignment;
   readonly me: number;

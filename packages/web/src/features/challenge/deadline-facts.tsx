@@ -19,12 +19,18 @@ export function DeadlineFacts() {
   return (
     <>
       {acceptDeadlineAt !== null && (
-        <Fact label={t("challenge:facts.accept")}>{write(acceptDeadlineAt)} <Nearness kind="accept" at={acceptDeadlineAt} /></Fact>
+        <Fact label={t("challenge:facts.accept")}>
+          {write(acceptDeadlineAt)} <Nearness kind="accept" at={acceptDeadlineAt} />
+        </Fact>
       )}
       <Fact label={t("challenge:facts.complete")}>
-        {completeDeadlineAt === null
-          ? t("challenge:facts.noDeadline")
-          : <>{write(completeDeadlineAt)} <Nearness kind="complete" at={completeDeadlineAt} /></>}
+        {completeDeadlineAt === null ? (
+          t("challenge:facts.noDeadline")
+        ) : (
+          <>
+            {write(completeDeadlineAt)} <Nearness kind="complete" at={completeDeadlineAt} />
+          </>
+        )}
       </Fact>
     </>
   );
@@ -39,7 +45,7 @@ function Nearness({ kind, at }: { readonly kind: "accept" | "complete"; readonly
   // Of a challenge that is over, nothing closes any more.
   if (state === "ahead" || !isOpenChallenge(challenge)) return null;
   const isOverdue = kind === "complete" && state === "passed" && mine.some(isWorkedOn);
-  const text = isOverdue ? "challenge:deadline.overdue" as const : WORDS[kind][state];
+  const text = isOverdue ? ("challenge:deadline.overdue" as const) : WORDS[kind][state];
   return <Badge tone={TONES[state]}>{t(text)}</Badge>;
 }
 

@@ -22,7 +22,11 @@ export function FactsCard() {
             {rewards.length > 0 ? <RewardList rewards={rewards} size="l" /> : t("challenge:facts.noReward")}
           </Fact>
         )}
-        {entityRewards.length > 0 && <Fact label={t("challenge:facts.achievements")}><Achievements challenge={challenge} /></Fact>}
+        {entityRewards.length > 0 && (
+          <Fact label={t("challenge:facts.achievements")}>
+            <Achievements challenge={challenge} />
+          </Fact>
+        )}
         <DeadlineFacts />
         <Group groupId={challenge.groupId} />
         {!isDraft(challenge) && <People />}
@@ -47,7 +51,11 @@ function Group({ groupId }: { readonly groupId: number }) {
   const group = useGroupChoice().find((each) => each.id === groupId);
   // A group above the reader's own may be one that the reader has no name of.
   if (groupId !== 0 && group === undefined) return null;
-  return <Fact label={t("challenge:facts.group")}>{group === undefined ? t("challenge:facts.everybody") : <GroupBadge group={group} />}</Fact>;
+  return (
+    <Fact label={t("challenge:facts.group")}>
+      {group === undefined ? t("challenge:facts.everybody") : <GroupBadge group={group} />}
+    </Fact>
+  );
 }
 
 function People() {
@@ -59,10 +67,14 @@ function People() {
   return (
     <>
       {leader !== null && (
-        <Fact label={t("challenge:facts.leader")}><MemberChip member={leader} href={memberHref(leader.id)} /></Fact>
+        <Fact label={t("challenge:facts.leader")}>
+          <MemberChip member={leader} href={memberHref(leader.id)} />
+        </Fact>
       )}
       <Fact label={t(isRaid ? "challenge:facts.team" : "challenge:facts.people")}>
-        {total === 0 ? <span className={styles.quiet}>{t("challenge:facts.nobody")}</span> : (
+        {total === 0 ? (
+          <span className={styles.quiet}>{t("challenge:facts.nobody")}</span>
+        ) : (
           <Button variant="ghost" className={styles.people} onClick={() => open({ kind: "people" })}>
             <VisuallyHidden>{t("challenge:facts.allPeople", { count: total })}</VisuallyHidden>
             <AvatarStack people={items} total={total} />
@@ -91,9 +103,12 @@ function Rules() {
     <>
       {externalId !== "" && <Fact label={t("challenge:facts.external")}>{externalId}</Fact>}
       <Fact label={t("challenge:facts.rules")}>
-        <ul>{rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       </Fact>
     </>
   );
 }
-

@@ -2,7 +2,11 @@ import type { Attachment } from "@guildhall/core/attachments";
 import { ImageViewer } from "@guildhall/widget";
 
 /** Shows the pictures among files one at a time. */
-export function FilesViewer({ files, openId, onOpen }: {
+export function FilesViewer({
+  files,
+  openId,
+  onOpen,
+}: {
   readonly files: readonly Attachment[];
   readonly openId: number;
   /** Hears which one is open now; null for none. */

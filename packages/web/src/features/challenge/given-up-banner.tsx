@@ -12,7 +12,9 @@ import { useReason } from "./use-reason.ts";
 export function GivenUpBanner() {
   const t = useTranslate();
   const reasonOf = useReason();
-  const { challenge: { id, abilities } } = useChallenge();
+  const {
+    challenge: { id, abilities },
+  } = useChallenge();
   const action = useAction((failure) => showFailure(failure));
   if (!abilities.review.allowed) return <Banner tone="warning">{t("challenge:banner.givenUp")}</Banner>;
   const reopen = (): void =>
@@ -25,5 +27,9 @@ export function GivenUpBanner() {
       {t("challenge:actions.reopen")}
     </Button>
   );
-  return <Banner tone="warning" actions={button}>{t("challenge:banner.givenUpManaged")}</Banner>;
+  return (
+    <Banner tone="warning" actions={button}>
+      {t("challenge:banner.givenUpManaged")}
+    </Banner>
+  );
 }

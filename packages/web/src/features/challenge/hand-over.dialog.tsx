@@ -26,8 +26,18 @@ export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & {
       size="s"
       title={t("challenge:handOver.title")}
       description={t("challenge:handOver.lead", { name: activityUser.name })}
-      form={{ isDirty: false, isBusy: action.isBusy, notice: action.notice, errors: action.errors.map(({ message }) => message), send }}
-      words={{ errors: t("challenge:handOver.errorsTitle"), cancel: t("challenge:handOver.cancel"), send: t("challenge:handOver.send") }}
+      form={{
+        isDirty: false,
+        isBusy: action.isBusy,
+        notice: action.notice,
+        errors: action.errors.map(({ message }) => message),
+        send,
+      }}
+      words={{
+        errors: t("challenge:handOver.errorsTitle"),
+        cancel: t("challenge:handOver.cancel"),
+        send: t("challenge:handOver.send"),
+      }}
       onClose={onClose}
     >
       <Select

@@ -39,4 +39,11 @@ export type OpenConfirmation =
   | { readonly kind: "abandon"; readonly attempt: Assignment };
 
 /** The dialog that is open, and about what. */
-export type OpenDialog = OpenCompletion | OpenReview | OpenSplit | OpenHandOver | OpenConfirmation | { readonly kind: "share" } | { readonly kind: "people" };
+export type OpenDialog =
+  | OpenCompletion
+  | OpenReview
+  | OpenSplit
+  | OpenHandOver
+  | OpenConfirmation
+  | { readonly kind: "share" }
+  | { readonly kind: "people" };

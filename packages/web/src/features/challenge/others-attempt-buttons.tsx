@@ -6,7 +6,10 @@ import { ReviewButtons } from "./review-buttons.tsx";
 import { useReason } from "./use-reason.ts";
 
 /** What those who review do with an attempt of others: review it, or step in for a leader who does not split its pool. */
-export function OthersAttemptButtons({ attempt, keys = false }: {
+export function OthersAttemptButtons({
+  attempt,
+  keys = false,
+}: {
   readonly attempt: Assignment;
   /** Shows the keys that do the same. */
   readonly keys?: boolean;

@@ -1,4 +1,11 @@
-import { addDays, DEADLINE_TIME, instantOf, localDateAt, MAX_ASSIGNMENT_COMMENT_LENGTH, parseInstant } from "@guildhall/core";
+import {
+  addDays,
+  DEADLINE_TIME,
+  instantOf,
+  localDateAt,
+  MAX_ASSIGNMENT_COMMENT_LENGTH,
+  parseInstant,
+} from "@guildhall/core";
 import { type Assignment, type Challenge, isTooLateToRetry, rejectAssignment } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
@@ -24,7 +31,8 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
   const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
   const [comment, setComment] = useState(draft.initial);
   const grace = useGrace(challenge);
-  const blocked = comment.trim() === "" ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
+  const blocked =
+    comment.trim() === "" ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
   const send = (): void => {
     if (blocked !== null) return;
     const { until } = grace;
@@ -49,7 +57,11 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
         errors: action.errors.map(({ message }) => message),
         send,
       }}
-      words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:reject.cancel"), send: t("challenge:reject.send") }}
+      words={{
+        errors: t("challenge:reject.errorsTitle"),
+        cancel: t("challenge:reject.cancel"),
+        send: t("challenge:reject.send"),
+      }}
       onClose={onClose}
     >
       <MarkdownField
@@ -78,11 +90,22 @@ function useGrace({ status, completeDeadlineAt }: Challenge) {
   const now = useNow();
   const { tz } = useMember().settings;
   const [isFinal, setIsFinal] = useState(false);
-  const [at, setAt] = useState<string | null>(() => instantOf({ ...addDays(localDateAt(now, tz), GRACE_DAYS), ...DEADLINE_TIME }, tz).toISOString());
-  const isAsked = isTooLateToRetry({ status, completeDeadlineAt: completeDeadlineAt === null ? null : parseInstant(completeDeadlineAt) }, now);
+  const [at, setAt] = useState<string | null>(() =>
+    instantOf({ ...addDays(localDateAt(now, tz), GRACE_DAYS), ...DEADLINE_TIME }, tz).toISOString(),
+  );
+  const isAsked = isTooLateToRetry(
+    { status, completeDeadlineAt: completeDeadlineAt === null ? null : parseInstant(completeDeadlineAt) },
+    now,
+  );
   const isGiven = isAsked && !isFinal;
   return {
-    isAsked, isFinal, setIsFinal, at, setAt, zone: tz, now,
+    isAsked,
+    isFinal,
+    setIsFinal,
+    at,
+    setAt,
+    zone: tz,
+    now,
     until: isGiven ? at : null,
     isMissing: isGiven && (at === null || parseInstant(at) <= now),
     lead: !isAsked ? "lead" : isFinal ? "leadFinal" : "leadUntil",

@@ -5,7 +5,11 @@ import { useTranslate } from "../../i18n/language.ts";
 import type { CompletionForm } from "./use-completion.ts";
 
 /** The files of a result: those of the attempt before that stay, and new ones. */
-export function ResultFiles({ form, kinds, saved }: {
+export function ResultFiles({
+  form,
+  kinds,
+  saved,
+}: {
   readonly form: CompletionForm;
   readonly kinds: readonly FileKind[];
   readonly saved: Assignment["files"];

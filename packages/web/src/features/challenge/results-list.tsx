@@ -13,7 +13,9 @@ import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 /** One list of results; J and K move from one to the next, A approves it, R sends it back. */
 export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
   const t = useTranslate();
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(attemptsQuery(cid, type));
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    attemptsQuery(cid, type),
+  );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const { list, focusedId, setFocusedId } = useCardKeys({
     source: "results",
@@ -25,7 +27,13 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
   if (items.length === 0) return <Empty type={type} />;
   return (
     <>
-      <div ref={list} role="feed" aria-label={t("challenge:results.list")} aria-busy={isFetchingNextPage} className={cards.cards}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={t("challenge:results.list")}
+        aria-busy={isFetchingNextPage}
+        className={cards.cards}
+      >
         {items.map((attempt, index) => (
           <div key={attempt.id} className={cards.card} data-card={attempt.id} onFocus={() => setFocusedId(attempt.id)}>
             <AttemptCard
@@ -51,8 +59,20 @@ function useReviewKeys(focused: Assignment | undefined): void {
     if (focused?.abilities[kind].allowed === true) open({ kind, attempt: focused });
   };
   const commands: readonly Command[] = [
-    { id: "results-approve", section: "page", title: t("challenge:results.approve"), shortcut: "KeyA", run: () => review("approve") },
-    { id: "results-reject", section: "page", title: t("challenge:results.reject"), shortcut: "KeyR", run: () => review("reject") },
+    {
+      id: "results-approve",
+      section: "page",
+      title: t("challenge:results.approve"),
+      shortcut: "KeyA",
+      run: () => review("approve"),
+    },
+    {
+      id: "results-reject",
+      section: "page",
+      title: t("challenge:results.reject"),
+      shortcut: "KeyR",
+      run: () => review("reject"),
+    },
   ];
   useCommands("results-review", commands);
 }
@@ -62,7 +82,9 @@ function Empty({ type }: { readonly type: ResultList }) {
   const words = type === "in_review" ? "emptyReview" : "empty";
   return (
     <Card>
-      <EmptyState picture="feed" title={t(`challenge:results.${words}.title`)}>{t(`challenge:results.${words}.text`)}</EmptyState>
+      <EmptyState picture="feed" title={t(`challenge:results.${words}.title`)}>
+        {t(`challenge:results.${words}.text`)}
+      </EmptyState>
     </Card>
   );
 }
@@ -70,7 +92,11 @@ function Empty({ type }: { readonly type: ResultList }) {
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   const retry = <Button onClick={onRetry}>{t("challenge:retry")}</Button>;
-  return <Card><EmptyState picture="offline" title={t("challenge:results.failed")} action={retry} /></Card>;
+  return (
+    <Card>
+      <EmptyState picture="offline" title={t("challenge:results.failed")} action={retry} />
+    </Card>
+  );
 }
 
 /** The list while it, or what it is of, loads. */
@@ -78,7 +104,11 @@ export function ResultsLoading() {
   const t = useTranslate();
   return (
     <div className={cards.cards} role="status" aria-label={t("challenge:results.loading")}>
-      {[1, 2, 3].map((each) => <Card key={each}><SkeletonText lines={3} /></Card>)}
+      {[1, 2, 3].map((each) => (
+        <Card key={each}>
+          <SkeletonText lines={3} />
+        </Card>
+      ))}
     </div>
   );
 }

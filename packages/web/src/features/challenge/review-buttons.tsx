@@ -5,7 +5,10 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { useReason } from "./use-reason.ts";
 
 /** Approves a completion or sends it back; each button says why it cannot act. */
-export function ReviewButtons({ attempt, keys = false }: {
+export function ReviewButtons({
+  attempt,
+  keys = false,
+}: {
   readonly attempt: Assignment;
   /** Shows the keys that do the same. */
   readonly keys?: boolean;

@@ -13,7 +13,9 @@ export function ReviewWords({ attempt: { rejectComments, graceUntil, abilities }
     <>
       <p>{t("challenge:talk.rejected", { name: last.author.name })}</p>
       <MarkdownClamp text={last.text} quote />
-      {graceUntil !== null && abilities.complete.allowed && <p>{t("challenge:mine.grace", { when: write(graceUntil) })}</p>}
+      {graceUntil !== null && abilities.complete.allowed && (
+        <p>{t("challenge:mine.grace", { when: write(graceUntil) })}</p>
+      )}
     </>
   );
 }

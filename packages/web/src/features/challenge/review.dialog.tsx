@@ -13,7 +13,11 @@ type Props = DialogFrame & { readonly attempt: Assignment };
 
 /** Approves a completion, or sends it back with a comment. */
 export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenReview }) {
-  return dialog.kind === "approve" ? <Approval {...frame} attempt={dialog.attempt} /> : <Rejection {...frame} attempt={dialog.attempt} />;
+  return dialog.kind === "approve" ? (
+    <Approval {...frame} attempt={dialog.attempt} />
+  ) : (
+    <Rejection {...frame} attempt={dialog.attempt} />
+  );
 }
 
 function Approval({ challenge, attempt, onClose }: Props) {
@@ -36,8 +40,19 @@ function Approval({ challenge, attempt, onClose }: Props) {
       size="s"
       title={t("challenge:approve.title")}
       description={t(`challenge:approve.${lead}`, { name: attempt.activityUser.name })}
-      form={{ isDirty: publish, isKept: true, isBusy: action.isBusy, notice: action.notice, errors: action.errors.map(({ message }) => message), send }}
-      words={{ errors: t("challenge:reject.errorsTitle"), cancel: t("challenge:approve.cancel"), send: t("challenge:approve.send") }}
+      form={{
+        isDirty: publish,
+        isKept: true,
+        isBusy: action.isBusy,
+        notice: action.notice,
+        errors: action.errors.map(({ message }) => message),
+        send,
+      }}
+      words={{
+        errors: t("challenge:reject.errorsTitle"),
+        cancel: t("challenge:approve.cancel"),
+        send: t("challenge:approve.send"),
+      }}
       onClose={onClose}
     >
       <Checkbox

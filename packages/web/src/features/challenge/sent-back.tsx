@@ -10,5 +10,9 @@ export function SentBack() {
   const { challenge } = useChallenge();
   const { current } = sortAttempts(challenge.assignments, useMember().user.id);
   if (current === null || !isSentBack(current)) return null;
-  return <Banner tone="warning"><ReviewWords attempt={current} /></Banner>;
+  return (
+    <Banner tone="warning">
+      <ReviewWords attempt={current} />
+    </Banner>
+  );
 }

@@ -14,14 +14,26 @@ export function ShareDialog({ challenge: { urls }, onClose }: DialogFrame) {
       <div className={formStyles.form}>
         <Address label={t("challenge:share.web")} copyLabel={t("challenge:share.copyWeb")} url={urls.web} />
         {urls.telegram !== "" && (
-          <Address label={t("challenge:share.telegram")} copyLabel={t("challenge:share.copyTelegram")} url={urls.telegram} />
+          <Address
+            label={t("challenge:share.telegram")}
+            copyLabel={t("challenge:share.copyTelegram")}
+            url={urls.telegram}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Address({ label, copyLabel, url }: { readonly label: string; readonly copyLabel: string; readonly url: string }) {
+function Address({
+  label,
+  copyLabel,
+  url,
+}: {
+  readonly label: string;
+  readonly copyLabel: string;
+  readonly url: string;
+}) {
   const t = useTranslate();
   const copy = async (): Promise<void> => {
     try {
@@ -35,7 +47,9 @@ function Address({ label, copyLabel, url }: { readonly label: string; readonly c
   return (
     <div className={styles.address}>
       <TextField label={label} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button icon={<Copy />} aria-label={copyLabel} onClick={() => void copy()}>{t("challenge:share.copy")}</Button>
+      <Button icon={<Copy />} aria-label={copyLabel} onClick={() => void copy()}>
+        {t("challenge:share.copy")}
+      </Button>
     </div>
   );
 }

@@ -30,17 +30,23 @@ describe("the shares of the split dialog", () => {
 
   it("never let one share grow beyond the pool while the others stay", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 }), (amount, parts) => {
-        const pool = [line(1, amount)];
-        const memberIds = parts.map((_, index) => index + 1);
-        const typed = Object.fromEntries(parts.map((part, index) => [shareKey({ memberId: index + 1, currencyId: 1 }), part]));
-        const shares = listShares({ pool, memberIds, typed });
-        const left = leftOf(pool, shares);
-        const [first] = shares;
-        const grown = first === undefined ? 0 : mostOf(first, left);
-        const others = parts.slice(1).reduce((sum, part) => sum + part, 0);
-        expect(grown + others <= amount || grown === 0).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999 }),
+        fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 }),
+        (amount, parts) => {
+          const pool = [line(1, amount)];
+          const memberIds = parts.map((_, index) => index + 1);
+          const typed = Object.fromEntries(
+            parts.map((part, index) => [shareKey({ memberId: index + 1, currencyId: 1 }), part]),
+          );
+          const shares = listShares({ pool, memberIds, typed });
+          const left = leftOf(pool, shares);
+          const [first] = shares;
+          const grown = first === undefined ? 0 : mostOf(first, left);
+          const others = parts.slice(1).reduce((sum, part) => sum + part, 0);
+          expect(grown + others <= amount || grown === 0).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -17,7 +17,11 @@ export function evenShares(pool: Pool, memberIds: readonly number[]): TypedShare
 }
 
 /** Every share that there is to type, with its amount; an empty field counts as nothing. */
-export function listShares({ pool, memberIds, typed }: {
+export function listShares({
+  pool,
+  memberIds,
+  typed,
+}: {
   readonly pool: Pool;
   readonly memberIds: readonly number[];
   readonly typed: TypedShares;

@@ -20,7 +20,11 @@ export function SplitDialog({ dialog, onClose }: DialogFrame & { readonly dialog
       title={t("challenge:split.title")}
       description={t("challenge:split.lead")}
       form={form}
-      words={{ errors: t("challenge:split.errorsTitle"), cancel: t("challenge:split.cancel"), send: t("challenge:split.send") }}
+      words={{
+        errors: t("challenge:split.errorsTitle"),
+        cancel: t("challenge:split.cancel"),
+        send: t("challenge:split.send"),
+      }}
       onClose={onClose}
     >
       <div className={styles.head}>
@@ -39,7 +43,9 @@ export function SplitDialog({ dialog, onClose }: DialogFrame & { readonly dialog
         {form.mode === "even" ? t("challenge:split.evenHint") : <Left form={form} />}
       </p>
       <div className={styles.shares} data-wide={isWide || undefined}>
-        {attempt.assignees.map((person) => <Person key={person.userId} person={person} attempt={attempt} form={form} />)}
+        {attempt.assignees.map((person) => (
+          <Person key={person.userId} person={person} attempt={attempt} form={form} />
+        ))}
       </div>
     </FormDialog>
   );
@@ -50,7 +56,11 @@ function Left({ form }: { readonly form: SplitForm }) {
   return form.leftText === "" ? t("challenge:split.whole") : `${t("challenge:split.left")}: ${form.leftText}`;
 }
 
-function Person({ person, attempt, form }: {
+function Person({
+  person,
+  attempt,
+  form,
+}: {
   readonly person: Assignment["assignees"][number];
   readonly attempt: Assignment;
   readonly form: SplitForm;
@@ -67,19 +77,25 @@ function Person({ person, attempt, form }: {
       <legend className={classNames(formStyles.legend, styles.line)}>
         <Avatar person={{ id: memberId, name, avatarUrl }} size="s" />
         {name}
-        {attempt.activityUser.id === memberId && <span className={formStyles.hint}>{t("challenge:people.leader")}</span>}
+        {attempt.activityUser.id === memberId && (
+          <span className={formStyles.hint}>{t("challenge:people.leader")}</span>
+        )}
       </legend>
-      {form.mode === "even" ? <RewardList rewards={even} /> : attempt.pool.map(({ currencyId, currencyName, currencyIconUrl }) => (
-        <AmountField
-          key={currencyId}
-          label={t("challenge:split.share", { currency: currencyName, name })}
-          hideLabel
-          start={<CurrencyIcon url={currencyIconUrl} />}
-          value={form.amountOf({ memberId, currencyId })}
-          max={form.mostOf({ memberId, currencyId })}
-          onChange={(amount) => form.enter({ memberId, currencyId }, amount)}
-        />
-      ))}
+      {form.mode === "even" ? (
+        <RewardList rewards={even} />
+      ) : (
+        attempt.pool.map(({ currencyId, currencyName, currencyIconUrl }) => (
+          <AmountField
+            key={currencyId}
+            label={t("challenge:split.share", { currency: currencyName, name })}
+            hideLabel
+            start={<CurrencyIcon url={currencyIconUrl} />}
+            value={form.amountOf({ memberId, currencyId })}
+            max={form.mostOf({ memberId, currencyId })}
+            onChange={(amount) => form.enter({ memberId, currencyId }, amount)}
+          />
+        ))
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,11 @@
-import { type Challenge, isClosedChallenge, isCompletedAssignment, isDraft, isForOne, isWorkedOn } from "@guildhall/core/challenges";
+import {
+  type Challenge,
+  isClosedChallenge,
+  isCompletedAssignment,
+  isDraft,
+  isForOne,
+  isWorkedOn,
+} from "@guildhall/core/challenges";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -17,12 +24,15 @@ export function TakePart() {
   const lists = sortAttempts(challenge.assignments, useMember().user.id);
   const { current } = lists;
   if (isDraft(challenge) || (isClosedChallenge(challenge) && current === null)) return null;
-  const isOverdue = challenge.completeExpired && lists.mine.some((each) => isWorkedOn(each) && !each.abilities.complete.allowed);
+  const isOverdue =
+    challenge.completeExpired && lists.mine.some((each) => isWorkedOn(each) && !each.abilities.complete.allowed);
   return (
     <div className={styles.buttons}>
       {isOverdue && <Banner tone="warning">{t("challenge:banner.overdue")}</Banner>}
       {current !== null && <AttemptButtons attempt={current} stretch />}
-      {(current === null || challenge.abilities.accept.allowed) && !isClosedChallenge(challenge) && <Entry lists={lists} />}
+      {(current === null || challenge.abilities.accept.allowed) && !isClosedChallenge(challenge) && (
+        <Entry lists={lists} />
+      )}
     </div>
   );
 }
@@ -58,5 +68,7 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
 
 function entryLabel({ type, participants, abilities }: Challenge, { mine }: AttemptLists) {
   if (type === "raid" && participants.total > 0) return "challenge:actions.join";
-  return abilities.accept.allowed && mine.some(isCompletedAssignment) ? "challenge:actions.acceptAgain" : "challenge:actions.accept";
+  return abilities.accept.allowed && mine.some(isCompletedAssignment)
+    ? "challenge:actions.acceptAgain"
+    : "challenge:actions.accept";
 }

@@ -1,6 +1,12 @@
 import { type EndpointResponse } from "@guildhall/core";
 import {
-  type Assignment, type Challenge, completeAssignment, completeChallenge, isInReview, isUniqueCode, RESULT_FILE_KINDS,
+  type Assignment,
+  type Challenge,
+  completeAssignment,
+  completeChallenge,
+  isInReview,
+  isUniqueCode,
+  RESULT_FILE_KINDS,
   type ResultType,
 } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
@@ -37,7 +43,11 @@ interface Sent {
 }
 
 /** Holds a completion: its text is kept in this tab until it has arrived, its files stay when it fails. */
-export function useCompletion({ challenge, attempt, onDone }: {
+export function useCompletion({
+  challenge,
+  attempt,
+  onDone,
+}: {
   readonly challenge: Challenge;
   readonly attempt: Assignment | null;
   readonly onDone: () => void;
@@ -52,13 +62,21 @@ export function useCompletion({ challenge, attempt, onDone }: {
   const [keptIds, setKeptIds] = useState<readonly number[]>(() => attempt?.files.map(({ id }) => id) ?? []);
   const [progress, setProgress] = useState<number | null>(null);
   const canceller = useRef<Canceller | null>(null);
-  const missing = missingIn({ resultType: challenge.resultType, hasText: comment.trim() !== "", hasFile: files.length + keptIds.length > 0 });
+  const missing = missingIn({
+    resultType: challenge.resultType,
+    hasText: comment.trim() !== "",
+    hasFile: files.length + keptIds.length > 0,
+  });
   const blocked = missing === null ? null : t(`challenge:complete.${missing}`);
 
   const send = (): void => {
     if (blocked !== null) return;
     const body: Sent = { comment, oldFileIds: [...keptIds] };
-    const content = JSON.stringify([attempt?.id, body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    const content = JSON.stringify([
+      attempt?.id,
+      body,
+      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ]);
     action.run(content, async (idempotencyKey) => {
       canceller.current = createPlatform().createCanceller();
       const { signal } = canceller.current;
@@ -66,7 +84,10 @@ export function useCompletion({ challenge, attempt, onDone }: {
       try {
         const { assignment } = await sendCompletion({ challenge, attempt, body, files }, options);
         draft.forget();
-        showMessage({ text: t(isInReview(assignment) ? "challenge:done.submitted" : "challenge:done.completed"), tone: "good" });
+        showMessage({
+          text: t(isInReview(assignment) ? "challenge:done.submitted" : "challenge:done.completed"),
+          tone: "good",
+        });
         onDone();
       } finally {
         setProgress(null);
@@ -101,7 +122,12 @@ export function useCompletion({ challenge, attempt, onDone }: {
 type Options = Parameters<typeof api.call>[2];
 
 function sendCompletion(
-  { challenge, attempt, body, files }: {
+  {
+    challenge,
+    attempt,
+    body,
+    files,
+  }: {
     readonly challenge: Challenge;
     readonly attempt: Assignment | null;
     readonly body: Sent;
@@ -115,7 +141,11 @@ function sendCompletion(
 }
 
 /** What is still missing, by the name of its text; null when it can be sent. */
-function missingIn({ resultType, hasText, hasFile }: {
+function missingIn({
+  resultType,
+  hasText,
+  hasFile,
+}: {
   readonly resultType: ResultType;
   readonly hasText: boolean;
   readonly hasFile: boolean;

@@ -29,7 +29,10 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
   const language = useLanguage();
   const action = useAction();
   // What was there at the opening: news must not move the amounts under the fingers.
-  const [{ pool, memberIds }] = useState(() => ({ pool: attempt.pool, memberIds: attempt.assignees.map(({ userId }) => userId) }));
+  const [{ pool, memberIds }] = useState(() => ({
+    pool: attempt.pool,
+    memberIds: attempt.assignees.map(({ userId }) => userId),
+  }));
   const [mode, setMode] = useState<"even" | "each">("even");
   const [typed, setTyped] = useState<TypedShares>(() => evenShares(pool, memberIds));
   const even = evenShares(pool, memberIds);
@@ -42,7 +45,14 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
     })
     .join(", ");
   const hasEmpty = shares.some((share) => typed[shareKey(share)] === null);
-  const blocked = mode === "even" ? null : hasEmpty ? t("challenge:split.empty") : leftText === "" ? null : t("challenge:split.notWhole", { left: leftText });
+  const blocked =
+    mode === "even"
+      ? null
+      : hasEmpty
+        ? t("challenge:split.empty")
+        : leftText === ""
+          ? null
+          : t("challenge:split.notWhole", { left: leftText });
 
   const send = (): void => {
     if (blocked !== null) return;
@@ -68,7 +78,8 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
       const amount = typed[shareKey(place)];
       return amount === undefined ? 0 : amount;
     },
-    mostOf: (place) => mostOf(shares.find((share) => shareKey(share) === shareKey(place)) ?? { ...place, amount: 0 }, left),
+    mostOf: (place) =>
+      mostOf(shares.find((share) => shareKey(share) === shareKey(place)) ?? { ...place, amount: 0 }, left),
     enter: (place, amount) => setTyped({ ...typed, [shareKey(place)]: amount }),
   };
 }

@@ -13,7 +13,11 @@ export function AudienceSection({ form }: { readonly form: ChallengeForm }) {
   const label = t("challenges:form.group");
   if (lock !== null) {
     if (draft.groupId === 0 && options.length < 2) return null;
-    return <Card><LockedField label={label} value={nameOf(draft.groupId)} reason={lock} /></Card>;
+    return (
+      <Card>
+        <LockedField label={label} value={nameOf(draft.groupId)} reason={lock} />
+      </Card>
+    );
   }
   if (options.length < 2 && draft.groupId === 0) return null;
   return (

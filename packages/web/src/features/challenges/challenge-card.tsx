@@ -1,7 +1,16 @@
 import { plainText } from "@guildhall/core";
 import { type ChallengeCard, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
 import {
-  AvatarStack, Badge, ButtonLink, Clamp, FeedIcon, FeedItem, Link, RewardList, type FeedItemFrame, type FeedTime,
+  AvatarStack,
+  Badge,
+  ButtonLink,
+  Clamp,
+  FeedIcon,
+  FeedItem,
+  Link,
+  RewardList,
+  type FeedItemFrame,
+  type FeedTime,
 } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
 import Award from "lucide-react/icons/award";
@@ -15,7 +24,11 @@ import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 /** One challenge of a list; Enter on it opens it. */
-export function ChallengeListCard({ challenge, canEdit, ...frame }: Omit<FeedItemFrame, "time"> & {
+export function ChallengeListCard({
+  challenge,
+  canEdit,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & {
   readonly challenge: ChallengeCard;
   readonly canEdit: boolean;
 }) {
@@ -32,7 +45,11 @@ export function ChallengeListCard({ challenge, canEdit, ...frame }: Omit<FeedIte
       {...frame}
       time={time}
       onKeyDown={open}
-      media={<FeedIcon tone="primary"><TypeIcon type={challenge.type} /></FeedIcon>}
+      media={
+        <FeedIcon tone="primary">
+          <TypeIcon type={challenge.type} />
+        </FeedIcon>
+      }
       headline={
         <>
           <Link href={href}>{challenge.title}</Link>
@@ -57,7 +74,9 @@ function Rewards({ challenge }: { readonly challenge: ChallengeCard }) {
       {entityRewards.map(({ achievementTemplate: { id, title } }) => (
         <Fragment key={id}>
           {" "}
-          <Badge tone="primary" icon={<Award />}>{title}</Badge>
+          <Badge tone="primary" icon={<Award />}>
+            {title}
+          </Badge>
         </Fragment>
       ))}
     </div>
@@ -71,13 +90,21 @@ function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; read
     <>
       <DeadlineFacts challenge={challenge} />
       {isGivenUp(challenge) && <Badge tone="warning">{t("challenges:card.givenUp")}</Badge>}
-      {isDone && myStatus === null && isOpenChallenge(challenge) && <Badge tone="success">{t("challenges:card.done")}</Badge>}
+      {isDone && myStatus === null && isOpenChallenge(challenge) && (
+        <Badge tone="success">{t("challenges:card.done")}</Badge>
+      )}
       {myStatus !== null && <MyStatus status={myStatus} />}
       {inReviewCount > 0 && (
-        <Badge tone="primary" icon={<ClipboardCheck />}>{t("challenges:card.inReview", { count: inReviewCount })}</Badge>
+        <Badge tone="primary" icon={<ClipboardCheck />}>
+          {t("challenges:card.inReview", { count: inReviewCount })}
+        </Badge>
       )}
       {participants.total > 0 && <AvatarStack people={participants.items} total={participants.total} />}
-      {canEdit && <ButtonLink size="s" href={`/challenge/${String(id)}/edit`}>{t("words:edit")}</ButtonLink>}
+      {canEdit && (
+        <ButtonLink size="s" href={`/challenge/${String(id)}/edit`}>
+          {t("words:edit")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -13,7 +13,10 @@ import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
 import { useChallengeForm } from "./use-challenge-form.ts";
 
 /** The form of a challenge, from what it starts with to where it leads when it is saved. */
-export function ChallengeComposer({ data, suggested = {} }: {
+export function ChallengeComposer({
+  data,
+  suggested = {},
+}: {
   readonly data: ChallengeForEdit;
   readonly suggested?: Partial<Pick<ChallengeDraft, "type" | "groupId">>;
 }) {
@@ -41,7 +44,13 @@ export function ChallengeComposer({ data, suggested = {} }: {
   return (
     <>
       {form.isRestored && (
-        <Banner actions={<Button size="s" onClick={form.discard}>{t("challenges:form.discard")}</Button>}>
+        <Banner
+          actions={
+            <Button size="s" onClick={form.discard}>
+              {t("challenges:form.discard")}
+            </Button>
+          }
+        >
           {t("challenges:form.restored")}
         </Banner>
       )}
@@ -57,7 +66,13 @@ function ScheduleBanner({ id, line }: { readonly id: number; readonly line: Sche
   const t = useTranslate();
   const words = useScheduleWords();
   return (
-    <Banner actions={<ButtonLink size="s" href={`/schedule/challenge/${String(id)}`}>{t("challenges:form.changeSchedule")}</ButtonLink>}>
+    <Banner
+      actions={
+        <ButtonLink size="s" href={`/schedule/challenge/${String(id)}`}>
+          {t("challenges:form.changeSchedule")}
+        </ButtonLink>
+      }
+    >
       {words(line)}
     </Banner>
   );

@@ -1,11 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, findProblems, isSameDraft, toBody, withType, type ChallengeDraft, type DraftContext } from "./challenge-draft.ts";
+import {
+  draftOf,
+  findProblems,
+  isSameDraft,
+  toBody,
+  withType,
+  type ChallengeDraft,
+  type DraftContext,
+} from "./challenge-draft.ts";
 
 const KEPT = {
-  id: 4, type: "quest", status: "draft", title: "Tidy the shelf", description: "", closedDescription: "", resultDescription: "",
-  resultType: "all", rewards: [{ currencyId: 2, amount: 250 }], entityRewards: [{ achievementTemplateId: 9 }],
-  requireAccept: false, allowMultiQuest: true, autoApprove: true, autoCloseStatus: { id: "done", name: "Done" }, externalId: "TEAM-1",
-  acceptDeadlineAt: null, completeDeadlineAt: null, channel: null, pickChannel: false, groupId: 3, schedule: null,
+  id: 4,
+  type: "quest",
+  status: "draft",
+  title: "Tidy the shelf",
+  description: "",
+  closedDescription: "",
+  resultDescription: "",
+  resultType: "all",
+  rewards: [{ currencyId: 2, amount: 250 }],
+  entityRewards: [{ achievementTemplateId: 9 }],
+  requireAccept: false,
+  allowMultiQuest: true,
+  autoApprove: true,
+  autoCloseStatus: { id: "done", name: "Done" },
+  externalId: "TEAM-1",
+  acceptDeadlineAt: null,
+  completeDeadlineAt: null,
+  channel: null,
+  pickChannel: false,
+  groupId: 3,
+  schedule: null,
 } as const;
 const START = draftOf({ challenge: { ...KEPT, rewards: [...KEPT.rewards], entityRewards: [...KEPT.entityRewards] } });
 const with_ = (parts: Partial<ChallengeDraft>): ChallengeDraft => ({ ...START, ...parts });
@@ -17,7 +42,8 @@ const CONTEXT: DraftContext = {
 };
 const YESTERDAY = "2026-11-20T22:59:59.000Z";
 const TODAY = "2026-11-21T22:59:59.000Z";
-const codes = (draft: ChallengeDraft, context = CONTEXT) => findProblems(draft, context).map(({ field, code }) => `${field} ${code}`);
+const codes = (draft: ChallengeDraft, context = CONTEXT) =>
+  findProblems(draft, context).map(({ field, code }) => `${field} ${code}`);
 
 describe("a challenge that is being written", () => {
   it("saves as it came when nothing was changed", () => {
@@ -63,6 +89,8 @@ describe("a challenge that is being written", () => {
   it("does not look at a deadline to accept where nobody accepts", () => {
     const skipping = { ...CONTEXT, settings: { ...CONTEXT.settings, skipAccept: true } };
     expect(codes(with_({ acceptDeadlineAt: YESTERDAY }), skipping)).toEqual([]);
-    expect(codes(with_({ acceptDeadlineAt: YESTERDAY, requireAccept: true }), skipping)).toEqual(["acceptDeadlineAt in_the_past"]);
+    expect(codes(with_({ acceptDeadlineAt: YESTERDAY, requireAccept: true }), skipping)).toEqual([
+      "acceptDeadlineAt in_the_past",
+    ]);
   });
 });

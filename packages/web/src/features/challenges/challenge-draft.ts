@@ -1,7 +1,13 @@
 import { type FieldError, type Hundredths, parseInstant } from "@guildhall/core";
 import {
-  type ChallengeForEdit, type ChallengeInput, type ChallengeType, deadlineProblems, type Deadlines, needsAccept,
-  tidyDeadlines, tidyQuestRules,
+  type ChallengeForEdit,
+  type ChallengeInput,
+  type ChallengeType,
+  deadlineProblems,
+  type Deadlines,
+  needsAccept,
+  tidyDeadlines,
+  tidyQuestRules,
 } from "@guildhall/core/challenges";
 import type { Attempt } from "../../forms/attempt.ts";
 
@@ -65,12 +71,18 @@ export function findProblems(draft: ChallengeDraft, context: DraftContext): read
 /** What is wrong with a draft's deadlines, by the rules that the server has. */
 export function findDeadlineProblems(draft: ChallengeDraft, context: DraftContext): readonly FieldError[] {
   const { now, settings, before, publishes } = context;
-  const tidied = tidyDeadlines(deadlinesOf(draft), { requireAccept: draft.requireAccept, skipAccept: settings.skipAccept });
+  const tidied = tidyDeadlines(deadlinesOf(draft), {
+    requireAccept: draft.requireAccept,
+    skipAccept: settings.skipAccept,
+  });
   return deadlineProblems({ ...tidied, before: publishes ? null : before, now, zone: settings.tz });
 }
 
 /** The deadlines that are written in a draft, as instants. */
-export function deadlinesOf({ acceptDeadlineAt, completeDeadlineAt }: Pick<ChallengeDraft, "acceptDeadlineAt" | "completeDeadlineAt">): Deadlines {
+export function deadlinesOf({
+  acceptDeadlineAt,
+  completeDeadlineAt,
+}: Pick<ChallengeDraft, "acceptDeadlineAt" | "completeDeadlineAt">): Deadlines {
   const read = (text: string | null): Date | null => (text === null ? null : parseInstant(text));
   return { acceptDeadlineAt: read(acceptDeadlineAt), completeDeadlineAt: read(completeDeadlineAt) };
 }
@@ -82,7 +94,16 @@ export function isAccepted(draft: ChallengeDraft, settings: { readonly skipAccep
 
 /** The body of the call that saves a draft; empty amounts are left out. */
 export function toBody(draft: ChallengeDraft, status: ChallengeInput["status"]): ChallengeInput {
-  const { amounts, achievementIds, autoCloseId, autoCloseName, notify, seen: _seen, attempt: _attempt, ...fields } = draft;
+  const {
+    amounts,
+    achievementIds,
+    autoCloseId,
+    autoCloseName,
+    notify,
+    seen: _seen,
+    attempt: _attempt,
+    ...fields
+  } = draft;
   return {
     ...fields,
     status,

@@ -13,7 +13,11 @@ import { WhatSection } from "./what-section.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 /** The fields of a challenge, part by part, what is wrong with them on top; Ctrl or Cmd with Enter does what the main button does. */
-export function ChallengeFields({ id, form, onPrimary }: {
+export function ChallengeFields({
+  id,
+  form,
+  onPrimary,
+}: {
   readonly id: string;
   readonly form: ChallengeForm;
   readonly onPrimary: () => void;
@@ -26,15 +30,29 @@ export function ChallengeFields({ id, form, onPrimary }: {
     onPrimary();
   };
   return (
-    <form id={id} className={formStyles.long} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, onPrimary)}>
+    <form
+      id={id}
+      className={formStyles.long}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={(event) => sendByKeys(event, onPrimary)}
+    >
       <div ref={top} tabIndex={-1} hidden={form.notice === null && errors.length === 0}>
         {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
         <ErrorList title={t("challenges:form.errorsTitle")} errors={errors} />
       </div>
-      <Card title={t("challenges:form.what")}><WhatSection form={form} /></Card>
-      <Card title={t("challenges:form.rewards")}><RewardSection form={form} /></Card>
-      <Card title={t("challenges:form.result")}><ResultSection form={form} /></Card>
-      <Card title={t("challenges:form.when")}><DeadlineSection form={form} /></Card>
+      <Card title={t("challenges:form.what")}>
+        <WhatSection form={form} />
+      </Card>
+      <Card title={t("challenges:form.rewards")}>
+        <RewardSection form={form} />
+      </Card>
+      <Card title={t("challenges:form.result")}>
+        <ResultSection form={form} />
+      </Card>
+      <Card title={t("challenges:form.when")}>
+        <DeadlineSection form={form} />
+      </Card>
       <RulesSection form={form} />
       <AudienceSection form={form} />
       <IssueSection form={form} />

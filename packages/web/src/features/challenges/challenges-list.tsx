@@ -1,5 +1,14 @@
 import type { ChallengeList } from "@guildhall/core/challenges";
-import { Button, ButtonLink, classNames, EmptyState, FeedItem, LoadMore, Skeleton, SkeletonText } from "@guildhall/widget";
+import {
+  Button,
+  ButtonLink,
+  classNames,
+  EmptyState,
+  FeedItem,
+  LoadMore,
+  Skeleton,
+  SkeletonText,
+} from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -33,9 +42,21 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
   if (items.length === 0) return <Empty type={type} groupId={groupId} mayManage={mayManage} />;
   return (
     <>
-      <div ref={list} role="feed" aria-label={t(`challenges:lists.${type}`)} aria-busy={isFetchingNextPage} className={classNames(cards.cards, cards.columns)}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={t(`challenges:lists.${type}`)}
+        aria-busy={isFetchingNextPage}
+        className={classNames(cards.cards, cards.columns)}
+      >
         {items.map((item, index) => (
-          <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => setFocusedId(item.id)} onClick={(event) => open(event, item.id)}>
+          <div
+            key={item.id}
+            className={cards.card}
+            data-card={item.id}
+            onFocus={() => setFocusedId(item.id)}
+            onClick={(event) => open(event, item.id)}
+          >
             <ChallengeListCard
               challenge={item}
               canEdit={mayManage && UNPUBLISHED[type]}
@@ -61,7 +82,10 @@ function useOpenByCard() {
 }
 
 // What is not out yet is more often worked on than looked at.
-const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<ChallengeList, boolean>;
+const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<
+  ChallengeList,
+  boolean
+>;
 
 function Empty({ type, groupId, mayManage }: ListProps) {
   const t = useTranslate();
@@ -76,7 +100,9 @@ function Empty({ type, groupId, mayManage }: ListProps) {
   }
   const key = type === "active" && mayManage ? "activeManaged" : type;
   const make = mayManage && createRefusal === null && type !== "closed" && (
-    <ButtonLink variant="primary" href={createHref}>{create}</ButtonLink>
+    <ButtonLink variant="primary" href={createHref}>
+      {create}
+    </ButtonLink>
   );
   return (
     <EmptyState picture="flag" title={t(`challenges:empty.${key}.title`)} action={make}>

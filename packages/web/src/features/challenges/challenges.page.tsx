@@ -41,9 +41,13 @@ function ChallengesPage() {
 function NewButton() {
   const { create, createHref, createRefusal } = useChallengeWords();
   return createRefusal === null ? (
-    <ButtonLink variant="primary" href={createHref} icon={<Plus />}>{create}</ButtonLink>
+    <ButtonLink variant="primary" href={createHref} icon={<Plus />}>
+      {create}
+    </ButtonLink>
   ) : (
-    <Button variant="primary" icon={<Plus />} disabledReason={createRefusal}>{create}</Button>
+    <Button variant="primary" icon={<Plus />} disabledReason={createRefusal}>
+      {create}
+    </Button>
   );
 }
 

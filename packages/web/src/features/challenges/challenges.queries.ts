@@ -24,7 +24,7 @@ export function challengePagesQuery({ type, groupId }: { readonly type: Challeng
       return api.call(listChallenges, { params: { type }, query }, { signal, quiet: true });
     },
     initialPageParam: 0,
-    getNextPageParam: (page) => (page.nextPage ?? undefined),
+    getNextPageParam: (page) => page.nextPage ?? undefined,
   });
 }
 

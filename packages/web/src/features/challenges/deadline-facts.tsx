@@ -8,7 +8,10 @@ import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
 import { deadlineMarkOf, deadlinesOf, type DeadlineMark } from "./deadline-mark.ts";
 
-const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as const satisfies Record<DeadlineMark, BadgeTone>;
+const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as const satisfies Record<
+  DeadlineMark,
+  BadgeTone
+>;
 
 /** Until when a challenge can be accepted and completed, in the workspace's zone and style, and whether it presses. */
 export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard }) {
@@ -20,7 +23,11 @@ export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard
   const write = (at: Date): string => formatDateTime(at, { zone, dateFormat, timeFormat });
   return (
     <>
-      {mark !== null && <Badge tone={TONES[mark]} icon={<Clock />}>{t(`challenges:card.${mark}`)}</Badge>}
+      {mark !== null && (
+        <Badge tone={TONES[mark]} icon={<Clock />}>
+          {t(`challenges:card.${mark}`)}
+        </Badge>
+      )}
       {accept !== null && challenge.myStatus === null && (
         <span className={formStyles.hint}>
           {t(accept < now ? "challenges:card.acceptedUntil" : "challenges:card.acceptBy", { time: write(accept) })}
@@ -28,7 +35,9 @@ export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard
       )}
       {complete !== null && (
         <span className={formStyles.hint}>
-          {t(complete < now ? "challenges:card.completedUntil" : "challenges:card.completeBy", { time: write(complete) })}
+          {t(complete < now ? "challenges:card.completedUntil" : "challenges:card.completeBy", {
+            time: write(complete),
+          })}
         </span>
       )}
     </>

@@ -32,9 +32,12 @@ describe("the mark of a deadline", () => {
     expect(deadlineMarkOf({ ...OPEN, myStatus, completeDeadlineAt: YESTERDAY }, NOW)).toBe("overdue");
   });
 
-  it.each(["in_review", "completed", "abandoned"] as const)("says nothing of overdue when one's own is %s", (myStatus) => {
-    expect(deadlineMarkOf({ ...OPEN, myStatus, completeDeadlineAt: YESTERDAY }, NOW)).toBe("expired");
-  });
+  it.each(["in_review", "completed", "abandoned"] as const)(
+    "says nothing of overdue when one's own is %s",
+    (myStatus) => {
+      expect(deadlineMarkOf({ ...OPEN, myStatus, completeDeadlineAt: YESTERDAY }, NOW)).toBe("expired");
+    },
+  );
 
   it.each(["draft", "completed", "canceled"] as const)("is none for a %s challenge", (status) => {
     expect(deadlineMarkOf({ ...OPEN, status, completeDeadlineAt: YESTERDAY }, NOW)).toBeNull();

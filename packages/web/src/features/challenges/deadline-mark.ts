@@ -1,5 +1,11 @@
 import { parseInstant } from "@guildhall/core";
-import { type ChallengeCard, deadlineState, type DeadlineState, isOpenChallenge, isWorkedOn } from "@guildhall/core/challenges";
+import {
+  type ChallengeCard,
+  deadlineState,
+  type DeadlineState,
+  isOpenChallenge,
+  isWorkedOn,
+} from "@guildhall/core/challenges";
 
 /** What a deadline calls attention to: it is near, it has passed, or it has passed with one's own work not handed in. */
 export type DeadlineMark = "soon" | "expired" | "overdue";

@@ -42,7 +42,9 @@ export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
           onChange={(completeDeadlineAt) => change({ completeDeadlineAt })}
         />
       </div>
-      <p className={formStyles.hint}>{`${t("challenges:form.deadlineHint")} ${t("challenges:form.zone", { zone: settings.tz })}`}</p>
+      <p
+        className={formStyles.hint}
+      >{`${t("challenges:form.deadlineHint")} ${t("challenges:form.zone", { zone: settings.tz })}`}</p>
     </div>
   );
 }

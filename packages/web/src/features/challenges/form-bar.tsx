@@ -46,7 +46,11 @@ const OTHERS = ["draft", "schedule"] as const;
 const LABELS = { draft: "challenges:form.saveDraft", schedule: "challenges:form.schedule" } as const;
 
 /** What else can be done with a draft: beside the main button, or in a menu where there is no room. */
-function OtherGoals({ form, goals, refusal }: {
+function OtherGoals({
+  form,
+  goals,
+  refusal,
+}: {
   readonly form: ChallengeForm;
   readonly goals: readonly (typeof OTHERS)[number][];
   readonly refusal: string | null;
@@ -60,7 +64,12 @@ function OtherGoals({ form, goals, refusal }: {
       <Menu
         label={label}
         align="start"
-        items={goals.map((goal) => ({ key: goal, label: t(LABELS[goal]), disabledReason: refusal, onSelect: () => form.send(goal) }))}
+        items={goals.map((goal) => ({
+          key: goal,
+          label: t(LABELS[goal]),
+          disabledReason: refusal,
+          onSelect: () => form.send(goal),
+        }))}
         trigger={(props) => <IconButton {...props} variant="secondary" label={label} icon={<Ellipsis />} />}
       />
     );
@@ -68,7 +77,13 @@ function OtherGoals({ form, goals, refusal }: {
   return (
     <div className={cards.actions}>
       {goals.map((goal) => (
-        <Button key={goal} size="l" busy={form.busyGoal === goal} disabledReason={refusal} onClick={() => form.send(goal)}>
+        <Button
+          key={goal}
+          size="l"
+          busy={form.busyGoal === goal}
+          disabledReason={refusal}
+          onClick={() => form.send(goal)}
+        >
           {t(LABELS[goal])}
         </Button>
       ))}

@@ -18,7 +18,11 @@ export function FormTrouble({ error, onRetry }: { readonly error: unknown; reado
 export function FormShut({ id, reason }: { readonly id: number; readonly reason: string }) {
   const t = useTranslate();
   const show = <ButtonLink href={`/challenge/${String(id)}`}>{t("challenges:form.show")}</ButtonLink>;
-  return <EmptyState picture="lock" title={t("challenges:form.gone")} action={show}>{reason}</EmptyState>;
+  return (
+    <EmptyState picture="lock" title={t("challenges:form.gone")} action={show}>
+      {reason}
+    </EmptyState>
+  );
 }
 
 /** The form while it loads. */
@@ -26,8 +30,16 @@ export function FormSkeleton() {
   const t = useTranslate();
   return (
     <div className={formStyles.long} role="status" aria-label={t("challenges:form.loading")}>
-      <Card><div className={formStyles.long}><Skeleton width="14rem" height="2.25rem" /><Skeleton height="2.25rem" /><Skeleton height="9rem" /></div></Card>
-      <Card><SkeletonText lines={3} /></Card>
+      <Card>
+        <div className={formStyles.long}>
+          <Skeleton width="14rem" height="2.25rem" />
+          <Skeleton height="2.25rem" />
+          <Skeleton height="9rem" />
+        </div>
+      </Card>
+      <Card>
+        <SkeletonText lines={3} />
+      </Card>
     </div>
   );
 }

@@ -5,7 +5,11 @@ import Lock from "lucide-react/icons/lock";
 import { useTranslateAny } from "../../i18n/language.ts";
 
 /** A value that can no longer be changed, with the reason. */
-export function LockedField({ label, value, reason }: {
+export function LockedField({
+  label,
+  value,
+  reason,
+}: {
   readonly label: string;
   readonly value: string;
   readonly reason: string;
@@ -14,7 +18,9 @@ export function LockedField({ label, value, reason }: {
 }
 
 /** Says why something is refused; null where it is allowed. */
-export function useReasonText(): (decision: Decision | { readonly allowed: boolean; readonly reason?: string | undefined }) => string | null {
+export function useReasonText(): (
+  decision: Decision | { readonly allowed: boolean; readonly reason?: string | undefined },
+) => string | null {
   const t = useTranslateAny();
   return (decision) => {
     const reason = "reason" in decision ? decision.reason : undefined;

@@ -7,7 +7,14 @@ import { useMember } from "../../session/use-session.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { presentInstant } from "../../time/clock.ts";
 import {
-  deadlinesOf, draftOf, findDeadlineProblems, findProblems, isSameDraft, toBody, withType, type ChallengeDraft,
+  deadlinesOf,
+  draftOf,
+  findDeadlineProblems,
+  findProblems,
+  isSameDraft,
+  toBody,
+  withType,
+  type ChallengeDraft,
 } from "./challenge-draft.ts";
 import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
@@ -63,9 +70,10 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const context = { now: presentInstant(), settings, before: id === 0 ? null : deadlinesOf(data.challenge) };
   const problemsFor = (goal: SaveGoal): readonly FieldError[] =>
     findProblems(draft, { ...context, publishes: goal === "publish" });
-  const own = outcome.checkedFor === null
-    ? findDeadlineProblems(draft, { ...context, publishes: false })
-    : problemsFor(outcome.checkedFor);
+  const own =
+    outcome.checkedFor === null
+      ? findDeadlineProblems(draft, { ...context, publishes: false })
+      : problemsFor(outcome.checkedFor);
 
   const put = (next: ChallengeDraft): void => {
     setDraft(next);
@@ -82,7 +90,9 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
     setOutcome(NOTHING_WRONG);
     try {
       const saved = await saveChallenge({
-        id, draft, goal,
+        id,
+        draft,
+        goal,
         seen: draft.seen ?? toBody(start, "draft"),
         words: () => challengeFieldWords(data, settings),
         isDraft: isDraft(data.challenge),
@@ -111,7 +121,11 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
     isCleared,
     change: (parts) => put({ ...draft, ...parts }),
     changeType: (type) => {
-      setIsCleared(draft.autoApprove || draft.allowMultiQuest ? !isSameDraft(withType(draft, type), { ...draft, type }) : isCleared && type !== "quest");
+      setIsCleared(
+        draft.autoApprove || draft.allowMultiQuest
+          ? !isSameDraft(withType(draft, type), { ...draft, type })
+          : isCleared && type !== "quest",
+      );
       put(withType(draft, type));
     },
     discard: () => {

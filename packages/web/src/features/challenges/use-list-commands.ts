@@ -9,9 +9,19 @@ export function useListCommands(): void {
   const t = useTranslate();
   const navigate = useNavigate();
   const { create, createHref, createRefusal } = useChallengeWords();
-  const make: readonly Command[] = createRefusal === null
-    ? [{ id: "challenge-create", section: "page", title: create, shortcut: "KeyC", isHidden: true, run: () => void navigate({ href: createHref }) }]
-    : [];
+  const make: readonly Command[] =
+    createRefusal === null
+      ? [
+          {
+            id: "challenge-create",
+            section: "page",
+            title: create,
+            shortcut: "KeyC",
+            isHidden: true,
+            run: () => void navigate({ href: createHref }),
+          },
+        ]
+      : [];
   const lists = CHALLENGE_LISTS.map((list): Command => ({
     id: `challenges-${list}`,
     section: "page",

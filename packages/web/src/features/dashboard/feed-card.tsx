@@ -56,7 +56,11 @@ function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks:
   );
 }
 
-function AdjustmentFeedCard({ item, adjustment, ...frame }: FeedItemFrame & {
+function AdjustmentFeedCard({
+  item,
+  adjustment,
+  ...frame
+}: FeedItemFrame & {
   readonly item: Pick<FeedItem, "author">;
   readonly adjustment: NonNullable<FeedItem["adjustment"]>;
 }) {
@@ -79,7 +83,11 @@ function AdjustmentFeedCard({ item, adjustment, ...frame }: FeedItemFrame & {
   );
 }
 
-function ActivityFeedCard({ item, challenge, ...frame }: FeedItemFrame & {
+function ActivityFeedCard({
+  item,
+  challenge,
+  ...frame
+}: FeedItemFrame & {
   readonly item: Pick<FeedItem, "author" | "type" | "assignment">;
   readonly challenge: NonNullable<FeedItem["challenge"]>;
 }) {
@@ -100,14 +108,20 @@ function ActivityFeedCard({ item, challenge, ...frame }: FeedItemFrame & {
   );
 }
 
-function AchievementFeedCard({ achievement, ...frame }: FeedItemFrame & {
+function AchievementFeedCard({
+  achievement,
+  ...frame
+}: FeedItemFrame & {
   readonly achievement: NonNullable<FeedItem["achievement"]>;
 }) {
   const { user } = useMember();
   return <AchievementCard {...frame} achievement={achievement} meId={user.id} memberHref={memberHref} />;
 }
 
-function ReminderFeedCard({ reminder, ...frame }: FeedItemFrame & {
+function ReminderFeedCard({
+  reminder,
+  ...frame
+}: FeedItemFrame & {
   readonly reminder: NonNullable<FeedItem["quotaReminder"]>;
 }) {
   const t = useTranslate();
@@ -120,7 +134,13 @@ function ReminderFeedCard({ reminder, ...frame }: FeedItemFrame & {
     <QuotaReminderCard
       {...frame}
       left={left}
-      action={canThank && <ButtonLink size="s" href="/thanks/create">{t("dashboard:empty.thank")}</ButtonLink>}
+      action={
+        canThank && (
+          <ButtonLink size="s" href="/thanks/create">
+            {t("dashboard:empty.thank")}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

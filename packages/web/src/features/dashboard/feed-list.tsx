@@ -33,14 +33,25 @@ export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly 
   };
   const commands: readonly Command[] = [
     { id: "feed-next", section: "page", title: t("dashboard:nextCard"), shortcut: "KeyJ", run: () => focus(1) },
-    { id: "feed-previous", section: "page", title: t("dashboard:previousCard"), shortcut: "KeyK", run: () => focus(-1) },
+    {
+      id: "feed-previous",
+      section: "page",
+      title: t("dashboard:previousCard"),
+      shortcut: "KeyK",
+      run: () => focus(-1),
+    },
   ];
   useCommands("feed", commands);
   const tabKey = focusedKey ?? feed.rows[0]?.key;
   return (
     <>
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
-        <WindowVirtualizer ref={virtualizer} shift={feed.isKeepingPlace} itemSize={CARD_PX} {...(heights && { cache: heights })}>
+        <WindowVirtualizer
+          ref={virtualizer}
+          shift={feed.isKeepingPlace}
+          itemSize={CARD_PX}
+          {...(heights && { cache: heights })}
+        >
           {feed.rows.map((row) => (
             <Row key={row.key} row={row} isTabStop={row.key === tabKey} onFocus={setFocusedKey} />
           ))}
@@ -52,7 +63,11 @@ export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly 
   );
 }
 
-function Row({ row, isTabStop, onFocus }: {
+function Row({
+  row,
+  isTabStop,
+  onFocus,
+}: {
   readonly row: FeedRow<FeedItem>;
   readonly isTabStop: boolean;
   readonly onFocus: (key: string) => void;
@@ -61,7 +76,11 @@ function Row({ row, isTabStop, onFocus }: {
   const time = useFeedTime();
   if (row.kind === "separator") {
     // A feed may hold nothing but articles: the line is for the eye.
-    return <div className={styles.row} aria-hidden="true"><FeedSeparator text={t("dashboard:readBelow")} /></div>;
+    return (
+      <div className={styles.row} aria-hidden="true">
+        <FeedSeparator text={t("dashboard:readBelow")} />
+      </div>
+    );
   }
   const { item, key, isNew, position } = row;
   return (
@@ -103,7 +122,11 @@ function useEndless(list: { readonly current: HTMLElement | null }, feed: TeamFe
   }, [list, loadOlder, loadNewer]);
 }
 
-function nextCard(rows: readonly FeedRow<FeedItem>[], from: string | null, step: 1 | -1): { key: string; index: number } | null {
+function nextCard(
+  rows: readonly FeedRow<FeedItem>[],
+  from: string | null,
+  step: 1 | -1,
+): { key: string; index: number } | null {
   const start = from === null ? -1 : rows.findIndex((row) => row.key === from);
   const begin = from === null && step === -1 ? 0 : start + step;
   for (let index = begin; index >= 0 && index < rows.length; index += step) {

@@ -9,7 +9,13 @@ interface PageOf<Item extends Placed> {
 
 /** What the feed shows, top to bottom: cards, and the line above what was read before. */
 export type FeedRow<Item extends Placed> =
-  | { readonly kind: "card"; readonly key: string; readonly item: Item; readonly position: number; readonly isNew: boolean }
+  | {
+      readonly kind: "card";
+      readonly key: string;
+      readonly item: Item;
+      readonly position: number;
+      readonly isNew: boolean;
+    }
   | { readonly kind: "separator"; readonly key: string };
 
 /** The newest id of the pages, newest page first; 0 when they are empty. */
@@ -18,7 +24,10 @@ export function newestId(pages: readonly PageOf<Placed>[]): number {
 }
 
 /** Lays the pages out as rows, with one line between what is newer than `lastReadId` and what is not. */
-export function toRows<Item extends Placed>(pages: readonly PageOf<Item>[], lastReadId: number): readonly FeedRow<Item>[] {
+export function toRows<Item extends Placed>(
+  pages: readonly PageOf<Item>[],
+  lastReadId: number,
+): readonly FeedRow<Item>[] {
   const items = pages.flatMap((page) => page.items);
   const cards = items.map((item, index): FeedRow<Item> => ({
     kind: "card",

@@ -10,7 +10,9 @@ export function FeedSkeleton() {
       <Card>
         <div className={styles.skeleton}>
           <Skeleton width="2.5rem" height="2.5rem" round />
-          <div className={styles.skeletonText}><SkeletonText lines={3} /></div>
+          <div className={styles.skeletonText}>
+            <SkeletonText lines={3} />
+          </div>
         </div>
       </Card>
     </div>

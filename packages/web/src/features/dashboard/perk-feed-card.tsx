@@ -6,12 +6,19 @@ import { useMember } from "../../session/use-session.ts";
 import { memberHref } from "./addresses.ts";
 
 /** A perk that came to the shelf, with the way there. */
-export function PerkFeedCard({ product: perk, ...frame }: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
+export function PerkFeedCard({
+  product: perk,
+  ...frame
+}: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
   return <PerkAddedCard {...frame} product={perk} {...(useMayOpen(PERKS) && { href: PERKS })} />;
 }
 
 /** A card about a purchase, with the way to what it leaves to do. */
-export function PurchaseFeedCard({ item, purchase, ...frame }: FeedItemFrame & {
+export function PurchaseFeedCard({
+  item,
+  purchase,
+  ...frame
+}: FeedItemFrame & {
   readonly item: Pick<FeedItem, "type">;
   readonly purchase: NonNullable<FeedItem["purchase"]>;
 }) {
@@ -35,7 +42,11 @@ export function PurchaseFeedCard({ item, purchase, ...frame }: FeedItemFrame & {
 }
 
 /** The way to what a card about a purchase tells of; none where the reader may not go there. */
-export function PurchaseLink({ type, purchase, size }: {
+export function PurchaseLink({
+  type,
+  purchase,
+  size,
+}: {
   readonly type: FeedItem["type"];
   readonly purchase: NonNullable<FeedItem["purchase"]>;
   readonly size?: "s";
@@ -44,7 +55,11 @@ export function PurchaseLink({ type, purchase, size }: {
   const { user } = useMember();
   const { href, text } = purchaseWay(type as PurchaseKind, purchase.holder.id === user.id);
   const mayOpen = useMayOpen(href);
-  return mayOpen ? <ButtonLink {...(size && { size })} href={href}>{t(text)}</ButtonLink> : null;
+  return mayOpen ? (
+    <ButtonLink {...(size && { size })} href={href}>
+      {t(text)}
+    </ButtonLink>
+  ) : null;
 }
 
 const PERKS = "/perks";
@@ -52,5 +67,7 @@ const PERKS = "/perks";
 /** Where a purchase is: to be handed out, among one's own, or on the shelf for everybody else. */
 function purchaseWay(kind: PurchaseKind, isHolder: boolean) {
   if (kind === "purchase_requested") return { href: "/purchases/requests", text: "cards:perk.toRequests" } as const;
-  return isHolder ? ({ href: "/profile/perks", text: "cards:perk.toOwn" } as const) : ({ href: PERKS, text: "cards:perk.toPerks" } as const);
+  return isHolder
+    ? ({ href: "/profile/perks", text: "cards:perk.toOwn" } as const)
+    : ({ href: PERKS, text: "cards:perk.toPerks" } as const);
 }

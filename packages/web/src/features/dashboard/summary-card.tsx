@@ -9,9 +9,7 @@ export function SummaryCard({ stats }: { readonly stats: Stats | undefined }) {
   const t = useTranslate();
   return (
     <Card title={t("dashboard:summary")} glow>
-      <dl className={styles.figures}>
-        {stats === undefined ? <FigureSkeletons /> : <Figures stats={stats} />}
-      </dl>
+      <dl className={styles.figures}>{stats === undefined ? <FigureSkeletons /> : <Figures stats={stats} />}</dl>
     </Card>
   );
 }
@@ -26,13 +24,21 @@ function Figures({ stats }: { readonly stats: Stats }) {
     <>
       <Figure label={t("dashboard:totals.thanks", { count: totalThanks })} value={totalThanks} format={count} />
       <Figure label={t("dashboard:totals.rewards")} value={totalRewards} format={write} />
-      <Figure label={t("dashboard:totals.challenges", { count: totalChallenges })} value={totalChallenges} format={count} />
+      <Figure
+        label={t("dashboard:totals.challenges", { count: totalChallenges })}
+        value={totalChallenges}
+        format={count}
+      />
       <Figure label={t("dashboard:totals.users", { count: totalUsers })} value={totalUsers} format={count} />
     </>
   );
 }
 
-function Figure({ label, value, format }: {
+function Figure({
+  label,
+  value,
+  format,
+}: {
   readonly label: string;
   readonly value: number;
   readonly format: (value: number) => string;
@@ -40,7 +46,9 @@ function Figure({ label, value, format }: {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd><CountUp value={value} format={format} /></dd>
+      <dd>
+        <CountUp value={value} format={format} />
+      </dd>
     </div>
   );
 }
@@ -50,7 +58,9 @@ function FigureSkeletons() {
   return (["thanks", "rewards", "challenges", "users"] as const).map((name) => (
     <div key={name} className={styles.figure}>
       <dt>{name === "rewards" ? t("dashboard:totals.rewards") : t(`dashboard:totals.${name}`, { count: 0 })}</dt>
-      <dd><Skeleton width="3.5rem" height="1.2em" /></dd>
+      <dd>
+        <Skeleton width="3.5rem" height="1.2em" />
+      </dd>
     </div>
   ));
 }

@@ -36,8 +36,16 @@ export function TeamFeed({ groupId }: { readonly groupId: number }) {
   return (
     <section className={styles.feed} aria-labelledby="feed-title">
       <div className={styles.head}>
-        <h2 id="feed-title" className={styles.title}>{t("dashboard:feed")}</h2>
-        <IconButton label={t("dashboard:refresh")} icon={<RefreshCw />} size="s" busy={feed.isFetching && !feed.isFetchingOlder} onClick={feed.reload} />
+        <h2 id="feed-title" className={styles.title}>
+          {t("dashboard:feed")}
+        </h2>
+        <IconButton
+          label={t("dashboard:refresh")}
+          icon={<RefreshCw />}
+          size="s"
+          busy={feed.isFetching && !feed.isFetchingOlder}
+          onClick={feed.reload}
+        />
       </div>
       <Pull onPull={feed.reload} />
       <div ref={top} />
@@ -59,7 +67,15 @@ function Pull({ onPull }: { readonly onPull: () => void }) {
   );
 }
 
-function NewsPill({ feed, isAtTop, onShow }: { readonly feed: Feed; readonly isAtTop: boolean; readonly onShow: () => void }) {
+function NewsPill({
+  feed,
+  isAtTop,
+  onShow,
+}: {
+  readonly feed: Feed;
+  readonly isAtTop: boolean;
+  readonly onShow: () => void;
+}) {
   const t = useTranslate();
   const isShown = feed.newCount > 0 && (feed.hasNewer || !isAtTop);
   const text = feed.isMoreThanCount
@@ -72,7 +88,9 @@ function NewsPill({ feed, isAtTop, onShow }: { readonly feed: Feed; readonly isA
   return (
     <div className={styles.pillPlace} role="status">
       {isShown && (
-        <Button variant="primary" size="s" icon={<ArrowUp />} className={styles.pill} onClick={show}>{text}</Button>
+        <Button variant="primary" size="s" icon={<ArrowUp />} className={styles.pill} onClick={show}>
+          {text}
+        </Button>
       )}
     </div>
   );
@@ -103,19 +121,31 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
   const isAlone = useIsAlone();
   const isFiltered = groupId !== 0;
   // Who is alone has nobody to thank: people come first.
-  const way = isAlone
-    ? <ButtonLink href="/users" variant="primary">{t("dashboard:empty.invite")}</ButtonLink>
-    : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("dashboard:empty.thank")}</ButtonLink>;
+  const way = isAlone ? (
+    <ButtonLink href="/users" variant="primary">
+      {t("dashboard:empty.invite")}
+    </ButtonLink>
+  ) : (
+    canThank && (
+      <ButtonLink href="/thanks/create" variant="primary">
+        {t("dashboard:empty.thank")}
+      </ButtonLink>
+    )
+  );
   const buttons = (
     <div className={cards.actions} style={MIDDLE}>
-      <Button icon={<RefreshCw />} onClick={onReload}>{t("dashboard:empty.reload")}</Button>
+      <Button icon={<RefreshCw />} onClick={onReload}>
+        {t("dashboard:empty.reload")}
+      </Button>
       {isFiltered ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button> : way}
     </div>
   );
   const text = isFiltered ? "groupText" : isAlone ? "aloneText" : "text";
   return (
     <Card>
-      <EmptyState picture="feed" title={t("dashboard:empty.title")} action={buttons}>{t(`dashboard:empty.${text}`)}</EmptyState>
+      <EmptyState picture="feed" title={t("dashboard:empty.title")} action={buttons}>
+        {t(`dashboard:empty.${text}`)}
+      </EmptyState>
     </Card>
   );
 }

@@ -32,12 +32,16 @@ function TopMember({ user }: { readonly user: Stats["users"][number] }) {
       <Link href={memberHref(user.id)} className={styles.topLink}>
         <span className={styles.topAvatar}>
           <Avatar person={user} size="m" />
-          <span className={styles.topRank} data-rank={user.rank} aria-hidden="true">{user.rank}</span>
+          <span className={styles.topRank} data-rank={user.rank} aria-hidden="true">
+            {user.rank}
+          </span>
         </span>
         <span className={styles.topName}>{user.name}</span>
         <VisuallyHidden>{t("dashboard:rank", { rank: user.rank })}</VisuallyHidden>
       </Link>
-      <span className={styles.topRewards}><RewardList rewards={user.balances} tone="plain" size="s" max={2} /></span>
+      <span className={styles.topRewards}>
+        <RewardList rewards={user.balances} tone="plain" size="s" max={2} />
+      </span>
     </li>
   );
 }
@@ -46,10 +50,16 @@ function MemberSkeleton() {
   return (
     <li className={styles.topMember}>
       <span className={styles.topLink}>
-        <span className={styles.topAvatar}><Skeleton width="2.5rem" height="2.5rem" round /></span>
-        <span className={styles.topName}><Skeleton width="5rem" height="1.25em" /></span>
+        <span className={styles.topAvatar}>
+          <Skeleton width="2.5rem" height="2.5rem" round />
+        </span>
+        <span className={styles.topName}>
+          <Skeleton width="5rem" height="1.25em" />
+        </span>
       </span>
-      <span className={styles.topRewards}><Skeleton width="4rem" height="1.25rem" /></span>
+      <span className={styles.topRewards}>
+        <Skeleton width="4rem" height="1.25rem" />
+      </span>
     </li>
   );
 }

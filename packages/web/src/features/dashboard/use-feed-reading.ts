@@ -18,7 +18,9 @@ export function useFeedReading(
     const node = top.current;
     if (node === null) return;
     const margin = `${String(FEED_SCROLL_THRESHOLD_PX)}px 0px 0px 0px`;
-    const observer = new IntersectionObserver(([entry]) => setIsAtTop(entry?.isIntersecting ?? true), { rootMargin: margin });
+    const observer = new IntersectionObserver(([entry]) => setIsAtTop(entry?.isIntersecting ?? true), {
+      rootMargin: margin,
+    });
     observer.observe(node);
     return () => observer.disconnect();
   }, [top]);

@@ -18,7 +18,10 @@ export function useTeamFeed(groupId: number) {
   const { data } = feed;
   const newest = data === undefined ? 0 : newestId(data.pages);
   const isOld = useIsOld(feed.dataUpdatedAt);
-  const news = useQuery({ ...feedNewsQuery(groupId, newest), enabled: isOld && newest > 0 && !feed.hasPreviousPage }).data;
+  const news = useQuery({
+    ...feedNewsQuery(groupId, newest),
+    enabled: isOld && newest > 0 && !feed.hasPreviousPage,
+  }).data;
 
   const loadNewer = async (): Promise<void> => {
     if (feed.isFetching || !feed.hasPreviousPage) return;

@@ -16,18 +16,27 @@ import { DiscardDialog } from "./discard.dialog.tsx";
 export function DeliveriesSection() {
   const t = useTranslate();
   const [discarded, setDiscarded] = useState<Delivery | null>(null);
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(deliveryPagesQuery);
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(deliveryPagesQuery);
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return <Card><EmptyState picture="flag" title={t("deliveries:empty.title")}>{t("deliveries:empty.text")}</EmptyState></Card>;
+    return (
+      <Card>
+        <EmptyState picture="flag" title={t("deliveries:empty.title")}>
+          {t("deliveries:empty.text")}
+        </EmptyState>
+      </Card>
+    );
   }
   return (
     <section className={cards.lists} aria-label={t("deliveries:title")}>
       <RetryAll count={data.pages[0]?.retryable ?? 0} />
       <ul className={cards.cards} aria-label={t("deliveries:list")}>
         {items.map((delivery) => (
-          <li key={delivery.id}><DeliveryCard delivery={delivery} onDiscard={() => setDiscarded(delivery)} /></li>
+          <li key={delivery.id}>
+            <DeliveryCard delivery={delivery} onDiscard={() => setDiscarded(delivery)} />
+          </li>
         ))}
       </ul>
       <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
@@ -49,7 +58,9 @@ function RetryAll({ count }: { readonly count: number }) {
     <>
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <div className={cards.actions}>
-        <Button variant="primary" busy={action.isBusy} onClick={send}>{t("deliveries:retryAll", { count })}</Button>
+        <Button variant="primary" busy={action.isBusy} onClick={send}>
+          {t("deliveries:retryAll", { count })}
+        </Button>
       </div>
     </>
   );
@@ -59,7 +70,11 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   return (
     <Card>
-      <EmptyState picture="offline" title={t("deliveries:failed")} action={<Button onClick={onRetry}>{t("words:retry")}</Button>} />
+      <EmptyState
+        picture="offline"
+        title={t("deliveries:failed")}
+        action={<Button onClick={onRetry}>{t("words:retry")}</Button>}
+      />
     </Card>
   );
 }
@@ -68,7 +83,11 @@ function Loading() {
   const t = useTranslate();
   return (
     <div className={cards.cards} role="status" aria-label={t("deliveries:loading")}>
-      {[1, 2, 3].map((each) => <Card key={each}><SkeletonText lines={3} /></Card>)}
+      {[1, 2, 3].map((each) => (
+        <Card key={each}>
+          <SkeletonText lines={3} />
+        </Card>
+      ))}
     </div>
   );
 }

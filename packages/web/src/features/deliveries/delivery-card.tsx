@@ -27,7 +27,11 @@ export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const address = delivery.kind === "mail" && delivery.receiver !== null ? delivery.address : "";
   const state = isWaiting ? "waiting" : "givenUp";
   return (
-    <Card title={words} level={2} actions={<Badge tone={isWaiting ? "warning" : "danger"}>{t(`deliveries:states.${state}`)}</Badge>}>
+    <Card
+      title={words}
+      level={2}
+      actions={<Badge tone={isWaiting ? "warning" : "danger"}>{t(`deliveries:states.${state}`)}</Badge>}
+    >
       <div className={cards.cards}>
         <div>
           {address !== "" && <p>{address}</p>}
@@ -51,16 +55,27 @@ function Attempts({ delivery: { attempts, firstTriedAt, lastTriedAt, nextTryAt }
     <p>
       {attempts === 0 ? t("deliveries:notTried") : t("deliveries:attempts", { count: attempts })}
       {": "}
-      <time dateTime={first.iso} data-tooltip={first.title}>{t("deliveries:first", { when: first.text })}</time>
+      <time dateTime={first.iso} data-tooltip={first.title}>
+        {t("deliveries:first", { when: first.text })}
+      </time>
       {", "}
-      <time dateTime={last.iso} data-tooltip={last.title}>{t("deliveries:last", { when: last.text })}</time>
+      <time dateTime={last.iso} data-tooltip={last.title}>
+        {t("deliveries:last", { when: last.text })}
+      </time>
       {". "}
-      {next !== null && (next > now ? t("deliveries:next", { when: timeOf(next.toISOString()).text }) : t("deliveries:nextSoon"))}
+      {next !== null &&
+        (next > now ? t("deliveries:next", { when: timeOf(next.toISOString()).text }) : t("deliveries:nextSoon"))}
     </p>
   );
 }
 
-function Actions({ delivery, words, isBusy, onRetry, onDiscard }: CardProps & {
+function Actions({
+  delivery,
+  words,
+  isBusy,
+  onRetry,
+  onDiscard,
+}: CardProps & {
   readonly words: string;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
@@ -73,8 +88,16 @@ function Actions({ delivery, words, isBusy, onRetry, onDiscard }: CardProps & {
   const about = <VisuallyHidden>{`: ${words}`}</VisuallyHidden>;
   return (
     <div className={cards.actions}>
-      <Button size="s" busy={isBusy} disabledReason={reasonOf(retry)} onClick={onRetry}>{t("deliveries:retry")}{about}</Button>
-      {discard.allowed && <Button size="s" variant="ghost" onClick={onDiscard}>{t("deliveries:discard")}{about}</Button>}
+      <Button size="s" busy={isBusy} disabledReason={reasonOf(retry)} onClick={onRetry}>
+        {t("deliveries:retry")}
+        {about}
+      </Button>
+      {discard.allowed && (
+        <Button size="s" variant="ghost" onClick={onDiscard}>
+          {t("deliveries:discard")}
+          {about}
+        </Button>
+      )}
     </div>
   );
 }

@@ -25,8 +25,12 @@ export function DiscardDialog({ delivery, onClose }: { readonly delivery: Delive
       description={words}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("deliveries:confirm.cancel")}</Button>
-          <Button variant="danger" busy={action.isBusy} onClick={action.send}>{t("deliveries:confirm.send")}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {t("deliveries:confirm.cancel")}
+          </Button>
+          <Button variant="danger" busy={action.isBusy} onClick={action.send}>
+            {t("deliveries:confirm.send")}
+          </Button>
         </>
       }
     >

@@ -10,7 +10,10 @@ export function useDeliveryWords(): (delivery: Delivery) => string {
       const key = `deliveries:events.${delivery.event}`;
       const words = translateAny(key);
       // An event of another version has its name only.
-      return t("deliveries:reader", { reader: t(`deliveries:readers.${delivery.reader}`), event: words === key ? delivery.event : words });
+      return t("deliveries:reader", {
+        reader: t(`deliveries:readers.${delivery.reader}`),
+        event: words === key ? delivery.event : words,
+      });
     }
     const { receiver, address, subject } = delivery;
     const name = receiver?.name ?? address;

@@ -21,9 +21,18 @@ function WayOut() {
   const info = useSessionInfo();
   if (isWidgetMode()) return null;
   if (memberOf(info)?.permissions.includes("access-dashboard")) {
-    return <ButtonLink href="/" variant="primary">{t("shell:denied.home")}</ButtonLink>;
+    return (
+      <ButtonLink href="/" variant="primary">
+        {t("shell:denied.home")}
+      </ButtonLink>
+    );
   }
-  if (info?.loggedIn !== true) return <ButtonLink href="/login" variant="primary">{t("shell:titles.login")}</ButtonLink>;
+  if (info?.loggedIn !== true)
+    return (
+      <ButtonLink href="/login" variant="primary">
+        {t("shell:titles.login")}
+      </ButtonLink>
+    );
   return <Button onClick={() => void signOut()}>{t("shell:denied.logout")}</Button>;
 }
 

@@ -6,7 +6,12 @@ import { Logo } from "../../shell/logo.tsx";
 import styles from "./error-page.module.css";
 
 /** A page that says why there is none, and what to do instead; within the frame where there is one, else on its own. */
-export function ErrorPage({ picture, title, children, action }: {
+export function ErrorPage({
+  picture,
+  title,
+  children,
+  action,
+}: {
   readonly picture: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
@@ -15,14 +20,21 @@ export function ErrorPage({ picture, title, children, action }: {
   const t = useTranslate();
   const content = (
     <>
-      <VisuallyHidden as="div"><h1>{title}</h1></VisuallyHidden>
-      <EmptyPlace picture={picture} title={title} action={action}>{children}</EmptyPlace>
+      <VisuallyHidden as="div">
+        <h1>{title}</h1>
+      </VisuallyHidden>
+      <EmptyPlace picture={picture} title={title} action={action}>
+        {children}
+      </EmptyPlace>
     </>
   );
   if (useContext(InFrame)) return content;
   return (
     <main className={styles.page}>
-      <Link href="/" className={styles.logo}><Logo /><VisuallyHidden>{t("shell:home")}</VisuallyHidden></Link>
+      <Link href="/" className={styles.logo}>
+        <Logo />
+        <VisuallyHidden>{t("shell:home")}</VisuallyHidden>
+      </Link>
       {content}
     </main>
   );

@@ -34,7 +34,11 @@ export function FailedPage({ reset }: { readonly reset: () => void }) {
     <ErrorPage
       picture={<OfflinePicture />}
       title={t(`shell:${of}.title`)}
-      action={<Button variant="primary" onClick={retry}>{t("shell:failed.retry")}</Button>}
+      action={
+        <Button variant="primary" onClick={retry}>
+          {t("shell:failed.retry")}
+        </Button>
+      }
     >
       {t(`shell:${of}.text`)}
     </ErrorPage>

@@ -14,9 +14,22 @@ const LINKS = [
 
 function NotFoundPage() {
   const t = useTranslate();
-  const home = <ButtonLink href="/" variant="primary">{t("shell:notFound.home")}</ButtonLink>;
+  const home = (
+    <ButtonLink href="/" variant="primary">
+      {t("shell:notFound.home")}
+    </ButtonLink>
+  );
   return (
-    <ErrorPage picture={<EmptyPicture name="compass" />} title={t("shell:notFound.title")} action={<>{home}<OtherWays /></>}>
+    <ErrorPage
+      picture={<EmptyPicture name="compass" />}
+      title={t("shell:notFound.title")}
+      action={
+        <>
+          {home}
+          <OtherWays />
+        </>
+      }
+    >
       {t("shell:notFound.text")}
     </ErrorPage>
   );
@@ -28,10 +41,16 @@ function OtherWays() {
   const pages = useSessionInfo()?.pages;
   if (pages === undefined) return null;
   const links = LINKS.filter(({ page }) => pages[page] !== "");
-  return links.length > 0 && (
-    <p className={footer.footer}>
-      {links.map(({ page, label }) => <Link key={page} href={pages[page]}>{t(label)}</Link>)}
-    </p>
+  return (
+    links.length > 0 && (
+      <p className={footer.footer}>
+        {links.map(({ page, label }) => (
+          <Link key={page} href={pages[page]}>
+            {t(label)}
+          </Link>
+        ))}
+      </p>
+    )
   );
 }
 

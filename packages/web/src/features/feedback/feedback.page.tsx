@@ -34,7 +34,9 @@ function PageForm() {
         <StatusBar />
         <ErrorList title={t("errors:title")} errors={form.errors} />
         <FeedbackFields form={form} />
-        <Button type="submit" variant="primary" busy={form.isBusy}>{t("feedback:send")}</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {t("feedback:send")}
+        </Button>
       </form>
     </Card>
   );
@@ -45,7 +47,11 @@ function SignInFirst() {
   return (
     <>
       <p>{t("feedback:signInFirst")}</p>
-      <p><ButtonLink href="/login?redirect=%2Ffeedback" variant="primary">{t("feedback:signIn")}</ButtonLink></p>
+      <p>
+        <ButtonLink href="/login?redirect=%2Ffeedback" variant="primary">
+          {t("feedback:signIn")}
+        </ButtonLink>
+      </p>
     </>
   );
 }

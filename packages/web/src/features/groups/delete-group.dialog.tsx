@@ -12,7 +12,13 @@ import { deletionQuery, refreshGroups } from "./groups.queries.ts";
 type Preview = EndpointResponse<typeof previewGroupDeletion>;
 
 /** Asks before a group is deleted, and says what becomes of what it holds. */
-export function DeleteGroupDialog({ group, parentName, clashes, onRename, onClose }: {
+export function DeleteGroupDialog({
+  group,
+  parentName,
+  clashes,
+  onRename,
+  onClose,
+}: {
   readonly group: Group;
   /** Empty at the root. */
   readonly parentName: string;
@@ -32,7 +38,9 @@ export function DeleteGroupDialog({ group, parentName, clashes, onRename, onClos
       description={t("groups:deletion.lead")}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("groups:deletion.cancel")}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {t("groups:deletion.cancel")}
+          </Button>
           <Button
             variant="danger"
             busy={isBusy || (data === undefined && !isError && clashes.length === 0)}
@@ -53,7 +61,13 @@ export function DeleteGroupDialog({ group, parentName, clashes, onRename, onClos
 }
 
 /** Names each group that cannot move up beside the one that has its name, and offers to rename it. */
-function Clashes({ clashes, onRename }: { readonly clashes: readonly NameClash<Group>[]; readonly onRename: (group: Group) => void }) {
+function Clashes({
+  clashes,
+  onRename,
+}: {
+  readonly clashes: readonly NameClash<Group>[];
+  readonly onRename: (group: Group) => void;
+}) {
   const t = useTranslate();
   return (
     <Banner tone="warning">
@@ -62,7 +76,9 @@ function Clashes({ clashes, onRename }: { readonly clashes: readonly NameClash<G
         {clashes.map(({ group, path, namesakePath }) => (
           <li key={group.id}>
             {t("groups:deletion.clash", { path, namesake: namesakePath })}{" "}
-            <Button size="s" onClick={() => onRename(group)} aria-label={t("groups:deletion.renameNamed", { path })}>{t("groups:deletion.rename")}</Button>
+            <Button size="s" onClick={() => onRename(group)} aria-label={t("groups:deletion.renameNamed", { path })}>
+              {t("groups:deletion.rename")}
+            </Button>
           </li>
         ))}
       </ul>
@@ -81,7 +97,13 @@ function Effects({ preview, parent }: { readonly preview: Preview; readonly pare
     challenges > 0 && t(`groups:deletion.challenges${root}`, { count: challenges, parent }),
   ].filter((effect) => effect !== false);
   if (effects.length === 0) return <p>{t("groups:deletion.nothing")}</p>;
-  return <ul>{effects.map((effect) => <li key={effect}>{effect}</li>)}</ul>;
+  return (
+    <ul>
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  );
 }
 
 function useDeletion(group: Group, onDone: () => void) {

@@ -7,7 +7,12 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useGroupForm } from "./use-group-form.ts";
 
 /** Names and places a group; `group` is null for a new one, which begins below `parentId`. */
-export function GroupDialog({ group, parentId, groups, onClose }: {
+export function GroupDialog({
+  group,
+  parentId,
+  groups,
+  onClose,
+}: {
   readonly group: Group | null;
   readonly parentId: number;
   readonly groups: readonly Group[];
@@ -39,7 +44,10 @@ export function GroupDialog({ group, parentId, groups, onClose }: {
         hint={t("groups:form.parentHint")}
         value={String(form.parentId)}
         error={form.errorOf("parentId")}
-        options={groupOptions(choices.map(({ group: each, depth }) => ({ ...each, depth })), t("groups:form.root"))}
+        options={groupOptions(
+          choices.map(({ group: each, depth }) => ({ ...each, depth })),
+          t("groups:form.root"),
+        )}
         onChange={(event) => form.setParentId(Number(event.currentTarget.value))}
       />
     </FormDialog>

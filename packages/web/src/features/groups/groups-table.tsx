@@ -35,7 +35,9 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
       <thead role="rowgroup">
         <tr role="row">
           {(["name", "members", "actions"] as const).map((column) => (
-            <th key={column} role="columnheader" scope="col">{t(`groups:columns.${column}`)}</th>
+            <th key={column} role="columnheader" scope="col">
+              {t(`groups:columns.${column}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -48,22 +50,39 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
             <td role="cell" className={styles.cell}>
               {data !== undefined && <People group={group} count={members.get(group.id) ?? 0} />}
             </td>
-            <td role="cell" className={styles.cell}><RowActions group={group} {...actions} /></td>
+            <td role="cell" className={styles.cell}>
+              <RowActions group={group} {...actions} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
   if (!isError || data !== undefined) return table;
-  const retry = <Button size="s" onClick={() => void refetch()}>{t("groups:retry")}</Button>;
-  return <><Banner tone="warning" actions={retry}>{t("groups:uncounted")}</Banner>{table}</>;
+  const retry = (
+    <Button size="s" onClick={() => void refetch()}>
+      {t("groups:retry")}
+    </Button>
+  );
+  return (
+    <>
+      <Banner tone="warning" actions={retry}>
+        {t("groups:uncounted")}
+      </Banner>
+      {table}
+    </>
+  );
 }
 
 function People({ group, count }: { readonly group: Group; readonly count: number }) {
   const t = useTranslate();
   const text = t("words:people", { count });
   if (!useHasRoute("/users") || count === 0) return text;
-  return <Link href={`/users?group=${String(group.id)}`} aria-label={`${text}. ${t("groups:people", { name: group.name })}`}>{text}</Link>;
+  return (
+    <Link href={`/users?group=${String(group.id)}`} aria-label={`${text}. ${t("groups:people", { name: group.name })}`}>
+      {text}
+    </Link>
+  );
 }
 
 function RowActions({ group, onAdd, onEdit, onDelete }: GroupActions & { readonly group: Group }) {
@@ -74,9 +93,23 @@ function RowActions({ group, onAdd, onEdit, onDelete }: GroupActions & { readonl
   const disabledReason = decision.allowed ? null : describeRefusal(translateAny, decision);
   return (
     <>
-      {onAdd !== null && <IconButton size="s" icon={<Plus />} label={t("groups:addBelow", { name })} onClick={() => onAdd(group)} />}
-      <IconButton size="s" icon={<Pencil />} label={t("groups:edit", { name })} disabledReason={disabledReason} onClick={() => onEdit(group)} />
-      <IconButton size="s" icon={<Trash />} label={t("groups:delete", { name })} disabledReason={disabledReason} onClick={() => onDelete(group)} />
+      {onAdd !== null && (
+        <IconButton size="s" icon={<Plus />} label={t("groups:addBelow", { name })} onClick={() => onAdd(group)} />
+      )}
+      <IconButton
+        size="s"
+        icon={<Pencil />}
+        label={t("groups:edit", { name })}
+        disabledReason={disabledReason}
+        onClick={() => onEdit(group)}
+      />
+      <IconButton
+        size="s"
+        icon={<Trash />}
+        label={t("groups:delete", { name })}
+        disabledReason={disabledReason}
+        onClick={() => onDelete(group)}
+      />
     </>
   );
 }

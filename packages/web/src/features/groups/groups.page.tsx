@@ -27,7 +27,9 @@ function GroupsPage() {
   return (
     <>
       <PageHead title={t("groups:title")} lead={t("groups:lead")} />
-      <Card><Loading isError={isError} onRetry={() => void refetch()} /></Card>
+      <Card>
+        <Loading isError={isError} onRetry={() => void refetch()} />
+      </Card>
     </>
   );
 }
@@ -38,7 +40,9 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
   const adding = mayAddGroup(groups);
   const isExternal = !adding.allowed && adding.reason === "groups_from_integration";
   const add = adding.allowed && (
-    <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: "add", parentId: 0 })}>{t("groups:add")}</Button>
+    <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: "add", parentId: 0 })}>
+      {t("groups:add")}
+    </Button>
   );
   const table = (
     <GroupsTable
@@ -48,26 +52,41 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
       onDelete={(group) => setOpen({ kind: "delete", group })}
     />
   );
-  const none = <EmptyState picture="people" title={t("groups:empty.title")} action={add}>{t("groups:empty.text")}</EmptyState>;
+  const none = (
+    <EmptyState picture="people" title={t("groups:empty.title")} action={add}>
+      {t("groups:empty.text")}
+    </EmptyState>
+  );
   return (
     <>
-      <PageHead title={t("groups:title")} lead={t(isExternal ? "groups:leadExternal" : "groups:lead")} actions={groups.length > 0 && add} />
+      <PageHead
+        title={t("groups:title")}
+        lead={t(isExternal ? "groups:leadExternal" : "groups:lead")}
+        actions={groups.length > 0 && add}
+      />
       <Card>{groups.length > 0 ? table : none}</Card>
       {open !== null && <OpenDialog open={open} groups={groups} onOpen={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function OpenDialog({ open, groups, onOpen, onClose }: {
+function OpenDialog({
+  open,
+  groups,
+  onOpen,
+  onClose,
+}: {
   readonly open: Open;
   readonly groups: readonly Group[];
   /** Goes on to another dialog. */
   readonly onOpen: (next: Open) => void;
   readonly onClose: () => void;
 }) {
-  if (open.kind === "add") return <GroupDialog group={null} parentId={open.parentId} groups={groups} onClose={onClose} />;
+  if (open.kind === "add")
+    return <GroupDialog group={null} parentId={open.parentId} groups={groups} onClose={onClose} />;
   const { group } = open;
-  if (open.kind === "edit") return <GroupDialog group={group} parentId={group.parentId} groups={groups} onClose={onClose} />;
+  if (open.kind === "edit")
+    return <GroupDialog group={group} parentId={group.parentId} groups={groups} onClose={onClose} />;
   const parentName = groups.find((each) => each.id === group.parentId)?.name ?? "";
   return (
     <DeleteGroupDialog
@@ -83,7 +102,13 @@ function OpenDialog({ open, groups, onOpen, onClose }: {
 function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
   const t = useTranslate();
   if (isError) {
-    return <EmptyState picture="offline" title={t("groups:failed")} action={<Button onClick={onRetry}>{t("groups:retry")}</Button>} />;
+    return (
+      <EmptyState
+        picture="offline"
+        title={t("groups:failed")}
+        action={<Button onClick={onRetry}>{t("groups:retry")}</Button>}
+      />
+    );
   }
   return Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />);
 }

@@ -27,7 +27,11 @@ export interface GroupForm {
 }
 
 /** Holds the group dialog; `group` is null for a new one, which begins below `parentId`. */
-export function useGroupForm({ group, parentId: firstParentId, onSaved }: {
+export function useGroupForm({
+  group,
+  parentId: firstParentId,
+  onSaved,
+}: {
   readonly group: Group | null;
   readonly parentId: number;
   readonly onSaved: () => void;
@@ -83,10 +87,11 @@ function saveGroup(
     wanted,
     seen: { name: group.name, parentId: group.parentId },
     send: (body) => api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true }),
-    words: () => fieldWords(
-      { name: translate("groups:form.name"), parentId: translate("groups:form.parent") },
-      { parentId: (id) => groupWord(id, translate("groups:form.root")) },
-    ),
+    words: () =>
+      fieldWords(
+        { name: translate("groups:form.name"), parentId: translate("groups:form.parent") },
+        { parentId: (id) => groupWord(id, translate("groups:form.root")) },
+      ),
   });
 }
 

@@ -18,18 +18,30 @@ function ChallengePublishedPage() {
     queryFn: ({ signal }) => api.call(getChallenge, { params: { id } }, { signal, quiet: true }),
   });
   if (isError) {
-    return <EmptyState picture="compass" title={t("intro:published.missing")} action={<Button onClick={() => void refetch()}>{t("intro:retry")}</Button>} />;
+    return (
+      <EmptyState
+        picture="compass"
+        title={t("intro:published.missing")}
+        action={<Button onClick={() => void refetch()}>{t("intro:retry")}</Button>}
+      />
+    );
   }
   return (
     <div className={formStyles.page}>
       <PageHead title={t("intro:published.title")} lead={t("intro:published.lead")} />
-      {data === undefined ? <Card><SkeletonText lines={3} /></Card> : (
+      {data === undefined ? (
+        <Card>
+          <SkeletonText lines={3} />
+        </Card>
+      ) : (
         <Card title={data.challenge.title}>
           <div className={formStyles.form}>
             <RewardList rewards={data.challenge.rewards} />
             <div className={formStyles.top}>
               <ButtonLink href={`/challenge/${String(id)}`}>{t("intro:published.show")}</ButtonLink>
-              <ButtonLink variant="primary" href={step.next}>{t("intro:published.next")}</ButtonLink>
+              <ButtonLink variant="primary" href={step.next}>
+                {t("intro:published.next")}
+              </ButtonLink>
             </div>
           </div>
         </Card>

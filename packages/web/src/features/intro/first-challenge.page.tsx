@@ -1,6 +1,16 @@
 import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
 import { type ChallengeForEdit, getChallengeForIntro } from "@guildhall/core/challenges";
-import { AmountField, Banner, Button, ButtonLink, Card, CurrencyIcon, ErrorList, TextArea, TextField } from "@guildhall/widget";
+import {
+  AmountField,
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  CurrencyIcon,
+  ErrorList,
+  TextArea,
+  TextField,
+} from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -22,7 +32,12 @@ function FirstChallengePage() {
   const t = useTranslate();
   const step = useIntro("/intro/challenge");
   return (
-    <IntroPage step={step} title={t("intro:challenge.title")} lead={t("intro:challenge.lead")} question={useQuery(introQuery)}>
+    <IntroPage
+      step={step}
+      title={t("intro:challenge.title")}
+      lead={t("intro:challenge.lead")}
+      question={useQuery(introQuery)}
+    >
       {(data) => <FirstChallengeForm data={data} step={step} />}
     </IntroPage>
   );
@@ -36,7 +51,11 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
     void navigate({ href: step.within(`/intro/challenge/${String(cid)}`) });
   });
   const { values } = form;
-  const blocked = data.save.allowed ? (values.title.trim() === "" ? t("intro:challenge.titleMissing") : null) : t("errors:refusal.feature_off");
+  const blocked = data.save.allowed
+    ? values.title.trim() === ""
+      ? t("intro:challenge.titleMissing")
+      : null
+    : t("errors:refusal.feature_off");
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (blocked === null) form.publish();
@@ -73,7 +92,9 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
         </div>
         <div className={formStyles.top}>
           <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>
-          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>{t("intro:challenge.publish")}</Button>
+          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>
+            {t("intro:challenge.publish")}
+          </Button>
         </div>
       </form>
     </Card>

@@ -1,5 +1,15 @@
 import { MAX_PRODUCT_COST } from "@guildhall/core";
-import { AmountField, Badge, Banner, Button, ButtonLink, Card, Checkbox, CurrencyIcon, ErrorList } from "@guildhall/widget";
+import {
+  AmountField,
+  Badge,
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  Checkbox,
+  CurrencyIcon,
+  ErrorList,
+} from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -15,7 +25,12 @@ function FirstPerksPage() {
   const t = useTranslate();
   const step = useIntro("/intro/perks");
   return (
-    <IntroPage step={step} title={t("intro:perks.title")} lead={t("intro:perks.lead")} question={useQuery(samplesQuery)}>
+    <IntroPage
+      step={step}
+      title={t("intro:perks.title")}
+      lead={t("intro:perks.lead")}
+      question={useQuery(samplesQuery)}
+    >
       {(data) => <FirstPerksForm data={data} step={step} />}
     </IntroPage>
   );
@@ -40,7 +55,9 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
       <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
       {form.isDone && <Banner tone="info">{t("intro:perks.done")}</Banner>}
       <div className={formStyles.form} role="group" aria-label={t("intro:perks.title")}>
-        {data.items.map((sample) => <SampleCard key={sample.key} sample={sample} form={form} />)}
+        {data.items.map((sample) => (
+          <SampleCard key={sample.key} sample={sample} form={form} />
+        ))}
       </div>
       <div className={formStyles.bar}>
         {!form.isDone && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}

@@ -8,7 +8,13 @@ import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
-import { CurrencySection, DefaultRewardCard, useRewardsForm, type Rewards, type RewardsForm } from "../rewards/index.ts";
+import {
+  CurrencySection,
+  DefaultRewardCard,
+  useRewardsForm,
+  type Rewards,
+  type RewardsForm,
+} from "../rewards/index.ts";
 import { IntroPage } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -21,7 +27,12 @@ function FirstRewardPage() {
   const t = useTranslate();
   const step = useIntro("/intro/reward");
   return (
-    <IntroPage step={step} title={t("intro:reward.title")} lead={t("intro:reward.lead")} question={useQuery(rewardsQuery)}>
+    <IntroPage
+      step={step}
+      title={t("intro:reward.title")}
+      lead={t("intro:reward.lead")}
+      question={useQuery(rewardsQuery)}
+    >
       {(data) => <FirstRewardForm data={data} step={step} />}
     </IntroPage>
   );
@@ -81,7 +92,9 @@ function Currencies({ data, form }: { readonly data: Rewards; readonly form: Rew
     return (
       <>
         <CurrencySection title={t("intro:reward.currencies")} currencies={few} form={form} />
-        <div><Button onClick={() => setShowsAll(true)}>{t("intro:reward.more", { count: hidden })}</Button></div>
+        <div>
+          <Button onClick={() => setShowsAll(true)}>{t("intro:reward.more", { count: hidden })}</Button>
+        </div>
       </>
     );
   }

@@ -6,7 +6,13 @@ import { PageHead } from "../../shell/page-head.tsx";
 import type { IntroStep } from "./use-intro.ts";
 
 /** The frame of a step: its head with its place among the others, and what stands there until it has loaded. */
-export function IntroPage<Data>({ step, title, lead, question, children }: {
+export function IntroPage<Data>({
+  step,
+  title,
+  lead,
+  question,
+  children,
+}: {
   readonly step: Pick<IntroStep, "place" | "count">;
   readonly title: string;
   readonly lead: string;
@@ -18,9 +24,20 @@ export function IntroPage<Data>({ step, title, lead, question, children }: {
   const retry = <Button onClick={() => void refetch()}>{t("intro:retry")}</Button>;
   return (
     <div className={formStyles.page}>
-      <PageHead title={title} lead={lead} actions={<Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>} />
+      <PageHead
+        title={title}
+        lead={lead}
+        actions={<Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
+      />
       {data !== undefined && children(data)}
-      {data === undefined && (isError ? <EmptyState picture="offline" title={t("intro:failed")} action={retry} /> : <Card><SkeletonText lines={5} /></Card>)}
+      {data === undefined &&
+        (isError ? (
+          <EmptyState picture="offline" title={t("intro:failed")} action={retry} />
+        ) : (
+          <Card>
+            <SkeletonText lines={5} />
+          </Card>
+        ))}
     </div>
   );
 }

@@ -61,5 +61,11 @@ function bodyOf({ title, description, amounts }: FirstChallenge) {
   const rewards = Object.entries(amounts)
     .map(([currencyId, amount]) => ({ currencyId: Number(currencyId), amount: amount ?? 0 }))
     .filter((each) => each.amount > 0);
-  return { type: "quest" as const, status: "new" as const, title: title.trim(), description: description.trim(), rewards };
+  return {
+    type: "quest" as const,
+    status: "new" as const,
+    title: title.trim(),
+    description: description.trim(),
+    rewards,
+  };
 }

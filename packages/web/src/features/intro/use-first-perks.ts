@@ -34,20 +34,27 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const { features } = useMember();
   const draft = useDraft<Choice>("intro.perks", UNTOUCHED);
   const [choice, setChoice] = useState(draft.initial);
-  const { isBusy, notice, errors, run } = useSend({ refresh: () => queryClient.invalidateQueries({ queryKey: ["products"] }) });
+  const { isBusy, notice, errors, run } = useSend({
+    refresh: () => queryClient.invalidateQueries({ queryKey: ["products"] }),
+  });
   const put = (next: Choice): void => {
     setChoice(next);
     draft.keep(next);
   };
   const open = items.filter((each) => !each.isOnShelf);
   const chosen = open.filter((each) => choice.isLeftOut[each.key] !== true);
-  const priceOf = ({ key, costs }: Samples["items"][number]): number | null => choice.prices[key] === undefined ? (costs[0]?.amount ?? 0) : choice.prices[key];
+  const priceOf = ({ key, costs }: Samples["items"][number]): number | null =>
+    choice.prices[key] === undefined ? (costs[0]?.amount ?? 0) : choice.prices[key];
   const send = async (idempotencyKey: string): Promise<void> => {
     const perks = chosen.map((each) => ({
       key: each.key,
       costs: each.costs.map(({ currencyId }) => ({ currencyId, amount: priceOf(each) ?? 0 })),
     }));
-    const { ids } = await api.call(createPerksForIntro, { body: { products: perks, channelId: "" } }, { quiet: true, idempotencyKey });
+    const { ids } = await api.call(
+      createPerksForIntro,
+      { body: { products: perks, channelId: "" } },
+      { quiet: true, idempotencyKey },
+    );
     draft.forget();
     showMessage({ text: t("intro:perks.added", { count: ids.length }), tone: "good" });
     onDone();
@@ -61,7 +68,8 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
     blocked: blockedOf(),
     isChosen: (key: string) => chosen.some((each) => each.key === key),
     priceOf,
-    choose: (key: string, isChosen: boolean) => put({ ...choice, isLeftOut: { ...choice.isLeftOut, [key]: !isChosen } }),
+    choose: (key: string, isChosen: boolean) =>
+      put({ ...choice, isLeftOut: { ...choice.isLeftOut, [key]: !isChosen } }),
     setPrice: (key: string, amount: number | null) => put({ ...choice, prices: { ...choice.prices, [key]: amount } }),
     send: () => {
       if (blockedOf() === null) run(JSON.stringify([chosen.map((each) => each.key), choice.prices]), send);

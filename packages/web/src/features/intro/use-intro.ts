@@ -34,7 +34,8 @@ export function useIntro(path: string): IntroStep {
   const pages = introPages(toGuardSession(info), (page) => page in routesByPath);
   const place = pages.indexOf(path);
   const end = safeReturnPath(redirect);
-  const within = (page: string): string => (redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(end)}`);
+  const within = (page: string): string =>
+    redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(end)}`;
   const following = pages[place + 1];
   return {
     place: place + 1,

@@ -8,7 +8,13 @@ import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import {
-  AccountForm, HiddenEmail, LinkCheck, LinkProblem, PasswordFields, TermsHint, type FieldMessages,
+  AccountForm,
+  HiddenEmail,
+  LinkCheck,
+  LinkProblem,
+  PasswordFields,
+  TermsHint,
+  type FieldMessages,
 } from "../accounts/index.ts";
 import { GuestPage } from "../login/index.ts";
 import { MemberName } from "./member-name.tsx";
@@ -16,15 +22,24 @@ import { SignedInAcceptance, type AcceptanceProps, type InviteLink } from "./sig
 
 function AcceptInvitePage() {
   // Every page's search is plain texts.
-  const search = useSearch({ strict: false }) as { readonly workspace_id?: string; readonly email?: string; readonly token?: string };
+  const search = useSearch({ strict: false }) as {
+    readonly workspace_id?: string;
+    readonly email?: string;
+    readonly token?: string;
+  };
   const link = { workspaceId: Number(search.workspace_id ?? ""), email: search.email ?? "", token: search.token ?? "" };
-  const isWhole = Number.isSafeInteger(link.workspaceId) && link.workspaceId > 0 && link.email !== "" && link.token !== "";
+  const isWhole =
+    Number.isSafeInteger(link.workspaceId) && link.workspaceId > 0 && link.email !== "" && link.token !== "";
   if (!isWhole) return <LinkProblem of="invite" problem="invalid" />;
   return (
     <LinkCheck of="invite" linkKey={link.token} ask={(options) => api.call(checkInvite, { body: link }, options)}>
-      {(checked) => (checked.answer.reader === "guest"
-        ? <Acceptance link={link} checked={checked} />
-        : <SignedInAcceptance link={link} checked={checked} />)}
+      {(checked) =>
+        checked.answer.reader === "guest" ? (
+          <Acceptance link={link} checked={checked} />
+        ) : (
+          <SignedInAcceptance link={link} checked={checked} />
+        )
+      }
     </LinkCheck>
   );
 }
@@ -34,7 +49,10 @@ function Acceptance({ link, checked }: AcceptanceProps) {
   const accept = useAccept(link);
   const { workspaceName: workspace, inviterName: inviter, name, hasPassword } = checked.answer;
   return (
-    <GuestPage title={t("accounts:invite.title", { workspace })} lead={t("accounts:invite.lead", { inviter, email: link.email })}>
+    <GuestPage
+      title={t("accounts:invite.title", { workspace })}
+      lead={t("accounts:invite.lead", { inviter, email: link.email })}
+    >
       {hasPassword && <Banner>{t("accounts:invite.known")}</Banner>}
       <AccountForm
         submit={t("accounts:invite.submit")}

@@ -27,7 +27,8 @@ function OpenDialog({ onClose }: Pick<InviteDialogProps, "onClose">) {
       words={{
         errors: t("accounts:people.errorsTitle"),
         cancel: t("accounts:people.cancel"),
-        send: emails.length === 0 ? t("accounts:people.send") : t("accounts:people.sendCount", { count: emails.length }),
+        send:
+          emails.length === 0 ? t("accounts:people.send") : t("accounts:people.sendCount", { count: emails.length }),
       }}
       onClose={onClose}
     >
@@ -61,5 +62,7 @@ function Findings({ form: { list, isSettled } }: { readonly form: InviteForm }) 
 }
 
 function tooMany({ list: { emails } }: InviteForm, t: ReturnType<typeof useTranslate>): string | null {
-  return emails.length > MAX_BULK_USERS ? t("accounts:people.tooMany", { count: emails.length, max: MAX_BULK_USERS }) : null;
+  return emails.length > MAX_BULK_USERS
+    ? t("accounts:people.tooMany", { count: emails.length, max: MAX_BULK_USERS })
+    : null;
 }

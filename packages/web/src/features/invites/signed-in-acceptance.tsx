@@ -49,11 +49,18 @@ function Joining({ link, checked }: AcceptanceProps) {
     startAnew(await session.refresh({ quiet: true }));
   };
   return (
-    <GuestPage title={t("accounts:invite.title", { workspace })} lead={t("accounts:invite.signedIn", { inviter, email })}>
+    <GuestPage
+      title={t("accounts:invite.title", { workspace })}
+      lead={t("accounts:invite.signedIn", { inviter, email })}
+    >
       <AccountForm submit={t("accounts:invite.joinAs", { email })} send={join} takeFailure={checked.takeFailure}>
-        {(messageOf) => <MemberName name={own ?? (name === "" ? nameFromEmail(email) : name)} error={messageOf("name")} />}
+        {(messageOf) => (
+          <MemberName name={own ?? (name === "" ? nameFromEmail(email) : name)} error={messageOf("name")} />
+        )}
       </AccountForm>
-      <GuestLinks><Link href="/">{t("accounts:update.cancel")}</Link></GuestLinks>
+      <GuestLinks>
+        <Link href="/">{t("accounts:update.cancel")}</Link>
+      </GuestLinks>
     </GuestPage>
   );
 }
@@ -69,11 +76,18 @@ function OtherAccount({ link, checked }: AcceptanceProps) {
     else setIsBusy(false);
   };
   return (
-    <GuestPage title={t("accounts:invite.otherTitle")} lead={t("accounts:invite.other", { inviter, workspace, email: link.email, own })}>
+    <GuestPage
+      title={t("accounts:invite.otherTitle")}
+      lead={t("accounts:invite.other", { inviter, workspace, email: link.email, own })}
+    >
       <GuestForm>
-        <Button variant="primary" size="l" stretch busy={isBusy} onClick={() => void change()}>{t("accounts:invite.switch")}</Button>
+        <Button variant="primary" size="l" stretch busy={isBusy} onClick={() => void change()}>
+          {t("accounts:invite.switch")}
+        </Button>
       </GuestForm>
-      <GuestLinks><Link href="/">{t("accounts:invite.stay", { own })}</Link></GuestLinks>
+      <GuestLinks>
+        <Link href="/">{t("accounts:invite.stay", { own })}</Link>
+      </GuestLinks>
     </GuestPage>
   );
 }
@@ -98,7 +112,9 @@ function ShutOut({ checked }: AcceptanceProps) {
   return (
     <GuestPage title={t("accounts:invite.disabledTitle", { workspace })} lead={t("accounts:invite.disabled")}>
       <GuestForm>
-        <ButtonLink href="/" variant="primary" size="l" stretch>{t("accounts:invite.home")}</ButtonLink>
+        <ButtonLink href="/" variant="primary" size="l" stretch>
+          {t("accounts:invite.home")}
+        </ButtonLink>
       </GuestForm>
     </GuestPage>
   );

@@ -74,6 +74,7 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
 
 function blockedBy({ emails, invalid }: EmailList, t: ReturnType<typeof useTranslate>): string | null {
   if (invalid.length > 0) return t("accounts:people.fix");
-  if (emails.length > MAX_BULK_USERS) return t("accounts:people.tooMany", { count: emails.length, max: MAX_BULK_USERS });
+  if (emails.length > MAX_BULK_USERS)
+    return t("accounts:people.tooMany", { count: emails.length, max: MAX_BULK_USERS });
   return emails.length === 0 ? t("accounts:people.none") : null;
 }

@@ -1,7 +1,16 @@
 import { formatAmount } from "@guildhall/core";
 import { mayAdjustBalances } from "@guildhall/core/balances";
 import { type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
-import { Button, ButtonLink, Card, EmptyState, IconButton, Leaderboard, LeaderboardRow, Pagination } from "@guildhall/widget";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  IconButton,
+  Leaderboard,
+  LeaderboardRow,
+  Pagination,
+} from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
@@ -16,7 +25,11 @@ import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
 import styles from "./leaderboard.module.css";
 
 /** The places of a view, with the reader's own above them. */
-export function LeaderboardTable({ view, onPage, onClear }: {
+export function LeaderboardTable({
+  view,
+  onPage,
+  onClear,
+}: {
   readonly view: LeaderboardView;
   readonly onPage: (page: number) => void;
   readonly onClear: () => void;
@@ -27,7 +40,11 @@ export function LeaderboardTable({ view, onPage, onClear }: {
   if (data === undefined) {
     if (!isError) return <LeaderboardSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("leaderboard:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("leaderboard:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("leaderboard:failed")} action={retry} />
+      </Card>
+    );
   }
   if (data.items.length === 0) return <EmptyLeaderboard view={view} onClear={onClear} />;
   return (
@@ -37,7 +54,12 @@ export function LeaderboardTable({ view, onPage, onClear }: {
         <Places places={data.items} list={list} />
       </Card>
       {(view.page > 0 || data.hasNext) && (
-        <Pagination page={view.page} hasNext={data.hasNext} text={t("leaderboard:page", { page: view.page + 1 })} onPage={onPage} />
+        <Pagination
+          page={view.page}
+          hasNext={data.hasNext}
+          text={t("leaderboard:page", { page: view.page + 1 })}
+          onPage={onPage}
+        />
       )}
     </>
   );
@@ -62,7 +84,11 @@ function Places({ places, list }: { readonly places: readonly Place[]; readonly 
   // Another list begins anew: nobody wanders from the place that they had in the one before.
   return (
     <>
-      <Leaderboard key={list} label={t("leaderboard:title")} columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}>
+      <Leaderboard
+        key={list}
+        label={t("leaderboard:title")}
+        columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}
+      >
         {places.map((place) => (
           <LeaderboardRow
             key={place.id}
@@ -72,7 +98,11 @@ function Places({ places, list }: { readonly places: readonly Place[]; readonly 
             balances={place.balances}
             isMe={place.id === user.id}
             memberHref={memberHref}
-            actions={mayAdjustBalances(asker, place.id).allowed && <PencilButton name={place.name} onPress={() => setChanged(place)} />}
+            actions={
+              mayAdjustBalances(asker, place.id).allowed && (
+                <PencilButton name={place.name} onPress={() => setChanged(place)} />
+              )
+            }
           />
         ))}
       </Leaderboard>
@@ -106,12 +136,20 @@ function EmptyLeaderboard({ view, onClear }: { readonly view: LeaderboardView; r
     chooseGroup(0);
     onClear();
   };
-  const action = isFiltered
-    ? <Button onClick={clear}>{t("leaderboard:empty.clear")}</Button>
-    : canThank && <ButtonLink href="/thanks/create" variant="primary">{t("leaderboard:empty.thank")}</ButtonLink>;
+  const action = isFiltered ? (
+    <Button onClick={clear}>{t("leaderboard:empty.clear")}</Button>
+  ) : (
+    canThank && (
+      <ButtonLink href="/thanks/create" variant="primary">
+        {t("leaderboard:empty.thank")}
+      </ButtonLink>
+    )
+  );
   return (
     <Card>
-      <EmptyState picture="chart" title={t("leaderboard:empty.title")} action={action}>{t("leaderboard:empty.text")}</EmptyState>
+      <EmptyState picture="chart" title={t("leaderboard:empty.title")} action={action}>
+        {t("leaderboard:empty.text")}
+      </EmptyState>
     </Card>
   );
 }

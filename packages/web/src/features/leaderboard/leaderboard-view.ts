@@ -9,7 +9,10 @@ export const PERIODS = ["all", "week", "month", "quarter", "year"] as const sati
 export const VIEWS = ["top", "me"] as const;
 
 /** Reads from the address which places are shown; what it does not say is the default. */
-export function readView(search: Readonly<Record<string, string | undefined>>, groupId = chosenGroup()): LeaderboardView {
+export function readView(
+  search: Readonly<Record<string, string | undefined>>,
+  groupId = chosenGroup(),
+): LeaderboardView {
   const period = PERIODS.find((each) => each === search["period"]) ?? PERIODS[0];
   const around = search["view"] === "me" ? "me" : "";
   return { groupId, period, around, page: around === "me" ? 0 : toPage(search["page"]) };

@@ -6,7 +6,11 @@ import { Logo } from "../../shell/logo.tsx";
 import styles from "./login.module.css";
 
 /** The frame of a page for people who are not inside yet: mark, title, what the page is about, language, footer. */
-export function GuestPage({ title, lead, children }: {
+export function GuestPage({
+  title,
+  lead,
+  children,
+}: {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -31,14 +35,22 @@ function LanguageSwitch() {
   const t = useTranslate();
   const other = useLanguage() === "en" ? "ru" : "en";
   return (
-    <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other).catch(tellPartFailed)}>
+    <button
+      type="button"
+      lang={other}
+      className={styles.language}
+      onClick={() => void chooseLanguage(other).catch(tellPartFailed)}
+    >
       {t(`shell:languages.${other}`)}
     </button>
   );
 }
 
 /** A form on such a page, or what stands in its place. */
-export function GuestForm({ onSubmit, children }: {
+export function GuestForm({
+  onSubmit,
+  children,
+}: {
   readonly onSubmit?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
 }) {

@@ -12,7 +12,8 @@ import styles from "./login.module.css";
 /** The form of e-mail and password; leads back to where one came from. */
 export function LoginForm() {
   const t = useTranslate();
-  const signIn = (fields: Fields) => api.call(login, { body: { email: fields("email"), password: fields("password") } });
+  const signIn = (fields: Fields) =>
+    api.call(login, { body: { email: fields("email"), password: fields("password") } });
   return (
     <SignInForm signIn={signIn}>
       <TextField {...NAME_FIELD} label={t("login:email")} name="email" type="email" />
@@ -44,7 +45,10 @@ const NAME_FIELD = {
 /** Reads a field by its name. */
 type Fields = (name: string) => string;
 
-function SignInForm({ signIn, children }: {
+function SignInForm({
+  signIn,
+  children,
+}: {
   readonly signIn: (fields: Fields) => Promise<unknown>;
   readonly children: ReactNode;
 }) {
@@ -77,8 +81,16 @@ function SignInForm({ signIn, children }: {
     <form method="post" className={styles.form} onSubmit={onSubmit}>
       <LoginFailure failure={failure} />
       {children}
-      <PasswordField label={t("login:password")} name="password" autoComplete="current-password" maxLength={200} required />
-      <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>{t("login:submit")}</Button>
+      <PasswordField
+        label={t("login:password")}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>
+        {t("login:submit")}
+      </Button>
     </form>
   );
 }

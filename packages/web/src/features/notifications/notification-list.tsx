@@ -20,13 +20,19 @@ export function NotificationList() {
   if (list.isPending) return <FeedSkeleton />;
   if (list.isError && items.length === 0) {
     const retry = <Button onClick={() => void list.refetch()}>{t("notifications:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("notifications:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("notifications:failed")} action={retry} />
+      </Card>
+    );
   }
   if (items.length === 0) return <NoNotifications />;
   return (
     <>
       <ul aria-label={t("notifications:listLabel")} aria-busy={list.isFetching} className={styles.list}>
-        {items.map((item) => <NotificationItem key={item.id} item={item} />)}
+        {items.map((item) => (
+          <NotificationItem key={item.id} item={item} />
+        ))}
       </ul>
       <LoadMore hasNext={list.hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
     </>
@@ -50,10 +56,16 @@ function NotificationItem({ item }: { readonly item: ListedNotification }) {
 function NoNotifications() {
   const t = useTranslate();
   const canThank = useHasRoute("/thanks/create");
-  const thank = canThank && <ButtonLink href="/thanks/create" variant="primary">{t("notifications:empty.thank")}</ButtonLink>;
+  const thank = canThank && (
+    <ButtonLink href="/thanks/create" variant="primary">
+      {t("notifications:empty.thank")}
+    </ButtonLink>
+  );
   return (
     <Card>
-      <EmptyState picture="bell" title={t("notifications:empty.title")} action={thank}>{t("notifications:empty.text")}</EmptyState>
+      <EmptyState picture="bell" title={t("notifications:empty.title")} action={thank}>
+        {t("notifications:empty.text")}
+      </EmptyState>
     </Card>
   );
 }

@@ -25,13 +25,19 @@ function NotificationPage() {
   if (isGone(error)) {
     return (
       <Card>
-        <EmptyState picture="bell" title={t("notifications:gone.title")} action={back}>{t("notifications:gone.text")}</EmptyState>
+        <EmptyState picture="bell" title={t("notifications:gone.title")} action={back}>
+          {t("notifications:gone.text")}
+        </EmptyState>
       </Card>
     );
   }
   if (error !== null && data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t("notifications:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("notifications:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("notifications:failed")} action={retry} />
+      </Card>
+    );
   }
   return (
     <div className={styles.one}>
@@ -48,7 +54,9 @@ function NotificationPage() {
 function OneNotification({ notification }: { readonly notification: ListedNotification }) {
   const time = useFeedTime();
   useMarkRead([notification]);
-  return <FeedCard item={notification} time={time(notification.createdAt)} isNew={isUnread(notification)} tabIndex={0} />;
+  return (
+    <FeedCard item={notification} time={time(notification.createdAt)} isNew={isUnread(notification)} tabIndex={0} />
+  );
 }
 
 /** The way to what a notification is about, where it has a page. */
@@ -61,14 +69,20 @@ function ThingLink({ notification }: { readonly notification: ListedNotification
 
 function ThanksLink() {
   const t = useTranslate();
-  return useHasRoute("/thanks") ? <ButtonLink href="/thanks?tab=received">{t("notifications:toThanks")}</ButtonLink> : null;
+  return useHasRoute("/thanks") ? (
+    <ButtonLink href="/thanks?tab=received">{t("notifications:toThanks")}</ButtonLink>
+  ) : null;
 }
 
 function ChallengeLink({ id }: { readonly id: number }) {
   const t = useTranslate();
   const { features } = useMember();
   if (!features.includes("challenges")) return null;
-  return <ButtonLink variant="primary" href={challengeHref(id)}>{t("notifications:toChallenge")}</ButtonLink>;
+  return (
+    <ButtonLink variant="primary" href={challengeHref(id)}>
+      {t("notifications:toChallenge")}
+    </ButtonLink>
+  );
 }
 
 /** One notification; opening a new one marks it as read. */

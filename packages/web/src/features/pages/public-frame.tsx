@@ -8,7 +8,10 @@ import text from "../../text/markdown.module.css";
 import styles from "./pages.module.css";
 
 /** The frame of pages that anybody may read. */
-export function PublicFrame({ title, children }: {
+export function PublicFrame({
+  title,
+  children,
+}: {
   /** Left out where the text brings its own. */
   readonly title?: string;
   readonly children: ReactNode;
@@ -18,7 +21,10 @@ export function PublicFrame({ title, children }: {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Link href="/"><Logo /><VisuallyHidden>{t("shell:home")}</VisuallyHidden></Link>
+        <Link href="/">
+          <Logo />
+          <VisuallyHidden>{t("shell:home")}</VisuallyHidden>
+        </Link>
         <ButtonLink href={isSignedIn ? "/" : "/login"}>{t(isSignedIn ? "pages:toPanel" : "pages:signIn")}</ButtonLink>
       </header>
       <main id="content" tabIndex={-1} className={text.text}>

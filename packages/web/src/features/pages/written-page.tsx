@@ -40,7 +40,11 @@ function Written({ name }: { readonly name: WrittenPage }) {
 export function writtenPage(name: WrittenPage) {
   return definePage({
     component: function WrittenPageView() {
-      return <PublicFrame><Written name={name} /></PublicFrame>;
+      return (
+        <PublicFrame>
+          <Written name={name} />
+        </PublicFrame>
+      );
     },
     warm: () => queryClient.prefetchQuery(pageQuery(name, currentLanguage())),
   });

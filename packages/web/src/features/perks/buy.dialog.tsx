@@ -17,12 +17,18 @@ export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; 
   const mayBuyFree = useMay("free-purchases");
   const { draft, change } = form;
   const hasPrice = perk.costs.length > 0;
-  const title = hasPrice ? t("perks:buy.title", { title: perk.title }) : t("perks:buy.titleFree", { title: perk.title });
+  const title = hasPrice
+    ? t("perks:buy.title", { title: perk.title })
+    : t("perks:buy.titleFree", { title: perk.title });
   return (
     <FormDialog
       title={title}
       form={form}
-      words={{ errors: t("perks:buy.errorsTitle"), cancel: t("perks:buy.cancel"), send: t(`perks:buy.${sendOf(form)}`) }}
+      words={{
+        errors: t("perks:buy.errorsTitle"),
+        cancel: t("perks:buy.cancel"),
+        send: t(`perks:buy.${sendOf(form)}`),
+      }}
       onClose={onClose}
     >
       <Price costs={form.isPaid ? perk.costs : []} />
@@ -35,7 +41,11 @@ export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; 
         error={form.errorOf("message")}
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
-      <Checkbox label={t("perks:buy.announce")} checked={draft.announce} onChange={() => change({ announce: !draft.announce })} />
+      <Checkbox
+        label={t("perks:buy.announce")}
+        checked={draft.announce}
+        onChange={() => change({ announce: !draft.announce })}
+      />
       {mayBuyFree && hasPrice && (
         <Checkbox
           label={t(draft.isGift ? "perks:buy.isFreeGift" : "perks:buy.isFree")}
@@ -64,13 +74,19 @@ function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
   const isCovered = after.every(({ amount }) => amount >= 0);
   return (
     <div style={{ display: "grid", gap: "var(--s-2)" }} aria-live="polite">
-      <Line label={t("perks:buy.price")}>{costs.length > 0 ? <RewardList rewards={costs} /> : t("perks:buy.free")}</Line>
+      <Line label={t("perks:buy.price")}>
+        {costs.length > 0 ? <RewardList rewards={costs} /> : t("perks:buy.free")}
+      </Line>
       {costs.length > 0 && (
         <Line label={t("perks:buy.before")}>
           <RewardList tone="plain" rewards={balance(({ currencyId }) => ownOf(balances, currencyId))} />
         </Line>
       )}
-      {costs.length > 0 && isCovered && <Line label={t("perks:buy.after")}><RewardList tone="plain" rewards={after} /></Line>}
+      {costs.length > 0 && isCovered && (
+        <Line label={t("perks:buy.after")}>
+          <RewardList tone="plain" rewards={after} />
+        </Line>
+      )}
     </div>
   );
 }
@@ -78,7 +94,12 @@ function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
 const LINE = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "var(--s-3)" } as const;
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div style={LINE}><span>{label}</span><strong>{children}</strong></div>;
+  return (
+    <div style={LINE}>
+      <span>{label}</span>
+      <strong>{children}</strong>
+    </div>
+  );
 }
 
 function Whom({ form }: { readonly form: BuyForm }) {

@@ -22,8 +22,12 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
       description={t("perks:deletion.text")}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("perks:deletion.cancel")}</Button>
-          <Button variant="danger" busy={isBusy} onClick={remove}>{t("perks:deletion.send")}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {t("perks:deletion.cancel")}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
+            {t("perks:deletion.send")}
+          </Button>
         </>
       }
     >
@@ -39,10 +43,11 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
 function useDeletion({ id, title }: Perk, onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
-  const remove = (): void => run(`delete ${String(id)}`, async () => {
-    await api.call(deletePerk, { params: { id } }, { quiet: true });
-    showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
-    onDone();
-  });
+  const remove = (): void =>
+    run(`delete ${String(id)}`, async () => {
+      await api.call(deletePerk, { params: { id } }, { quiet: true });
+      showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
+      onDone();
+    });
   return { isBusy, notice, remove };
 }

@@ -39,24 +39,39 @@ export function PerkCard({ product: perk, groupName, position, setSize, tabIndex
     if (event.key === "Enter" && event.target === event.currentTarget && refusal === null) onOpen("buy");
   };
   return (
-    <article style={FRAME} tabIndex={tabIndex} aria-labelledby={titleId} aria-posinset={position} aria-setsize={setSize} onKeyDown={buy}>
+    <article
+      style={FRAME}
+      tabIndex={tabIndex}
+      aria-labelledby={titleId}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      onKeyDown={buy}
+    >
       <Card flush style={WHOLE}>
         <PerkPicture url={perk.imageUrl} />
         <div style={BODY}>
           <div style={HEAD}>
-            <h2 id={titleId} style={TITLE}>{perk.title}</h2>
+            <h2 id={titleId} style={TITLE}>
+              {perk.title}
+            </h2>
             <ManageButtons product={perk} onOpen={onOpen} />
           </div>
           {perk.description !== "" && <Clamp text={perk.description} />}
           <div style={ROW}>
-            {perk.costs.length > 0 ? <RewardList rewards={perk.costs} /> : <Badge tone="success">{t("perks:card.free")}</Badge>}
+            {perk.costs.length > 0 ? (
+              <RewardList rewards={perk.costs} />
+            ) : (
+              <Badge tone="success">{t("perks:card.free")}</Badge>
+            )}
           </div>
           <div style={ROW}>
             <Stock quantity={perk.quantity} />
             {groupName !== "" && <GroupBadge group={{ id: perk.groupId, name: groupName }} />}
           </div>
           <div style={FOOT}>
-            <Button stretch disabledReason={refusal} onClick={() => onOpen("buy")}>{t("perks:card.buy")}</Button>
+            <Button stretch disabledReason={refusal} onClick={() => onOpen("buy")}>
+              {t("perks:card.buy")}
+            </Button>
           </div>
         </div>
       </Card>
@@ -82,8 +97,17 @@ function ManageButtons({ product: perk, onOpen }: Pick<PerkCardProps, "product" 
   const { title, abilities } = perk;
   return (
     <>
-      {abilities.edit.allowed && <IconButton size="s" icon={<Pencil />} label={t("perks:card.edit", { title })} onClick={() => onOpen("edit")} />}
-      {abilities.delete.allowed && <IconButton size="s" icon={<Trash />} label={t("perks:card.delete", { title })} onClick={() => onOpen("delete")} />}
+      {abilities.edit.allowed && (
+        <IconButton size="s" icon={<Pencil />} label={t("perks:card.edit", { title })} onClick={() => onOpen("edit")} />
+      )}
+      {abilities.delete.allowed && (
+        <IconButton
+          size="s"
+          icon={<Trash />}
+          label={t("perks:card.delete", { title })}
+          onClick={() => onOpen("delete")}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftOf, isBelowZero, keepNumeric, missingIn, priceProblems, quantityChange, readQuantity, toBody } from "./perk-draft.ts";
+import {
+  draftOf,
+  isBelowZero,
+  keepNumeric,
+  missingIn,
+  priceProblems,
+  quantityChange,
+  readQuantity,
+  toBody,
+} from "./perk-draft.ts";
 
 const KEPT = {
   title: "Coffee",
@@ -14,26 +23,57 @@ const KEPT = {
 
 describe("a quantity", () => {
   it("is whole and not too large whatever is typed", () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-      const quantity = readQuantity(text);
-      expect(quantity === null || (Number.isInteger(quantity) && quantity <= 999)).toBe(true);
-    }));
-    expect(["", "x", "2.4", "2,6", "1000", "-7", "0", "12 pcs"].map(readQuantity)).toEqual([null, null, 2, 3, 999, -7, 0, 12]);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const quantity = readQuantity(text);
+        expect(quantity === null || (Number.isInteger(quantity) && quantity <= 999)).toBe(true);
+      }),
+    );
+    expect(["", "x", "2.4", "2,6", "1000", "-7", "0", "12 pcs"].map(readQuantity)).toEqual([
+      null,
+      null,
+      2,
+      3,
+      999,
+      -7,
+      0,
+      12,
+    ]);
   });
 
   it("is never another than was typed without a word of it", () => {
-    expect(["", "3", "2.4", "2,6", "1000", "999.4", "-7"].map(quantityChange)).toEqual([null, null, "rounded", "rounded", "lowered", "lowered", null]);
-    fc.assert(fc.property(fc.double({ min: 0, max: 5_000, noNaN: true }), (number) => {
-      const text = number.toFixed(3);
-      expect(quantityChange(text) === null).toBe(readQuantity(text) === Number(text));
-    }));
+    expect(["", "3", "2.4", "2,6", "1000", "999.4", "-7"].map(quantityChange)).toEqual([
+      null,
+      null,
+      "rounded",
+      "rounded",
+      "lowered",
+      "lowered",
+      null,
+    ]);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 5_000, noNaN: true }), (number) => {
+        const text = number.toFixed(3);
+        expect(quantityChange(text) === null).toBe(readQuantity(text) === Number(text));
+      }),
+    );
   });
 
   it("below 0 is refused, and sent as nothing else", () => {
     const draft = draftOf(KEPT);
-    expect(["-1", "-0.4", "-999"].map((quantity) => missingIn({ ...draft, quantity }))).toEqual(["quantityBelow", "quantityBelow", "quantityBelow"]);
-    expect([isBelowZero({ isEndless: false, quantity: "-1" }), isBelowZero({ isEndless: true, quantity: "-1" }), isBelowZero({ isEndless: false, quantity: "-" })]).toEqual([true, false, false]);
-    expect([missingIn({ ...draft, quantity: "-1", isEndless: true }), missingIn({ ...draft, quantity: "-0" })]).toEqual([null, null]);
+    expect(["-1", "-0.4", "-999"].map((quantity) => missingIn({ ...draft, quantity }))).toEqual([
+      "quantityBelow",
+      "quantityBelow",
+      "quantityBelow",
+    ]);
+    expect([
+      isBelowZero({ isEndless: false, quantity: "-1" }),
+      isBelowZero({ isEndless: true, quantity: "-1" }),
+      isBelowZero({ isEndless: false, quantity: "-" }),
+    ]).toEqual([true, false, false]);
+    expect([missingIn({ ...draft, quantity: "-1", isEndless: true }), missingIn({ ...draft, quantity: "-0" })]).toEqual(
+      [null, null],
+    );
   });
 
   it("keeps of a text what belongs to a number", () => {
@@ -52,7 +92,9 @@ describe("the form of a perk", () => {
     const draft = { ...draftOf(KEPT), amounts: { 1: 100, 2: 0, 3: null, 4: 500, 5: 1 } };
     expect(priceProblems(draft)).toEqual([]);
     expect(toBody(draft).costs.map(({ currencyId }) => currencyId)).toEqual([1, 4, 5]);
-    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject([0, 1, 2, 3].map((place) => ({ field: `costs.${place}`, code: "too_many" })));
+    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject(
+      [0, 1, 2, 3].map((place) => ({ field: `costs.${place}`, code: "too_many" })),
+    );
   });
 
   it("says what is missing, and names nobody where managers are responsible", () => {

@@ -90,7 +90,10 @@ export function toBody(draft: PerkDraft): PerkInput {
 /** What is wrong with the price of a draft. */
 export function priceProblems(draft: PerkDraft): FieldError[] {
   const costs = costsOf(draft);
-  return costProblems(costs, costs.map(({ currencyId }) => currencyId));
+  return costProblems(
+    costs,
+    costs.map(({ currencyId }) => currencyId),
+  );
 }
 
 function costsOf({ amounts }: PerkDraft): PerkInput["costs"] {
@@ -100,7 +103,9 @@ function costsOf({ amounts }: PerkDraft): PerkInput["costs"] {
 }
 
 /** What must be said first before a draft can be saved; null where nothing is missing. */
-export function missingIn(draft: PerkDraft): "nameMissing" | "quantityMissing" | "quantityBelow" | "peopleMissing" | null {
+export function missingIn(
+  draft: PerkDraft,
+): "nameMissing" | "quantityMissing" | "quantityBelow" | "peopleMissing" | null {
   if (draft.title.trim() === "") return "nameMissing";
   if (!draft.isEndless && readQuantity(draft.quantity) === null) return "quantityMissing";
   if (isBelowZero(draft)) return "quantityBelow";

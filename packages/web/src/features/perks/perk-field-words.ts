@@ -24,7 +24,9 @@ export function perkFieldWords({ currencies }: PerkFormData, people: PerkDraft["
       groupId: (id) => groupWord(id, translate("perks:form.everybody")),
       responsibleMode: (mode) => translate(mode === "users" ? "overwrite:on" : "overwrite:off"),
       responsibleUserIds: (ids) =>
-        (ids as readonly number[]).map((id) => people.find((each) => each.id === id)?.name ?? `#${String(id)}`).join(", "),
+        (ids as readonly number[])
+          .map((id) => people.find((each) => each.id === id)?.name ?? `#${String(id)}`)
+          .join(", "),
     },
   );
 }

@@ -24,9 +24,17 @@ export function PerkDialog({ id, onClose }: PerkDialogProps) {
   if (data !== undefined && !isFetching) return <Composer data={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t(id === 0 ? "perks:form.addTitle" : "perks:form.editTitle")}>
-      {isError && !isFetching
-        ? <EmptyState picture="offline" title={t("perks:failed")} action={<Button onClick={() => void refetch()}>{t("perks:retry")}</Button>} />
-        : <div role="status" aria-label={t("perks:form.loading")}><SkeletonText lines={6} /></div>}
+      {isError && !isFetching ? (
+        <EmptyState
+          picture="offline"
+          title={t("perks:failed")}
+          action={<Button onClick={() => void refetch()}>{t("perks:retry")}</Button>}
+        />
+      ) : (
+        <div role="status" aria-label={t("perks:form.loading")}>
+          <SkeletonText lines={6} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -73,7 +81,9 @@ function GroupField({ form, groups }: { readonly form: PerkForm; readonly groups
   const { groupId } = form.draft;
   // A perk may stand where its author could not put it now.
   const isKnown = groups.options.some(({ value }) => value === String(groupId));
-  const options = isKnown ? groups.options : [{ value: String(groupId), label: groups.nameOf(groupId) }, ...groups.options];
+  const options = isKnown
+    ? groups.options
+    : [{ value: String(groupId), label: groups.nameOf(groupId) }, ...groups.options];
   if (options.length < 2) return null;
   return (
     <Select

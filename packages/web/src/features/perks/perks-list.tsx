@@ -13,7 +13,11 @@ import { perksQuery } from "./perks.queries.ts";
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))", gap: "var(--s-4)" } as const;
 
 /** The shelf; J and K move from perk to perk, Enter buys one. */
-export function PerksList({ groupId, add, onOpen }: {
+export function PerksList({
+  groupId,
+  add,
+  onOpen,
+}: {
   readonly groupId: number;
   /** The button that adds one; null for who cannot. */
   readonly add: ReactNode;
@@ -31,7 +35,13 @@ export function PerksList({ groupId, add, onOpen }: {
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ShelfSkeleton />;
   if (items.length === 0) return <Empty groupId={groupId} add={add} />;
   return (
-    <div ref={list} role="feed" aria-label={t("perks:list")} className={classNames(cards.cards, cards.columns)} style={COLUMNS}>
+    <div
+      ref={list}
+      role="feed"
+      aria-label={t("perks:list")}
+      className={classNames(cards.cards, cards.columns)}
+      style={COLUMNS}
+    >
       {items.map((perk, index) => (
         <div key={perk.id} className={cards.card} data-card={perk.id} onFocus={() => setFocusedId(perk.id)}>
           <PerkCard
@@ -52,7 +62,11 @@ function Empty({ groupId, add }: { readonly groupId: number; readonly add: React
   const t = useTranslate();
   if (groupId !== 0) {
     const clear = <Button onClick={() => chooseGroup(0)}>{t("perks:none.clear")}</Button>;
-    return <EmptyState picture="search" title={t("perks:none.title")} action={clear}>{t("perks:none.text")}</EmptyState>;
+    return (
+      <EmptyState picture="search" title={t("perks:none.title")} action={clear}>
+        {t("perks:none.text")}
+      </EmptyState>
+    );
   }
   return (
     <EmptyState picture="flag" title={t("perks:empty.title")} action={add}>
@@ -63,15 +77,29 @@ function Empty({ groupId, add }: { readonly groupId: number; readonly add: React
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
-  return <EmptyState picture="offline" title={t("perks:failed")} action={<Button onClick={onRetry}>{t("perks:retry")}</Button>} />;
+  return (
+    <EmptyState
+      picture="offline"
+      title={t("perks:failed")}
+      action={<Button onClick={onRetry}>{t("perks:retry")}</Button>}
+    />
+  );
 }
 
 function ShelfSkeleton() {
   const t = useTranslate();
   return (
-    <div className={classNames(cards.cards, cards.columns)} style={COLUMNS} role="status" aria-label={t("perks:loading")}>
+    <div
+      className={classNames(cards.cards, cards.columns)}
+      style={COLUMNS}
+      role="status"
+      aria-label={t("perks:loading")}
+    >
       {[1, 2, 3, 4, 5, 6].map((each) => (
-        <Card key={each}><Skeleton width="100%" height="9rem" /><SkeletonText lines={4} /></Card>
+        <Card key={each}>
+          <Skeleton width="100%" height="9rem" />
+          <SkeletonText lines={4} />
+        </Card>
       ))}
     </div>
   );

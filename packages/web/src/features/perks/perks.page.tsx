@@ -33,15 +33,21 @@ function PerksPage() {
   // What lies over the page stands in the address, such as `?open=buy-12`.
   const [open, setOpen] = useSearchText("open");
   const openForm = (): void => setOpen("edit-0");
-  const refusal = data === undefined || data.create.allowed
-    ? null
-    : describeRefusal(translateAny, { reason: data.create.reason ?? "" });
-  const add = mayManage
-    ? <Button variant="primary" icon={<Plus />} disabledReason={refusal} onClick={openForm}>{t("perks:add")}</Button>
-    : null;
-  useCommands("perks", mayManage && refusal === null
-    ? [{ id: "perk-add", section: "page", title: t("perks:add"), shortcut: "KeyC", isHidden: true, run: openForm }]
-    : []);
+  const refusal =
+    data === undefined || data.create.allowed
+      ? null
+      : describeRefusal(translateAny, { reason: data.create.reason ?? "" });
+  const add = mayManage ? (
+    <Button variant="primary" icon={<Plus />} disabledReason={refusal} onClick={openForm}>
+      {t("perks:add")}
+    </Button>
+  ) : null;
+  useCommands(
+    "perks",
+    mayManage && refusal === null
+      ? [{ id: "perk-add", section: "page", title: t("perks:add"), shortcut: "KeyC", isHidden: true, run: openForm }]
+      : [],
+  );
   return (
     <>
       <PageHead title={t("perks:title")} lead={t("perks:lead")} actions={add} />
@@ -49,13 +55,24 @@ function PerksPage() {
         <PageGroupSelect />
         <PerksList groupId={groupId} add={add} onOpen={(action, id) => setOpen(`${action}-${String(id)}`)} />
       </section>
-      <OpenDialog key={open} open={open} items={data?.items ?? NO_PERKS} mayManage={mayManage} onClose={() => setOpen("")} />
+      <OpenDialog
+        key={open}
+        open={open}
+        items={data?.items ?? NO_PERKS}
+        mayManage={mayManage}
+        onClose={() => setOpen("")}
+      />
     </>
   );
 }
 
 /** The dialog that an address names; nothing where there is no such perk, or not for the reader. */
-function OpenDialog({ open, items, mayManage, onClose }: {
+function OpenDialog({
+  open,
+  items,
+  mayManage,
+  onClose,
+}: {
   readonly open: string;
   readonly items: readonly Perk[];
   readonly mayManage: boolean;

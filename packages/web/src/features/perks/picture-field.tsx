@@ -28,12 +28,21 @@ export function PictureField({ form }: { readonly form: PerkForm }) {
         onChoose={picture.choose}
       >
         <strong>{t(hasOne ? "perks:form.another" : "perks:form.choose")}</strong> {t("perks:form.drop")}
-        {picture.file !== null && <><br />{picture.file.name}</>}
+        {picture.file !== null && (
+          <>
+            <br />
+            {picture.file.name}
+          </>
+        )}
       </FileField>
       {hasOne && (
         <>
           <PerkPicture url={shownUrl} alt={t("perks:form.pictureAlt")} />
-          <div><Button size="s" icon={<Trash />} onClick={remove}>{t("perks:form.remove")}</Button></div>
+          <div>
+            <Button size="s" icon={<Trash />} onClick={remove}>
+              {t("perks:form.remove")}
+            </Button>
+          </div>
         </>
       )}
     </div>

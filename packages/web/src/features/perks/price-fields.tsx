@@ -6,7 +6,10 @@ import type { PerkFormData } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 /** What a perk costs: an amount for each currency, in three of them at most. */
-export function PriceFields({ form, currencies }: {
+export function PriceFields({
+  form,
+  currencies,
+}: {
   readonly form: PerkForm;
   readonly currencies: PerkFormData["currencies"];
 }) {

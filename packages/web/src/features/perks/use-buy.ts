@@ -47,7 +47,8 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   const isPaid = perk.costs.length > 0 && !draft.isFree;
   const isChanged = !draft.isFree && !mayPayShown(perk.costs, seen).allowed;
   const isUnnamed = draft.isGift && draft.recipient === null;
-  const blocked = refusalOf(perk, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
+  const blocked =
+    refusalOf(perk, draft.isFree ? "buyFree" : "buy") ?? (isUnnamed ? t("perks:buy.recipientMissing") : null);
   return {
     draft,
     isPaid,
@@ -129,7 +130,9 @@ function useAnnounceBought(): (perk: Perk, draft: BuyDraft) => void {
   return ({ title, costs }, { isGift, recipient, isFree }) => {
     const isOwn = !isGift || recipient === null;
     const free = costs.length === 0 || isFree ? "Free" : "";
-    const text = isOwn ? t(`perks:buy.created${free}`, { title }) : t(`perks:buy.gifted${free}`, { title, name: recipient.name });
+    const text = isOwn
+      ? t(`perks:buy.created${free}`, { title })
+      : t(`perks:buy.gifted${free}`, { title, name: recipient.name });
     const action = { label: t("perks:buy.show"), run: () => void navigate({ href: "/profile/perks" }) };
     showMessage({ text, tone: "good", ...(isOwn && hasOwnPerks && { action }) });
   };

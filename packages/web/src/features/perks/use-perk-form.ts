@@ -1,4 +1,10 @@
-import { CallFailure, type FieldError, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
+import {
+  CallFailure,
+  type FieldError,
+  MAX_PRODUCT_IMAGE_BYTES,
+  MIN_PRODUCT_IMAGE_PX,
+  ValidationFailure,
+} from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
 import { createPerk, updatePerk } from "@guildhall/core/perks";
 import { createPlatform } from "@guildhall/core/transport";
@@ -28,7 +34,11 @@ export interface PerkForm extends DialogForm {
 }
 
 /** Holds the dialog of a perk; a new one is for `usualGroup` unless another is chosen. */
-export function usePerkForm({ data, usualGroup, onSaved }: {
+export function usePerkForm({
+  data,
+  usualGroup,
+  onSaved,
+}: {
   readonly data: PerkFormData;
   readonly usualGroup: number;
   readonly onSaved: () => void;
@@ -39,8 +49,16 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
   const [start] = useState(() => draftOf(perk.id === 0 ? { ...perk, groupId: usualGroup } : perk));
   const [draft, setDraft] = useState(start);
   const picture = usePicture({ maxBytes: MAX_PRODUCT_IMAGE_BYTES, minPx: MIN_PRODUCT_IMAGE_PX });
-  const sending = useSending({ id: perk.id, seen: toBody(start), words: () => perkFieldWords(data, [...perk.responsibleUsers, ...draft.people]), onSaved });
-  const own = priceProblems(draft).map((error) => ({ field: error.field, message: describeFieldError(translateAny, error) }));
+  const sending = useSending({
+    id: perk.id,
+    seen: toBody(start),
+    words: () => perkFieldWords(data, [...perk.responsibleUsers, ...draft.people]),
+    onSaved,
+  });
+  const own = priceProblems(draft).map((error) => ({
+    field: error.field,
+    message: describeFieldError(translateAny, error),
+  }));
   const said = [...own, ...sending.fields];
   const isDirty = picture.file !== null || JSON.stringify(draft) !== JSON.stringify(start);
   const missing = missingIn(draft) ?? (isDirty ? null : "unchanged");
@@ -54,10 +72,16 @@ export function usePerkForm({ data, usualGroup, onSaved }: {
     blocked,
     notice: sending.notice,
     errors: [...new Set(sending.fields.map(({ message }) => message))],
-    errorOf: (field) => (field === "quantity" && isBelowZero(draft) ? t("perks:form.quantityBelow") : null) ?? said.find((each) => rootOf(each) === field)?.message ?? null,
+    errorOf: (field) =>
+      (field === "quantity" && isBelowZero(draft) ? t("perks:form.quantityBelow") : null) ??
+      said.find((each) => rootOf(each) === field)?.message ??
+      null,
     priceErrorOf: (currencyId) => {
       const place = toBody(draft).costs.findIndex((line) => line.currencyId === currencyId);
-      return said.find(({ field }) => field === `costs.${String(place)}` || field.startsWith(`costs.${String(place)}.`))?.message ?? null;
+      return (
+        said.find(({ field }) => field === `costs.${String(place)}` || field.startsWith(`costs.${String(place)}.`))
+          ?.message ?? null
+      );
     },
     change: (parts) => {
       setDraft({ ...draft, ...parts });
@@ -73,7 +97,12 @@ function rootOf({ field }: Pick<FieldError, "field">): string {
   return field.split(".", 1)[0] ?? field;
 }
 
-function useSending({ id, seen, words, onSaved }: {
+function useSending({
+  id,
+  seen,
+  words,
+  onSaved,
+}: {
   readonly id: number;
   /** The form as it was opened. */
   readonly seen: ReturnType<typeof toBody>;
@@ -98,7 +127,11 @@ function useSending({ id, seen, words, onSaved }: {
           wanted: body,
           seen,
           send: ({ seen: before, ...wanted }) =>
-            api.call(updatePerk, { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files }, { quiet: true }),
+            api.call(
+              updatePerk,
+              { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files },
+              { quiet: true },
+            ),
           words,
         });
       }

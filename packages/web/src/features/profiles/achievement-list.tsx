@@ -10,7 +10,11 @@ export function AchievementList({ profile }: { readonly profile: Profile }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(achievementsOfQuery(profile));
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) {
-    return <EmptyState picture="chart" title={t("profile:noAchievements.title")}>{t("profile:noAchievements.text")}</EmptyState>;
+    return (
+      <EmptyState picture="chart" title={t("profile:noAchievements.title")}>
+        {t("profile:noAchievements.text")}
+      </EmptyState>
+    );
   }
   return (
     <>

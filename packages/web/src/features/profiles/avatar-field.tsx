@@ -11,7 +11,11 @@ import { PICTURE_TYPES } from "./picture-file.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** The picture of a profile: chosen, cut in a step of its own, and taken away. */
-export function AvatarField({ form, isFocused, onCrop }: {
+export function AvatarField({
+  form,
+  isFocused,
+  onCrop,
+}: {
   readonly form: ProfileForm;
   /** After the step of cutting one goes on here. */
   readonly isFocused: boolean;
@@ -19,7 +23,11 @@ export function AvatarField({ form, isFocused, onCrop }: {
 }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
-  const { avatar, data: { user }, shownUrl } = form;
+  const {
+    avatar,
+    data: { user },
+    shownUrl,
+  } = form;
   const hasOne = shownUrl !== "";
   useEffect(() => {
     if (isFocused) place.current?.querySelector<HTMLElement>("input, button")?.focus();
@@ -40,7 +48,11 @@ export function AvatarField({ form, isFocused, onCrop }: {
   return (
     <div ref={place} className={formStyles.form}>
       <div className={cards.actions} style={{ alignItems: "start", flexWrap: "nowrap", gap: "var(--s-4)" }}>
-        <Avatar person={{ id: user.id, name: form.draft.name || user.name, avatarUrl: shownUrl }} size="xl" alt={t(hasOne ? "profile:edit.pictureAlt" : "profile:edit.noPicture")} />
+        <Avatar
+          person={{ id: user.id, name: form.draft.name || user.name, avatarUrl: shownUrl }}
+          size="xl"
+          alt={t(hasOne ? "profile:edit.pictureAlt" : "profile:edit.noPicture")}
+        />
         <div style={{ flex: 1, minWidth: 0 }}>
           <FileField
             label={t("profile:edit.picture")}
@@ -56,8 +68,14 @@ export function AvatarField({ form, isFocused, onCrop }: {
       </div>
       {hasOne && (
         <div className={cards.actions}>
-          {avatar.file !== null && <Button size="s" icon={<Crop />} onClick={recrop}>{t("profile:edit.crop")}</Button>}
-          <Button size="s" icon={<Trash />} onClick={remove}>{t("profile:edit.remove")}</Button>
+          {avatar.file !== null && (
+            <Button size="s" icon={<Crop />} onClick={recrop}>
+              {t("profile:edit.crop")}
+            </Button>
+          )}
+          <Button size="s" icon={<Trash />} onClick={remove}>
+            {t("profile:edit.remove")}
+          </Button>
         </div>
       )}
     </div>

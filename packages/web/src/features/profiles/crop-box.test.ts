@@ -13,21 +13,35 @@ describe("the square of a picture", () => {
 
   it("moves by arrows, farther with Shift, and stops at the edges", () => {
     const box = { x: 100, y: 50, side: 200 };
-    expect([press(box, "ArrowRight"), press(box, "ArrowUp", true)]).toEqual([{ ...box, x: 104 }, { ...box, y: 10 }]);
+    expect([press(box, "ArrowRight"), press(box, "ArrowUp", true)]).toEqual([
+      { ...box, x: 104 },
+      { ...box, y: 10 },
+    ]);
     expect(moveBox(box, { x: 1000, y: -1000 }, bounds)).toEqual({ x: 400, y: 0, side: 200 });
     expect([press(box, "a"), press(box, "Tab")]).toEqual([null, null]);
   });
 
   it("grows and shrinks around its middle, never below the smallest one", () => {
     const box = { x: 150, y: 100, side: 200 };
-    expect([press(box, "+", true), press(box, "-")]).toEqual([{ x: 140, y: 90, side: 220 }, { x: 154, y: 104, side: 192 }]);
+    expect([press(box, "+", true), press(box, "-")]).toEqual([
+      { x: 140, y: 90, side: 220 },
+      { x: 154, y: 104, side: 192 },
+    ]);
     expect(resizeBox(box, { side: 5 }, bounds).side).toBe(192);
     expect(resizeBox(box, { side: 5000 }, bounds)).toEqual({ x: 50, y: 0, side: 400 });
   });
 
   it("keeps the corner that is held when the one across from it is dragged", () => {
-    expect(resizeBox({ x: 150, y: 100, side: 200 }, { side: 250, anchor: { x: 0, y: 0 } }, bounds)).toEqual({ x: 150, y: 100, side: 250 });
-    expect(resizeBox({ x: 150, y: 100, side: 200 }, { side: 250, anchor: { x: 1, y: 1 } }, bounds)).toEqual({ x: 100, y: 50, side: 250 });
+    expect(resizeBox({ x: 150, y: 100, side: 200 }, { side: 250, anchor: { x: 0, y: 0 } }, bounds)).toEqual({
+      x: 150,
+      y: 100,
+      side: 250,
+    });
+    expect(resizeBox({ x: 150, y: 100, side: 200 }, { side: 250, anchor: { x: 1, y: 1 } }, bounds)).toEqual({
+      x: 100,
+      y: 50,
+      side: 250,
+    });
   });
 
   it("stays within the picture, whole and large enough, whatever is done with it", () => {
@@ -38,7 +52,14 @@ describe("the square of a picture", () => {
       fc.property(size, size, strokes, (width, height, typed) => {
         const all: CropBounds = { width, height, minSide: 192 };
         const { x, y, side } = typed.reduce((box, stroke) => boxAfterKey(box, stroke, all) ?? box, firstBox(all));
-        return [x, y, side].every(Number.isInteger) && x >= 0 && y >= 0 && side >= 192 && x + side <= width && y + side <= height;
+        return (
+          [x, y, side].every(Number.isInteger) &&
+          x >= 0 &&
+          y >= 0 &&
+          side >= 192 &&
+          x + side <= width &&
+          y + side <= height
+        );
       }),
     );
   });

@@ -37,7 +37,11 @@ export function largestSide({ width, height }: PictureSize): number {
 
 /** A square moved by so many pixels, but not beyond an edge. */
 export function moveBox(box: CropBox, by: { readonly x: number; readonly y: number }, bounds: CropBounds): CropBox {
-  return { side: box.side, x: within(box.x + by.x, bounds.width - box.side), y: within(box.y + by.y, bounds.height - box.side) };
+  return {
+    side: box.side,
+    x: within(box.x + by.x, bounds.width - box.side),
+    y: within(box.y + by.y, bounds.height - box.side),
+  };
 }
 
 /** A square of another size, as far as the picture and the smallest one allow; `anchor` stays unless an edge is near. */
@@ -69,7 +73,9 @@ export function boxAfterKey(
   if (way !== undefined) return moveBox(box, { x: way[0] * step, y: way[1] * step }, bounds);
   // On most keyboards a plus is typed with Shift: its size changes by one step either way.
   const growth = GROWTHS[key];
-  return growth === undefined ? null : resizeBox(box, { side: box.side + growth * keyStep(bounds, STEPS.size) }, bounds);
+  return growth === undefined
+    ? null
+    : resizeBox(box, { side: box.side + growth * keyStep(bounds, STEPS.size) }, bounds);
 }
 
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -79,7 +85,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const GROWTHS: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
+const GROWTHS: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, _: -1, "−": -1 };
 
 function within(place: number, last: number): number {
   return Math.round(Math.min(Math.max(place, 0), last));

@@ -7,7 +7,12 @@ import type { Cutting } from "./use-avatar.ts";
 /** More pixels than these are not seen. */
 const SHOWN_PX = 1200;
 
-const CORNERS: readonly Anchor[] = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: 1, y: 1 }];
+const CORNERS: readonly Anchor[] = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: 1, y: 1 },
+];
 
 const BOX: CSSProperties = {
   position: "absolute",
@@ -19,12 +24,21 @@ const BOX: CSSProperties = {
 };
 
 // What others see of the square is round.
-const ROUND: CSSProperties = { position: "absolute", inset: 0, border: "1px dashed #fff", borderRadius: "50%", pointerEvents: "none" };
+const ROUND: CSSProperties = {
+  position: "absolute",
+  inset: 0,
+  border: "1px dashed #fff",
+  borderRadius: "50%",
+  pointerEvents: "none",
+};
 
 const CORNER: CSSProperties = { position: "absolute", width: "1.75rem", height: "1.75rem", touchAction: "none" };
 
 /** A picture with the square that is cut out of it: moved by keys, a mouse or a finger. */
-export function CropStage({ cutting: { picture, box, bounds }, onChange }: {
+export function CropStage({
+  cutting: { picture, box, bounds },
+  onChange,
+}: {
   readonly cutting: Cutting;
   readonly onChange: (box: CropBox) => void;
 }) {
@@ -35,7 +49,11 @@ export function CropStage({ cutting: { picture, box, bounds }, onChange }: {
   const drag = useDrag((by, start) => {
     const scale = width / (stage.current?.clientWidth ?? width);
     const [x, y] = [by.x * scale, by.y * scale];
-    onChange(start.corner === null ? moveBox(start.box, { x, y }, bounds) : afterCorner(start.box, { corner: start.corner, x, y }, bounds));
+    onChange(
+      start.corner === null
+        ? moveBox(start.box, { x, y }, bounds)
+        : afterCorner(start.box, { corner: start.corner, x, y }, bounds),
+    );
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -47,7 +65,13 @@ export function CropStage({ cutting: { picture, box, bounds }, onChange }: {
   return (
     <div
       ref={stage}
-      style={{ position: "relative", overflow: "hidden", width: `min(100%, calc(60svh * ${String(width / height)}))`, aspectRatio: `${String(width)} / ${String(height)}`, marginInline: "auto" }}
+      style={{
+        position: "relative",
+        overflow: "hidden",
+        width: `min(100%, calc(60svh * ${String(width / height)}))`,
+        aspectRatio: `${String(width)} / ${String(height)}`,
+        marginInline: "auto",
+      }}
     >
       <PictureCanvas bitmap={picture.bitmap} />
       <div
@@ -77,7 +101,12 @@ function focusOnce(element: HTMLElement | null): void {
 
 function placeOf({ x, y, side }: CropBox, { width, height }: Cutting["bounds"]): CSSProperties {
   const percent = (part: number, whole: number): string => `calc(100% * ${String(part / whole)})`;
-  return { left: percent(x, width), top: percent(y, height), width: percent(side, width), height: percent(side, height) };
+  return {
+    left: percent(x, width),
+    top: percent(y, height),
+    width: percent(side, width),
+    height: percent(side, height),
+  };
 }
 
 function cornerStyle({ x, y }: Anchor): CSSProperties {
@@ -99,7 +128,10 @@ function afterCorner(
 ): CropBox {
   const [outX, outY] = [corner.x === 0 ? -x : x, corner.y === 0 ? -y : y];
   // The corner across from it stays, so that the square can grow only as far as the edges it grows towards.
-  const room = Math.min(corner.x === 0 ? box.x : bounds.width - box.x - box.side, corner.y === 0 ? box.y : bounds.height - box.y - box.side);
+  const room = Math.min(
+    corner.x === 0 ? box.x : bounds.width - box.x - box.side,
+    corner.y === 0 ? box.y : bounds.height - box.y - box.side,
+  );
   const growth = Math.min((outX + outY) / 2, room);
   return resizeBox(box, { side: box.side + growth, anchor: { x: 1 - corner.x, y: 1 - corner.y } }, bounds);
 }
@@ -144,5 +176,13 @@ function PictureCanvas({ bitmap }: { readonly bitmap: ImageBitmap }) {
   useEffect(() => {
     canvas.current?.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
   }, [bitmap, width, height]);
-  return <canvas ref={canvas} width={width} height={height} aria-hidden="true" style={{ display: "block", width: "100%", height: "100%" }} />;
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      style={{ display: "block", width: "100%", height: "100%" }}
+    />
+  );
 }

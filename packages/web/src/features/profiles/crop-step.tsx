@@ -12,7 +12,11 @@ import { CropStage } from "./crop-stage.tsx";
 import type { AvatarChoice, Cutting } from "./use-avatar.ts";
 
 /** The second step of a profile's form: which square of the picture others see. */
-export function CropStep({ avatar, cutting, onBack }: {
+export function CropStep({
+  avatar,
+  cutting,
+  onBack,
+}: {
   readonly avatar: AvatarChoice;
   readonly cutting: Cutting;
   readonly onBack: () => void;
@@ -39,23 +43,40 @@ export function CropStep({ avatar, cutting, onBack }: {
         </div>
       </Card>
       <div className={formStyles.bar}>
-        <Button size="l" onClick={cancel}>{t("profile:crop.back")}</Button>
-        <Button size="l" variant="primary" busy={isBusy} onClick={() => void take()}>{t("profile:crop.use")}</Button>
+        <Button size="l" onClick={cancel}>
+          {t("profile:crop.back")}
+        </Button>
+        <Button size="l" variant="primary" busy={isBusy} onClick={() => void take()}>
+          {t("profile:crop.use")}
+        </Button>
       </div>
     </>
   );
 }
 
-function SizeSlider({ avatar, cutting: { box, bounds } }: { readonly avatar: AvatarChoice; readonly cutting: Cutting }) {
+function SizeSlider({
+  avatar,
+  cutting: { box, bounds },
+}: {
+  readonly avatar: AvatarChoice;
+  readonly cutting: Cutting;
+}) {
   const t = useTranslate();
   const id = useId();
   const press = (key: "+" | "-"): void => avatar.setBox(boxAfterKey(box, { key, shiftKey: false }, bounds) ?? box);
   const [isSmallest, isLargest] = [box.side <= bounds.minSide, box.side >= largestSide(bounds)];
   return (
     <div>
-      <label htmlFor={id} className={formStyles.legend}>{t("profile:crop.size")}</label>
+      <label htmlFor={id} className={formStyles.legend}>
+        {t("profile:crop.size")}
+      </label>
       <div className={cards.actions} style={{ flexWrap: "nowrap", alignItems: "center" }}>
-        <IconButton icon={<Minus />} label={t("profile:crop.smaller")} disabledReason={isSmallest ? t("profile:crop.smallest") : null} onClick={() => press("-")} />
+        <IconButton
+          icon={<Minus />}
+          label={t("profile:crop.smaller")}
+          disabledReason={isSmallest ? t("profile:crop.smallest") : null}
+          onClick={() => press("-")}
+        />
         <input
           id={id}
           type="range"
@@ -66,7 +87,12 @@ function SizeSlider({ avatar, cutting: { box, bounds } }: { readonly avatar: Ava
           aria-valuetext={t("profile:crop.pixels", { side: box.side })}
           onChange={(event) => avatar.setBox(resizeBox(box, { side: Number(event.currentTarget.value) }, bounds))}
         />
-        <IconButton icon={<Plus />} label={t("profile:crop.larger")} disabledReason={isLargest ? t("profile:crop.largest") : null} onClick={() => press("+")} />
+        <IconButton
+          icon={<Plus />}
+          label={t("profile:crop.larger")}
+          disabledReason={isLargest ? t("profile:crop.largest") : null}
+          onClick={() => press("+")}
+        />
       </div>
     </div>
   );

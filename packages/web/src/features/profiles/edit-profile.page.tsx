@@ -45,7 +45,11 @@ function Editor({ userId }: { readonly userId: number }) {
   if (data !== undefined) return <Steps data={data} />;
   if (!isError) return <Loading />;
   const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
-  return <Card><EmptyState picture="offline" title={t("profile:failed")} action={retry} /></Card>;
+  return (
+    <Card>
+      <EmptyState picture="offline" title={t("profile:failed")} action={retry} />
+    </Card>
+  );
 }
 
 /** Both steps over one form, so that going to one and back loses nothing. */
@@ -55,7 +59,10 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
   const step = useRouterState({ select: ({ location }) => (location.search as Address).step });
   const [hasCropped, setHasCropped] = useState(false);
   const form = useProfileForm(data, (emailSentTo) => {
-    const text = emailSentTo === "" ? translate("profile:edit.saved") : translate("profile:edit.savedEmail", { email: emailSentTo });
+    const text =
+      emailSentTo === ""
+        ? translate("profile:edit.saved")
+        : translate("profile:edit.savedEmail", { email: emailSentTo });
     showMessage({ text, tone: "good" });
     void navigate({ href: "/profile", ignoreBlocker: true });
   });
@@ -71,9 +78,11 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
   };
   return (
     <>
-      {step === "crop" && cutting !== null
-        ? <CropStep avatar={form.avatar} cutting={cutting} onBack={() => history.back()} />
-        : <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />}
+      {step === "crop" && cutting !== null ? (
+        <CropStep avatar={form.avatar} cutting={cutting} onBack={() => history.back()} />
+      ) : (
+        <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />
+      )}
       <LeaveGuard isKept={false} isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />
     </>
   );
@@ -84,7 +93,11 @@ function Loading() {
   return (
     <>
       <PageHead title={t("profile:edit.title")} />
-      <Card><div role="status" aria-label={t("profile:edit.loading")}><SkeletonText lines={6} /></div></Card>
+      <Card>
+        <div role="status" aria-label={t("profile:edit.loading")}>
+          <SkeletonText lines={6} />
+        </div>
+      </Card>
     </>
   );
 }
@@ -126,6 +139,7 @@ export const editProfilePage = definePage({
   component: EditProfilePage,
   warm: async ({ search }) => {
     const member = memberOf(session.getState().info);
-    if (member !== null && search["token"] === undefined) await queryClient.prefetchQuery(profileFormQuery(member.user.id));
+    if (member !== null && search["token"] === undefined)
+      await queryClient.prefetchQuery(profileFormQuery(member.user.id));
   },
 });

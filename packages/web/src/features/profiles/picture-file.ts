@@ -21,7 +21,8 @@ export interface OpenPicture {
 export async function openAvatar(file: File): Promise<OpenPicture | FileProblem> {
   const { name, size, type } = file;
   if (size === 0) return { code: "empty", values: { name } };
-  if (size > MAX_AVATAR_BYTES) return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(MAX_AVATAR_BYTES) } };
+  if (size > MAX_AVATAR_BYTES)
+    return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(MAX_AVATAR_BYTES) } };
   const opened = await openPicture(file, { minPx: MIN_AVATAR_PX });
   return "code" in opened ? opened : { name, type, bitmap: opened };
 }
@@ -36,7 +37,10 @@ export async function cutPicture({ name, type, bitmap }: OpenPicture, box: CropB
     context.drawImage(bitmap, box.x, box.y, box.side, box.side, 0, 0, side, side);
   }
   // Only a photograph has nothing to see through.
-  const sent = type === "image/jpeg" ? { type, quality: 0.92, ending: "jpg" } : { type: "image/png", quality: 1, ending: "png" };
+  const sent =
+    type === "image/jpeg" ? { type, quality: 0.92, ending: "jpg" } : { type: "image/png", quality: 1, ending: "png" };
   const blob = await canvas.convertToBlob({ type: sent.type, quality: sent.quality });
-  return new File([blob], `${name.replace(/\.\w+$/u, "").slice(0, 80) || "picture"}.${sent.ending}`, { type: sent.type });
+  return new File([blob], `${name.replace(/\.\w+$/u, "").slice(0, 80) || "picture"}.${sent.ending}`, {
+    type: sent.type,
+  });
 }

@@ -1,7 +1,17 @@
 import { mayAdjustBalances } from "@guildhall/core/balances";
 import { highestRole } from "@guildhall/core/permissions";
 import { isActive } from "@guildhall/core/users";
-import { Avatar, Badge, Button, ButtonLink, Card, GroupBadge, IconButton, RewardList, Skeleton } from "@guildhall/widget";
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  GroupBadge,
+  IconButton,
+  RewardList,
+  Skeleton,
+} from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
@@ -44,7 +54,9 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
           <BalancePencil user={user} />
         </Fact>
         <Fact label={t("profile:groups")}>
-          {user.groups.length > 0 ? user.groups.map((group) => <GroupBadge key={group.id} group={group} />) : t("profile:noGroups")}
+          {user.groups.length > 0
+            ? user.groups.map((group) => <GroupBadge key={group.id} group={group} />)
+            : t("profile:noGroups")}
         </Fact>
       </dl>
     </>
@@ -55,7 +67,11 @@ function EditLink({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const me = useMember();
   if (userId !== me.user.id) return null;
-  return <ButtonLink href="/profile/edit" icon={<Pencil />}>{t("profile:edit.title")}</ButtonLink>;
+  return (
+    <ButtonLink href="/profile/edit" icon={<Pencil />}>
+      {t("profile:edit.title")}
+    </ButtonLink>
+  );
 }
 
 function BalancePencil({ user }: { readonly user: Profile["user"] }) {
@@ -66,7 +82,12 @@ function BalancePencil({ user }: { readonly user: Profile["user"] }) {
   if (!mayChange) return null;
   return (
     <>
-      <IconButton size="s" icon={<Pencil />} label={t("profile:editBalances", { name: user.name })} onClick={() => setIsOpen(true)} />
+      <IconButton
+        size="s"
+        icon={<Pencil />}
+        label={t("profile:editBalances", { name: user.name })}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && <BalanceDialog member={user} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { draftOf, needsProof, toBody } from "./profile-draft.ts";
 
-const user = { id: 1, name: "Ann", email: "ann@example.test", birthday: "", provider: "email", avatarUrl: "", avatarUrlBig: "" } as const;
+const user = {
+  id: 1,
+  name: "Ann",
+  email: "ann@example.test",
+  birthday: "",
+  provider: "email",
+  avatarUrl: "",
+  avatarUrlBig: "",
+} as const;
 const start = draftOf(user);
 
 it("the present password is asked for by a new e-mail or password, and sent only then", () => {
@@ -10,13 +18,22 @@ it("the present password is asked for by a new e-mail or password, and sent only
   expect(needsProof({ ...start, passwordConfirm: "x" }, user)).toBe(true);
   const draft = { ...start, currentPassword: "guildhall" };
   expect(toBody(draft, { user, hasSignIn: true, removeAvatar: false })).toEqual({
-    name: "Ann", birthday: "", removeAvatar: false, email: "ann@example.test", password: "", passwordConfirm: "",
+    name: "Ann",
+    birthday: "",
+    removeAvatar: false,
+    email: "ann@example.test",
+    password: "",
+    passwordConfirm: "",
   });
-  expect(toBody({ ...draft, email: "anna@example.test" }, { user, hasSignIn: true, removeAvatar: false })).toMatchObject({ currentPassword: "guildhall" });
+  expect(
+    toBody({ ...draft, email: "anna@example.test" }, { user, hasSignIn: true, removeAvatar: false }),
+  ).toMatchObject({ currentPassword: "guildhall" });
 });
 
 it("who signs in elsewhere sends no e-mail and password", () => {
   expect(toBody({ ...start, birthday: "1990-05-01" }, { user, hasSignIn: false, removeAvatar: true })).toEqual({
-    name: "Ann", birthday: "1990-05-01", removeAvatar: true,
+    name: "Ann",
+    birthday: "1990-05-01",
+    removeAvatar: true,
   });
 });

@@ -32,7 +32,11 @@ type Body = EndpointInput<typeof saveProfile>["body"];
 /** What is sent: nothing of what the person cannot change or did not mean to. */
 export function toBody(
   draft: ProfileDraft,
-  { user, hasSignIn, removeAvatar }: { readonly user: ProfileFormData["user"]; readonly hasSignIn: boolean; readonly removeAvatar: boolean },
+  {
+    user,
+    hasSignIn,
+    removeAvatar,
+  }: { readonly user: ProfileFormData["user"]; readonly hasSignIn: boolean; readonly removeAvatar: boolean },
 ): Body {
   const { name, birthday, email, password, passwordConfirm, currentPassword } = draft;
   const proof = needsProof(draft, user) ? { currentPassword } : {};

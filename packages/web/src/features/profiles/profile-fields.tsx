@@ -10,7 +10,11 @@ import { SignInFields } from "./sign-in-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** The first step of a profile's form: everything but the square of the picture. */
-export function ProfileFields({ form, hasCropped, onCrop }: {
+export function ProfileFields({
+  form,
+  hasCropped,
+  onCrop,
+}: {
   readonly form: ProfileForm;
   readonly hasCropped: boolean;
   readonly onCrop: () => void;
@@ -34,8 +38,12 @@ export function ProfileFields({ form, hasCropped, onCrop }: {
         </Card>
         {!form.locks.signIn && <SignInFields form={form} />}
         <div className={formStyles.bar}>
-          <ButtonLink href="/profile" size="l">{t("profile:edit.cancel")}</ButtonLink>
-          <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>{t("profile:edit.save")}</Button>
+          <ButtonLink href="/profile" size="l">
+            {t("profile:edit.cancel")}
+          </ButtonLink>
+          <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>
+            {t("profile:edit.save")}
+          </Button>
         </div>
       </form>
     </>
@@ -45,7 +53,11 @@ export function ProfileFields({ form, hasCropped, onCrop }: {
 function PersonFields({ form }: { readonly form: ProfileForm }) {
   const t = useTranslate();
   const { settings } = useMember();
-  const { draft, locks, data: { latestBirthday } } = form;
+  const {
+    draft,
+    locks,
+    data: { latestBirthday },
+  } = form;
   return (
     <>
       <TextField

@@ -10,7 +10,10 @@ import { profileQuery, type Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
 /** The frame of a profile: the member at the left, the section at the right. */
-export function ProfileLayout({ userId, children }: {
+export function ProfileLayout({
+  userId,
+  children,
+}: {
   readonly userId: number;
   readonly children: (profile: Profile | undefined) => ReactNode;
 }) {
@@ -19,11 +22,19 @@ export function ProfileLayout({ userId, children }: {
   usePageTitle(data?.user.name);
   if (isGone(error)) {
     const home = <ButtonLink href="/">{t("shell:notFound.home")}</ButtonLink>;
-    return <Card><EmptyState picture="people" title={t("shell:notFound.title")} action={home} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="people" title={t("shell:notFound.title")} action={home} />
+      </Card>
+    );
   }
   if (error !== null && data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("profile:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("profile:failed")} action={retry} />
+      </Card>
+    );
   }
   return (
     <div className={styles.columns}>

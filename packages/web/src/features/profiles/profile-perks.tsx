@@ -1,8 +1,27 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { isActivated, isRefunded, type PurchaseCard, type PurchaseStatus, requestPurchaseActivation } from "@guildhall/core/purchases";
 import {
-  Avatar, Badge, Banner, Button, ButtonLink, Card, Clamp, EmptyState, FeedItem, LoadMore, MemberName, RewardList, Sentence,
-  type BadgeTone, type FeedItemFrame,
+  isActivated,
+  isRefunded,
+  type PurchaseCard,
+  type PurchaseStatus,
+  requestPurchaseActivation,
+} from "@guildhall/core/purchases";
+import {
+  Avatar,
+  Badge,
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  Clamp,
+  EmptyState,
+  FeedItem,
+  LoadMore,
+  MemberName,
+  RewardList,
+  Sentence,
+  type BadgeTone,
+  type FeedItemFrame,
 } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
@@ -27,11 +46,17 @@ const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
 export function ProfilePerks({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const isOwn = useMember().user.id === userId;
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(perksOfQuery(userId));
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    perksOfQuery(userId),
+  );
   if (data === undefined) {
     if (!isError) return <FeedSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("profile:perks.failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("profile:perks.failed")} action={retry} />
+      </Card>
+    );
   }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoPerks isOwn={isOwn} />;
@@ -56,15 +81,25 @@ export function ProfilePerks({ userId }: { readonly userId: number }) {
 
 function NoPerks({ isOwn }: { readonly isOwn: boolean }) {
   const t = useTranslate();
-  const find = isOwn && <ButtonLink href="/perks" variant="primary">{t("profile:perks.find")}</ButtonLink>;
+  const find = isOwn && (
+    <ButtonLink href="/perks" variant="primary">
+      {t("profile:perks.find")}
+    </ButtonLink>
+  );
   return (
     <Card>
-      <EmptyState picture="flag" title={t("profile:perks.none")} action={find}>{isOwn && t("profile:perks.noneHint")}</EmptyState>
+      <EmptyState picture="flag" title={t("profile:perks.none")} action={find}>
+        {isOwn && t("profile:perks.noneHint")}
+      </EmptyState>
     </Card>
   );
 }
 
-function Perk({ purchase, isOwn, ...frame }: Omit<FeedItemFrame, "time"> & {
+function Perk({
+  purchase,
+  isOwn,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & {
   readonly purchase: PurchaseCard;
   readonly isOwn: boolean;
 }) {
@@ -83,7 +118,12 @@ function Perk({ purchase, isOwn, ...frame }: Omit<FeedItemFrame, "time"> & {
       actions={isOwn && waits && <AskButton purchase={purchase} />}
     >
       {isGift && (
-        <p><Sentence textKey="profile:perks.giftFrom" parts={{ buyer: <MemberName member={buyer} memberHref={memberHref} /> }} /></p>
+        <p>
+          <Sentence
+            textKey="profile:perks.giftFrom"
+            parts={{ buyer: <MemberName member={buyer} memberHref={memberHref} /> }}
+          />
+        </p>
       )}
       {costs.length > 0 && <RewardList rewards={costs} />}
       {isFree && <Badge>{t("profile:perks.free")}</Badge>}
@@ -120,7 +160,12 @@ function AskButton({ purchase: { id, abilities } }: { readonly purchase: Purchas
     });
   return (
     <>
-      <Button size="s" busy={action.isBusy} disabledReason={allowed ? null : describeRefusal(translateAny, { reason })} onClick={ask}>
+      <Button
+        size="s"
+        busy={action.isBusy}
+        disabledReason={allowed ? null : describeRefusal(translateAny, { reason })}
+        onClick={ask}
+      >
         {t("profile:perks.ask")}
       </Button>
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}

@@ -5,7 +5,10 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 
 /** The sections of a profile; notifications are on the reader's own. */
-export function ProfileTabs({ userId, active }: {
+export function ProfileTabs({
+  userId,
+  active,
+}: {
   readonly userId: number;
   readonly active: "challenges" | "perks" | "balances" | "overview" | "notifications";
 }) {
@@ -18,7 +21,11 @@ export function ProfileTabs({ userId, active }: {
   const count = user.notificationsCount > 0 ? user.notificationsCount : undefined;
   // The session names features as texts; the rule only asks which are there.
   const challenges: Tab = { key: "challenges", label: t(challengesLabel(features as readonly Feature[])), href: home };
-  const overview: Tab = { key: "overview", label: t("profile:tabs.overview"), href: hasChallenges ? `${home}?tab=overview` : home };
+  const overview: Tab = {
+    key: "overview",
+    label: t("profile:tabs.overview"),
+    href: hasChallenges ? `${home}?tab=overview` : home,
+  };
   const perks: Tab = { key: "perks", label: t("navigation:perks"), href: `${home}/perks` };
   const balances: Tab = { key: "balances", label: t("profile:balances"), href: `${home}/balances` };
   const notifications: Tab = {

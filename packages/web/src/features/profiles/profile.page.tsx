@@ -8,9 +8,7 @@ import { warmProfile } from "./profile.queries.ts";
 function ProfilePage() {
   const { user } = useMember();
   return (
-    <ProfileLayout userId={user.id}>
-      {(profile) => <ProfileMain userId={user.id} profile={profile} />}
-    </ProfileLayout>
+    <ProfileLayout userId={user.id}>{(profile) => <ProfileMain userId={user.id} profile={profile} />}</ProfileLayout>
   );
 }
 

@@ -8,7 +8,10 @@ import type { ProfileForm } from "./use-profile-form.ts";
 /** What somebody signs in with: the e-mail, and a new password once it is asked for. */
 export function SignInFields({ form }: { readonly form: ProfileForm }) {
   const t = useTranslate();
-  const { draft, data: { pendingEmail } } = form;
+  const {
+    draft,
+    data: { pendingEmail },
+  } = form;
   const [isOpen, setIsOpen] = useState(draft.password !== "" || draft.passwordConfirm !== "");
   const close = (): void => {
     setIsOpen(false);
@@ -29,7 +32,11 @@ export function SignInFields({ form }: { readonly form: ProfileForm }) {
           error={form.errorOf("email")}
           onChange={(event) => form.change({ email: event.currentTarget.value })}
         />
-        {!isOpen && <div><Button onClick={() => setIsOpen(true)}>{t("profile:edit.changePassword")}</Button></div>}
+        {!isOpen && (
+          <div>
+            <Button onClick={() => setIsOpen(true)}>{t("profile:edit.changePassword")}</Button>
+          </div>
+        )}
         {isOpen && <NewPassword form={form} onClose={close} />}
         {form.needsProof && (
           <PasswordField
@@ -70,7 +77,9 @@ function NewPassword({ form, onClose }: { readonly form: ProfileForm; readonly o
         error={form.errorOf("passwordConfirm")}
         onChange={(event) => form.change({ passwordConfirm: event.currentTarget.value })}
       />
-      <div><Button onClick={onClose}>{t("profile:edit.keepPassword")}</Button></div>
+      <div>
+        <Button onClick={onClose}>{t("profile:edit.keepPassword")}</Button>
+      </div>
     </>
   );
 }

@@ -18,14 +18,15 @@ export function StatementRow({ line, userId }: { readonly line: StatementLine; r
   const isOut = line.amount.amount < 0;
   return (
     <tr role="row">
-      <th role="rowheader" scope="row"><time dateTime={time.iso}>{time.title}</time></th>
+      <th role="rowheader" scope="row">
+        <time dateTime={time.iso}>{time.title}</time>
+      </th>
       <td role="cell">
         <Reason line={line} userId={userId} />
         <About line={line} userId={userId} />
       </td>
       <td role="cell" className={table.cell}>
-        <VisuallyHidden>{t(isOut ? "statement:wentOut" : "statement:cameIn")}</VisuallyHidden>
-        {" "}
+        <VisuallyHidden>{t(isOut ? "statement:wentOut" : "statement:cameIn")}</VisuallyHidden>{" "}
         <RewardChip reward={line.amount} tone={isOut ? "loss" : "gain"} />
       </td>
       <td role="cell" className={table.cell}>
@@ -47,7 +48,10 @@ function Reason({ line: { reason, link, person }, userId }: { readonly line: Sta
       {person !== null && (
         <>
           {" "}
-          <Sentence textKey={personKey(reason)} parts={{ person: <MemberName member={person} memberHref={memberHref} /> }} />
+          <Sentence
+            textKey={personKey(reason)}
+            parts={{ person: <MemberName member={person} memberHref={memberHref} /> }}
+          />
         </>
       )}
     </p>
@@ -59,7 +63,13 @@ function personKey(reason: StatementLine["reason"]): string {
   return reason === "purchase" || reason === "purchase_refunded" ? "statement:giftFor" : "statement:by";
 }
 
-function About({ line: { title, link, person }, userId }: { readonly line: StatementLine; readonly userId: number }): ReactNode {
+function About({
+  line: { title, link, person },
+  userId,
+}: {
+  readonly line: StatementLine;
+  readonly userId: number;
+}): ReactNode {
   const isOwn = useMember().user.id === userId;
   if (title === "") return null;
   if (link?.type === "challenge") return <Link href={`/challenge/${String(link.id)}`}>{title}</Link>;

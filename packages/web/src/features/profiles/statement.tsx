@@ -22,14 +22,24 @@ export function Statement({ userId }: { readonly userId: number }) {
   const query = useInfiniteQuery(statementQuery({ userId, currencyId }));
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (data === undefined) {
-    if (!isError) return <Card title={t("statement:title")}><Table>{skeletonRows()}</Table></Card>;
+    if (!isError)
+      return (
+        <Card title={t("statement:title")}>
+          <Table>{skeletonRows()}</Table>
+        </Card>
+      );
     const retry = <Button onClick={() => void refetch()}>{t("words:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("statement:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("statement:failed")} action={retry} />
+      </Card>
+    );
   }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Empty userId={userId} isFiltered={currencyId !== 0} onClear={() => setChosen("")} />;
   const balances = data.pages[0]?.balances ?? [];
-  const read = () => api.call(exportStatement, { params: { id: userId }, query: { currency_id: currencyId } }, { quiet: true });
+  const read = () =>
+    api.call(exportStatement, { params: { id: userId }, query: { currency_id: currencyId } }, { quiet: true });
   return (
     <>
       <Card title={t("statement:title")} actions={<ExportButton label={t("statement:export")} read={read} />}>
@@ -54,14 +64,20 @@ export function Statement({ userId }: { readonly userId: number }) {
   );
 }
 
-function Lines({ userId, items, isBusy }: {
+function Lines({
+  userId,
+  items,
+  isBusy,
+}: {
   readonly userId: number;
   readonly items: readonly StatementLine[];
   readonly isBusy: boolean;
 }) {
   return (
     <Table isBusy={isBusy}>
-      {items.map((line) => <StatementRow key={line.id} line={line} userId={userId} />)}
+      {items.map((line) => (
+        <StatementRow key={line.id} line={line} userId={userId} />
+      ))}
     </Table>
   );
 }
@@ -70,11 +86,18 @@ function Table({ isBusy = false, children }: { readonly isBusy?: boolean; readon
   const t = useTranslate();
   // The roles are written out: as blocks, the parts of a table would lose their meaning.
   return (
-    <table role="table" aria-label={t("statement:list")} aria-busy={isBusy} className={classNames(table.table, table.flow)}>
+    <table
+      role="table"
+      aria-label={t("statement:list")}
+      aria-busy={isBusy}
+      className={classNames(table.table, table.flow)}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">{t(`statement:columns.${column}`)}</th>
+            <th key={column} role="columnheader" scope="col">
+              {t(`statement:columns.${column}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -86,12 +109,20 @@ function Table({ isBusy = false, children }: { readonly isBusy?: boolean; readon
 function skeletonRows(): ReactNode {
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row} role="row">
-      {COLUMNS.map((column) => <td key={column} role="cell" className={table.cell}><Skeleton width="7rem" height="1.5rem" /></td>)}
+      {COLUMNS.map((column) => (
+        <td key={column} role="cell" className={table.cell}>
+          <Skeleton width="7rem" height="1.5rem" />
+        </td>
+      ))}
     </tr>
   ));
 }
 
-function Empty({ userId, isFiltered, onClear }: {
+function Empty({
+  userId,
+  isFiltered,
+  onClear,
+}: {
   readonly userId: number;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
@@ -100,11 +131,17 @@ function Empty({ userId, isFiltered, onClear }: {
   const isOwn = useMember().user.id === userId;
   if (isFiltered) {
     const clear = <Button onClick={onClear}>{t("statement:empty.clear")}</Button>;
-    return <Card><EmptyState picture="search" title={t("statement:empty.currency")} action={clear} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="search" title={t("statement:empty.currency")} action={clear} />
+      </Card>
+    );
   }
   return (
     <Card>
-      <EmptyState picture="chart" title={t("statement:empty.title")}>{t(isOwn ? "statement:empty.own" : "statement:empty.other")}</EmptyState>
+      <EmptyState picture="chart" title={t("statement:empty.title")}>
+        {t(isOwn ? "statement:empty.own" : "statement:empty.other")}
+      </EmptyState>
     </Card>
   );
 }

@@ -53,7 +53,11 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
         wanted: body,
         seen: { name: user.name, birthday: user.birthday },
         send: ({ seen: { name = user.name, birthday = user.birthday }, ...wanted }) =>
-          api.call(saveProfile, { params: { id: user.id }, body: { ...wanted, seen: { name, birthday } }, files }, { quiet: true }),
+          api.call(
+            saveProfile,
+            { params: { id: user.id }, body: { ...wanted, seen: { name, birthday } }, files },
+            { quiet: true },
+          ),
         words: () => fieldWords({ name: t("accounts:name"), birthday: t("profile:edit.birthday") }),
       }));
     };

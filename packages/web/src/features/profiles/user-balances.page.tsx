@@ -22,5 +22,6 @@ function UserBalancesPage() {
 /** What came in and went out of any member's balances, for who manages these. */
 export const userBalancesPage = definePage({
   component: UserBalancesPage,
-  warm: ({ params, search }) => warmStatement({ userId: Number(params["uid"]), currencyId: toCurrencyId(search["currency"]) }),
+  warm: ({ params, search }) =>
+    warmStatement({ userId: Number(params["uid"]), currencyId: toCurrencyId(search["currency"]) }),
 });

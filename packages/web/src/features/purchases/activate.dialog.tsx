@@ -22,7 +22,12 @@ export interface RequestDialogProps {
 }
 
 /** Hands purchases out, all or none; those that no longer wait are named and left out of the next try. */
-export function ActivateDialog({ purchases, waitingIds, onClose, isBulk }: RequestDialogProps & { readonly isBulk: boolean }) {
+export function ActivateDialog({
+  purchases,
+  waitingIds,
+  onClose,
+  isBulk,
+}: RequestDialogProps & { readonly isBulk: boolean }) {
   const t = useTranslate();
   const mayExport = useMay("manage-purchases");
   const waiting = purchases.filter(({ id }) => waitingIds.includes(id));
@@ -43,7 +48,11 @@ export function ActivateDialog({ purchases, waitingIds, onClose, isBulk }: Reque
       onClose={onClose}
     >
       {isBulk && gone.length > 0 && (
-        <p>{t("purchases:activation.gone", { list: gone.map(({ productTitle, userName }) => `${productTitle} (${userName})`).join(", ") })}</p>
+        <p>
+          {t("purchases:activation.gone", {
+            list: gone.map(({ productTitle, userName }) => `${productTitle} (${userName})`).join(", "),
+          })}
+        </p>
       )}
       <TextArea
         label={t("purchases:activation.comment")}
@@ -65,7 +74,11 @@ export function ActivateDialog({ purchases, waitingIds, onClose, isBulk }: Reque
   );
 }
 
-function useActivation({ purchases, isBulk, onDone }: {
+function useActivation({
+  purchases,
+  isBulk,
+  onDone,
+}: {
   readonly purchases: readonly PurchaseCard[];
   readonly isBulk: boolean;
   readonly onDone: () => void;
@@ -79,7 +92,11 @@ function useActivation({ purchases, isBulk, onDone }: {
   const hand = async (idempotencyKey: string): Promise<void> => {
     const [id] = ids;
     if (isBulk) {
-      const answer = await api.call(activatePurchases, { body: { ids, comment, excel } }, { idempotencyKey, quiet: true });
+      const answer = await api.call(
+        activatePurchases,
+        { body: { ids, comment, excel } },
+        { idempotencyKey, quiet: true },
+      );
       if (excel && !saveSpreadsheet(answer)) showMessage({ text: t("errors:export"), tone: "bad" });
     } else if (id !== undefined) {
       await api.call(activatePurchase, { params: { id }, body: { comment } }, { idempotencyKey, quiet: true });

@@ -1,19 +1,46 @@
 import type { PurchaseCard as Purchase } from "@guildhall/core/purchases";
-import { Avatar, Badge, Clamp, FeedItem, MemberName, RewardList, Sentence, type FeedItemFrame, type FeedTime } from "@guildhall/widget";
+import {
+  Avatar,
+  Badge,
+  Clamp,
+  FeedItem,
+  MemberName,
+  RewardList,
+  Sentence,
+  type FeedItemFrame,
+  type FeedTime,
+} from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { memberHref } from "../dashboard/index.ts";
 
 /** One purchase: what, whose, who paid how much, what was said of it. */
-export function PurchaseCard({ purchase, actions, ...frame }: Omit<FeedItemFrame, "time"> & {
+export function PurchaseCard({
+  purchase,
+  actions,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & {
   readonly purchase: Purchase;
   readonly actions?: ReactNode;
 }) {
   const t = useTranslate();
   const time = usePurchaseTime(purchase);
-  const { productId, productTitle, productImageUrlSmall, userId, userName, userAvatarUrl, buyer, costs, isPriceHidden, message } = purchase;
-  const holder = <MemberName member={{ id: userId, name: userName, avatarUrl: userAvatarUrl }} memberHref={memberHref} />;
+  const {
+    productId,
+    productTitle,
+    productImageUrlSmall,
+    userId,
+    userName,
+    userAvatarUrl,
+    buyer,
+    costs,
+    isPriceHidden,
+    message,
+  } = purchase;
+  const holder = (
+    <MemberName member={{ id: userId, name: userName, avatarUrl: userAvatarUrl }} memberHref={memberHref} />
+  );
   const isGift = buyer.id !== userId;
   return (
     <FeedItem
@@ -25,7 +52,10 @@ export function PurchaseCard({ purchase, actions, ...frame }: Omit<FeedItemFrame
           <strong>{productTitle}</strong>
           <br />
           {isGift ? (
-            <Sentence textKey="purchases:card.gift" parts={{ holder, buyer: <MemberName member={buyer} memberHref={memberHref} /> }} />
+            <Sentence
+              textKey="purchases:card.gift"
+              parts={{ holder, buyer: <MemberName member={buyer} memberHref={memberHref} /> }}
+            />
           ) : (
             <Sentence textKey="purchases:card.own" parts={{ holder }} />
           )}
@@ -47,7 +77,9 @@ function Outcome({ purchase: { activatedBy, activationComment } }: { readonly pu
   const parts = { name: <MemberName member={activatedBy} memberHref={memberHref} /> };
   return (
     <>
-      <p><Sentence textKey="purchases:card.activatedBy" parts={parts} /></p>
+      <p>
+        <Sentence textKey="purchases:card.activatedBy" parts={parts} />
+      </p>
       {activationComment !== "" && <Clamp text={activationComment} isFixed />}
     </>
   );
@@ -61,5 +93,8 @@ function usePurchaseTime({ createdAt, requestedAt, activatedAt }: Purchase): Fee
     return { ...time, text: t("purchases:card.activated", { when: time.text }) };
   }
   const time = timeOf(requestedAt ?? createdAt);
-  return { ...time, text: t(requestedAt === null ? "purchases:card.bought" : "purchases:card.requested", { when: time.text }) };
+  return {
+    ...time,
+    text: t(requestedAt === null ? "purchases:card.bought" : "purchases:card.requested", { when: time.text }),
+  };
 }

@@ -36,7 +36,10 @@ export function PurchasesList({ type, groupId }: ListProps) {
   return (
     <>
       {type === "requests" && items.length > 0 && (
-        <SelectionBar selection={selection} onActivate={() => setOpen({ kind: "selected", purchases: selection.chosen })} />
+        <SelectionBar
+          selection={selection}
+          onActivate={() => setOpen({ kind: "selected", purchases: selection.chosen })}
+        />
       )}
       {items.length === 0 ? (
         <Empty type={type} groupId={groupId} />
@@ -49,15 +52,28 @@ export function PurchasesList({ type, groupId }: ListProps) {
   );
 }
 
-function OpenDialog({ open, waitingIds, onClose }: {
+function OpenDialog({
+  open,
+  waitingIds,
+  onClose,
+}: {
   readonly open: Open;
   readonly waitingIds: readonly number[];
   readonly onClose: () => void;
 }) {
   if (open.kind === "refund") {
-    return <RefundDialog purchase={open.purchase} isWaiting={waitingIds.includes(open.purchase.id)} onClose={onClose} />;
+    return (
+      <RefundDialog purchase={open.purchase} isWaiting={waitingIds.includes(open.purchase.id)} onClose={onClose} />
+    );
   }
-  return <ActivateDialog purchases={open.purchases} waitingIds={waitingIds} isBulk={open.kind === "selected"} onClose={onClose} />;
+  return (
+    <ActivateDialog
+      purchases={open.purchases}
+      waitingIds={waitingIds}
+      isBulk={open.kind === "selected"}
+      onClose={onClose}
+    />
+  );
 }
 
 function SelectionBar({ selection, onActivate }: { readonly selection: Selection; readonly onActivate: () => void }) {
@@ -80,7 +96,13 @@ function SelectionBar({ selection, onActivate }: { readonly selection: Selection
   );
 }
 
-function Purchases({ type, items, isMore, selection, onOpen }: {
+function Purchases({
+  type,
+  items,
+  isMore,
+  selection,
+  onOpen,
+}: {
   readonly type: PurchaseList;
   readonly items: readonly Purchase[];
   readonly isMore: boolean;
@@ -99,7 +121,9 @@ function Purchases({ type, items, isMore, selection, onOpen }: {
         <div key={purchase.id} className={cards.card} data-card={purchase.id} onFocus={() => setFocusedId(purchase.id)}>
           <PurchaseCard
             purchase={purchase}
-            actions={type !== "activated" && <Actions type={type} purchase={purchase} selection={selection} onOpen={onOpen} />}
+            actions={
+              type !== "activated" && <Actions type={type} purchase={purchase} selection={selection} onOpen={onOpen} />
+            }
             position={index + 1}
             setSize={isMore ? -1 : items.length}
             tabIndex={purchase.id === (focusedId ?? items[0]?.id) ? 0 : -1}
@@ -110,7 +134,12 @@ function Purchases({ type, items, isMore, selection, onOpen }: {
   );
 }
 
-function Actions({ type, purchase, selection, onOpen }: {
+function Actions({
+  type,
+  purchase,
+  selection,
+  onOpen,
+}: {
   readonly type: PurchaseList;
   readonly purchase: Purchase;
   readonly selection: Selection;
@@ -126,16 +155,36 @@ function Actions({ type, purchase, selection, onOpen }: {
   return (
     <>
       {type === "requests" && abilities.activate.allowed && (
-        <Checkbox label={<>{t("purchases:select")}{about}</>} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+        <Checkbox
+          label={
+            <>
+              {t("purchases:select")}
+              {about}
+            </>
+          }
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
       )}
       {type === "requests" && (
-        <Button size="s" disabledReason={reasonOf(abilities.activate)} onClick={() => onOpen({ kind: "activate", purchases: [purchase] })}>
-          {t("purchases:activate")}{about}
+        <Button
+          size="s"
+          disabledReason={reasonOf(abilities.activate)}
+          onClick={() => onOpen({ kind: "activate", purchases: [purchase] })}
+        >
+          {t("purchases:activate")}
+          {about}
         </Button>
       )}
       {managesAll && (
-        <Button size="s" variant="ghost" disabledReason={reasonOf(abilities.refund)} onClick={() => onOpen({ kind: "refund", purchase })}>
-          {t("purchases:giveBack")}{about}
+        <Button
+          size="s"
+          variant="ghost"
+          disabledReason={reasonOf(abilities.refund)}
+          onClick={() => onOpen({ kind: "refund", purchase })}
+        >
+          {t("purchases:giveBack")}
+          {about}
         </Button>
       )}
     </>
@@ -145,22 +194,40 @@ function Actions({ type, purchase, selection, onOpen }: {
 function Empty({ type, groupId }: ListProps) {
   const t = useTranslate();
   if (groupId === 0) {
-    return <EmptyState picture="flag" title={t(`purchases:empty.${type}.title`)}>{t(`purchases:empty.${type}.text`)}</EmptyState>;
+    return (
+      <EmptyState picture="flag" title={t(`purchases:empty.${type}.title`)}>
+        {t(`purchases:empty.${type}.text`)}
+      </EmptyState>
+    );
   }
   const clear = <Button onClick={() => chooseGroup(0)}>{t("purchases:empty.group.clear")}</Button>;
-  return <EmptyState picture="search" title={t("purchases:empty.group.title")} action={clear}>{t("purchases:empty.group.text")}</EmptyState>;
+  return (
+    <EmptyState picture="search" title={t("purchases:empty.group.title")} action={clear}>
+      {t("purchases:empty.group.text")}
+    </EmptyState>
+  );
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
-  return <EmptyState picture="offline" title={t("purchases:failed")} action={<Button onClick={onRetry}>{t("words:retry")}</Button>} />;
+  return (
+    <EmptyState
+      picture="offline"
+      title={t("purchases:failed")}
+      action={<Button onClick={onRetry}>{t("words:retry")}</Button>}
+    />
+  );
 }
 
 function Loading() {
   const t = useTranslate();
   return (
     <div className={cards.cards} role="status" aria-label={t("purchases:loading")}>
-      {[1, 2, 3].map((each) => <Card key={each}><SkeletonText lines={3} /></Card>)}
+      {[1, 2, 3].map((each) => (
+        <Card key={each}>
+          <SkeletonText lines={3} />
+        </Card>
+      ))}
     </div>
   );
 }

@@ -23,7 +23,11 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
   return infiniteQueryOptions({
     queryKey: ["purchases", "pages", type, groupId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listPurchases, { params: { type }, query: { group_id: groupId, page: pageParam } }, { signal, quiet: true }),
+      api.call(
+        listPurchases,
+        { params: { type }, query: { group_id: groupId, page: pageParam } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   });
@@ -31,10 +35,14 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
 
 /** Takes purchases off the lists in which they could be dealt with at once, before these are read anew. */
 export function takeOffLists(ids: readonly number[]): void {
-  queryClient.setQueriesData<Pages>({ queryKey: ["purchases", "pages"], predicate: ({ queryKey }) => queryKey[2] !== "activated" }, (data) => data && {
-    ...data,
-    pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) })),
-  });
+  queryClient.setQueriesData<Pages>(
+    { queryKey: ["purchases", "pages"], predicate: ({ queryKey }) => queryKey[2] !== "activated" },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) })),
+      },
+  );
 }
 
 /** Reads anew everything about purchases that is on the page, and what a refund gives back. */

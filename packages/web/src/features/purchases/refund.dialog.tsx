@@ -9,7 +9,11 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
 /** Asks before a purchase is given back, and says what becomes of its price and of the stock. */
-export function RefundDialog({ purchase, isWaiting, onClose }: {
+export function RefundDialog({
+  purchase,
+  isWaiting,
+  onClose,
+}: {
   readonly purchase: PurchaseCard;
   /** Whether it still waits. */
   readonly isWaiting: boolean;
@@ -34,8 +38,15 @@ export function RefundDialog({ purchase, isWaiting, onClose }: {
       description={t("purchases:refund.lead", { title: productTitle, name: userName })}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("purchases:refund.cancel")}</Button>
-          <Button variant="danger" busy={action.isBusy} disabledReason={isWaiting ? null : t("purchases:noneWaits")} onClick={send}>
+          <Button onClick={onClose} data-autofocus>
+            {t("purchases:refund.cancel")}
+          </Button>
+          <Button
+            variant="danger"
+            busy={action.isBusy}
+            disabledReason={isWaiting ? null : t("purchases:noneWaits")}
+            onClick={send}
+          >
             {t("purchases:refund.send")}
           </Button>
         </>
@@ -44,7 +55,9 @@ export function RefundDialog({ purchase, isWaiting, onClose }: {
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <ul className={cards.cards}>
         {costs.length > 0 ? (
-          <li>{t("purchases:refund.price", { name: buyer.name })} <RewardList rewards={costs} /></li>
+          <li>
+            {t("purchases:refund.price", { name: buyer.name })} <RewardList rewards={costs} />
+          </li>
         ) : (
           <li>{isPriceHidden ? t("purchases:refund.hidden", { name: buyer.name }) : t("purchases:refund.free")}</li>
         )}

@@ -22,7 +22,8 @@ export function useSelection(items: readonly PurchaseCard[]): Selection {
     chosen,
     isAll,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id])),
+    toggle: (id) =>
+      setIds((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id])),
     toggleAll: () => setIds(new Set(isAll ? [] : choosable.map(({ id }) => id))),
   };
 }

@@ -4,10 +4,21 @@ import type { ReactNode } from "react";
 import type { RewardsForm } from "./use-rewards-form.ts";
 
 /** As many columns as there is room for. */
-const COLUMNS = { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))", gap: "0 1rem" } as const;
+const COLUMNS = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
+  gap: "0 1rem",
+} as const;
 
 /** A part of the currencies: each is ticked when the workspace uses it. */
-export function CurrencySection({ title, currencies, form, actions, children, renderEdit }: {
+export function CurrencySection({
+  title,
+  currencies,
+  form,
+  actions,
+  children,
+  renderEdit,
+}: {
   readonly title: string;
   readonly currencies: readonly RewardCurrency[];
   readonly form: RewardsForm;

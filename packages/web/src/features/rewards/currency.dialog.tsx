@@ -1,4 +1,9 @@
-import { COMPLETION_IMAGE_TYPES, MAX_CURRENCY_ICON_BYTES, MAX_CURRENCY_NAME_LENGTH, MIN_CURRENCY_ICON_PX } from "@guildhall/core";
+import {
+  COMPLETION_IMAGE_TYPES,
+  MAX_CURRENCY_ICON_BYTES,
+  MAX_CURRENCY_NAME_LENGTH,
+  MIN_CURRENCY_ICON_PX,
+} from "@guildhall/core";
 import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { type RewardCurrency } from "@guildhall/core/rewards";
 import { FileField, TextField } from "@guildhall/widget";
@@ -8,7 +13,13 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useCurrencyForm } from "./use-currency-form.ts";
 
 /** Names a currency of the workspace's own and gives it a picture; `currency` is null for a new one. */
-export function CurrencyDialog({ currency, onClose }: { readonly currency: RewardCurrency | null; readonly onClose: () => void }) {
+export function CurrencyDialog({
+  currency,
+  onClose,
+}: {
+  readonly currency: RewardCurrency | null;
+  readonly onClose: () => void;
+}) {
   const t = useTranslate();
   const form = useCurrencyForm({ currency, onSaved: onClose });
   const { icon } = form;
@@ -39,9 +50,15 @@ export function CurrencyDialog({ currency, onClose }: { readonly currency: Rewar
         onChoose={form.choose}
       >
         {icon === null ? (
-          <><strong>{t("rewards:own.choose")}</strong> {t("rewards:own.drop")}</>
+          <>
+            <strong>{t("rewards:own.choose")}</strong> {t("rewards:own.drop")}
+          </>
         ) : (
-          <><strong>{icon.name}</strong><br />{t("rewards:own.another")}</>
+          <>
+            <strong>{icon.name}</strong>
+            <br />
+            {t("rewards:own.another")}
+          </>
         )}
       </FileField>
     </FormDialog>
@@ -52,7 +69,8 @@ export function CurrencyDialog({ currency, onClose }: { readonly currency: Rewar
 function FormFields({ form }: { readonly form: ReturnType<typeof useCurrencyForm> }) {
   const t = useTranslate();
   const language = useLanguage();
-  const shown = language === "ru" || form.forms.few !== "" ? (["one", "few", "many"] as const) : (["one", "many"] as const);
+  const shown =
+    language === "ru" || form.forms.few !== "" ? (["one", "few", "many"] as const) : (["one", "many"] as const);
   return (
     <fieldset className={formStyles.form}>
       <legend className={formStyles.legend}>{t("rewards:own.forms")}</legend>

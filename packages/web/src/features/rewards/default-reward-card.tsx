@@ -19,7 +19,9 @@ export function DefaultRewardCard({ data, form }: { readonly data: Rewards; read
     <Card title={t("rewards:default.title")}>
       <div className={styles.form}>
         <p>{t("rewards:default.lead")}</p>
-        {isMoved && chosen !== undefined && <Banner tone="info">{t("rewards:default.moved", { reward: wordReward(chosen) })}</Banner>}
+        {isMoved && chosen !== undefined && (
+          <Banner tone="info">{t("rewards:default.moved", { reward: wordReward(chosen) })}</Banner>
+        )}
         <Select
           label={t("rewards:default.currency")}
           value={String(settings.defaultRewardCurrencyId)}

@@ -8,7 +8,13 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
 
 /** Asks before everybody's balances are taken to zero, and says what that means. */
-export function EraseDialog({ balances, onClose }: { readonly balances: Rewards["balances"]; readonly onClose: () => void }) {
+export function EraseDialog({
+  balances,
+  onClose,
+}: {
+  readonly balances: Rewards["balances"];
+  readonly onClose: () => void;
+}) {
   const t = useTranslate();
   const [isSure, setIsSure] = useState(false);
   const { isBusy, notice, erase } = useErasing(onClose);
@@ -21,15 +27,26 @@ export function EraseDialog({ balances, onClose }: { readonly balances: Rewards[
       description={t("rewards:erase.effect", { people: t("rewards:erase.people", { count: balances.users }) })}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>{t("rewards:erase.cancel")}</Button>
-          <Button variant="danger" busy={isBusy} disabledReason={isSure ? null : t("rewards:erase.tickFirst")} onClick={erase}>
+          <Button onClick={onClose} data-autofocus>
+            {t("rewards:erase.cancel")}
+          </Button>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            disabledReason={isSure ? null : t("rewards:erase.tickFirst")}
+            onClick={erase}
+          >
             {t("rewards:erase.erase")}
           </Button>
         </>
       }
     >
       {notice !== null && <Banner tone="danger">{notice}</Banner>}
-      <Checkbox label={t("rewards:erase.sure")} checked={isSure} onChange={(event) => setIsSure(event.currentTarget.checked)} />
+      <Checkbox
+        label={t("rewards:erase.sure")}
+        checked={isSure}
+        onChange={(event) => setIsSure(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }
@@ -37,10 +54,11 @@ export function EraseDialog({ balances, onClose }: { readonly balances: Rewards[
 function useErasing(onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshRewards() });
-  const erase = (): void => run("erase", async (idempotencyKey) => {
-    const { users } = await api.call(eraseRewards, {}, { quiet: true, idempotencyKey });
-    showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
-    onDone();
-  });
+  const erase = (): void =>
+    run("erase", async (idempotencyKey) => {
+      const { users } = await api.call(eraseRewards, {}, { quiet: true, idempotencyKey });
+      showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
+      onDone();
+    });
   return { isBusy, notice, erase };
 }

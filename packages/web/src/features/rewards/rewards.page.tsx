@@ -49,8 +49,12 @@ function Choice({ data }: { readonly data: Rewards }) {
         <Currencies data={data} form={form} onOpen={setOpen} />
         {form.isDirty && (
           <div className={formStyles.bar}>
-            <Button size="l" onClick={form.discard}>{t("rewards:discard")}</Button>
-            <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>{t("rewards:save")}</Button>
+            <Button size="l" onClick={form.discard}>
+              {t("rewards:discard")}
+            </Button>
+            <Button type="submit" variant="primary" size="l" busy={form.isBusy} disabledReason={form.blocked}>
+              {t("rewards:save")}
+            </Button>
           </div>
         )}
       </form>
@@ -62,7 +66,11 @@ function Choice({ data }: { readonly data: Rewards }) {
   );
 }
 
-function Currencies({ data, form, onOpen }: {
+function Currencies({
+  data,
+  form,
+  onOpen,
+}: {
   readonly data: Rewards;
   readonly form: RewardsForm;
   readonly onOpen: (open: Open) => void;
@@ -75,21 +83,28 @@ function Currencies({ data, form, onOpen }: {
   const isSearching = wanted.trim() !== "";
   return (
     <>
-      <TextField type="search" label={t("rewards:search")} value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+      <TextField
+        type="search"
+        label={t("rewards:search")}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
       {(!isSearching || custom.length > 0) && (
         <CurrencySection
           title={t("rewards:sections.custom")}
           currencies={custom}
           form={form}
           actions={<AddButton count={data.custom.length} onAdd={() => onOpen({ kind: "currency", currency: null })} />}
-          renderEdit={(currency) => currency.iconUrl.startsWith("/files/") && (
-            <IconButton
-              size="s"
-              icon={<Pencil />}
-              label={t("rewards:own.edit", { name: currency.name })}
-              onClick={() => onOpen({ kind: "currency", currency })}
-            />
-          )}
+          renderEdit={(currency) =>
+            currency.iconUrl.startsWith("/files/") && (
+              <IconButton
+                size="s"
+                icon={<Pencil />}
+                label={t("rewards:own.edit", { name: currency.name })}
+                onClick={() => onOpen({ kind: "currency", currency })}
+              />
+            )
+          }
         >
           {custom.length === 0 && <p>{t("rewards:own.none")}</p>}
         </CurrencySection>
@@ -106,7 +121,11 @@ function AddButton({ count, onAdd }: { readonly count: number; readonly onAdd: (
   const translateAny = useTranslateAny();
   const adding = mayAddCurrency(count);
   return (
-    <Button icon={<Plus />} disabledReason={adding.allowed ? null : describeRefusal(translateAny, adding)} onClick={onAdd}>
+    <Button
+      icon={<Plus />}
+      disabledReason={adding.allowed ? null : describeRefusal(translateAny, adding)}
+      onClick={onAdd}
+    >
       {t("rewards:own.add")}
     </Button>
   );
@@ -131,8 +150,19 @@ function EraseCard({ balances, onErase }: { readonly balances: Rewards["balances
 
 function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
   const t = useTranslate();
-  if (!isError) return <Card><SkeletonText lines={6} /></Card>;
-  return <EmptyState picture="offline" title={t("rewards:failed")} action={<Button onClick={onRetry}>{t("rewards:retry")}</Button>} />;
+  if (!isError)
+    return (
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    );
+  return (
+    <EmptyState
+      picture="offline"
+      title={t("rewards:failed")}
+      action={<Button onClick={onRetry}>{t("rewards:retry")}</Button>}
+    />
+  );
 }
 
 /** Which currencies the workspace uses, what a new challenge starts with, and the end of all balances. */

@@ -14,7 +14,16 @@ export const rewardsQuery = queryOptions({
 });
 
 /** What shows currencies or balances, by the first part of its key. */
-const STALE_KEYS = ["settings", "thanks", "challenges", "challenge", "products", "leaderboard", "profile", "stats"] as const;
+const STALE_KEYS = [
+  "settings",
+  "thanks",
+  "challenges",
+  "challenge",
+  "products",
+  "leaderboard",
+  "profile",
+  "stats",
+] as const;
 
 /** Has everything anew that shows currencies or balances. */
 export function refreshRewards(rewards?: Rewards): void {

@@ -1,5 +1,10 @@
 import {
-  CallFailure, type CurrencyForms, MAX_CURRENCY_ICON_BYTES, MIN_CURRENCY_ICON_PX, NO_FORMS, sameValue,
+  CallFailure,
+  type CurrencyForms,
+  MAX_CURRENCY_ICON_BYTES,
+  MIN_CURRENCY_ICON_PX,
+  NO_FORMS,
+  sameValue,
   ValidationFailure,
 } from "@guildhall/core";
 import { createCurrency, type RewardCurrency, updateCurrency } from "@guildhall/core/rewards";
@@ -14,7 +19,10 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards } from "./rewards.queries.ts";
 
 /** Holds the dialog of a currency; `currency` is null for a new one. */
-export function useCurrencyForm({ currency, onSaved }: {
+export function useCurrencyForm({
+  currency,
+  onSaved,
+}: {
   readonly currency: RewardCurrency | null;
   readonly onSaved: () => void;
 }) {
@@ -22,7 +30,11 @@ export function useCurrencyForm({ currency, onSaved }: {
   const [start] = useState({ name: currency?.name ?? "", forms: currency?.forms ?? NO_FORMS });
   const [name, setName] = useState(start.name);
   const [forms, setForms] = useState(start.forms);
-  const { file: icon, error: iconError, choose } = usePicture({ maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX });
+  const {
+    file: icon,
+    error: iconError,
+    choose,
+  } = usePicture({ maxBytes: MAX_CURRENCY_ICON_BYTES, minPx: MIN_CURRENCY_ICON_PX });
   const { isBusy, failure, send } = useSending(currency, onSaved);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
@@ -38,7 +50,8 @@ export function useCurrencyForm({ currency, onSaved }: {
     blocked: blocked === null ? null : t(`rewards:own.${blocked}`),
     notice: noticeOf(failure),
     errors: fields.map((each) => each.message),
-    errorOf: (field: "name" | "iconFile" | `forms.${keyof CurrencyForms}`) => (field === "iconFile" ? iconError : null) ?? said(field),
+    errorOf: (field: "name" | "iconFile" | `forms.${keyof CurrencyForms}`) =>
+      (field === "iconFile" ? iconError : null) ?? said(field),
     setName,
     setForms,
     choose,

@@ -1,5 +1,11 @@
 import { formatAmount } from "@guildhall/core";
-import { type RewardCurrency, rewardProblems, type RewardSettings, settleRewards, updateRewards } from "@guildhall/core/rewards";
+import {
+  type RewardCurrency,
+  rewardProblems,
+  type RewardSettings,
+  settleRewards,
+  updateRewards,
+} from "@guildhall/core/rewards";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
 import { useSend } from "../../forms/use-send.ts";
@@ -23,7 +29,9 @@ export interface RewardsForm {
   readonly isMoved: boolean;
   readonly isAllowed: (currencyId: number) => boolean;
   readonly allow: (currencyId: number, isAllowed: boolean) => void;
-  readonly setDefault: (parts: Partial<Pick<RewardSettings, "defaultRewardCurrencyId" | "defaultRewardAmount">>) => void;
+  readonly setDefault: (
+    parts: Partial<Pick<RewardSettings, "defaultRewardCurrencyId" | "defaultRewardAmount">>,
+  ) => void;
   readonly discard: () => void;
   readonly save: () => void;
 }
@@ -42,8 +50,14 @@ function withoutSeen(draft: RewardsDraft | null): RewardSettings | null {
 function rewardWords(data: Rewards) {
   const nameOf = (id: unknown): string => everyCurrency(data).find((each) => each.id === id)?.name ?? "";
   return fieldWords(
-    { defaultRewardCurrencyId: translate("rewards:default.currency"), defaultRewardAmount: translate("rewards:default.amount") },
-    { defaultRewardCurrencyId: nameOf, defaultRewardAmount: (amount) => formatAmount(Number(amount), currentLanguage()) },
+    {
+      defaultRewardCurrencyId: translate("rewards:default.currency"),
+      defaultRewardAmount: translate("rewards:default.amount"),
+    },
+    {
+      defaultRewardCurrencyId: nameOf,
+      defaultRewardAmount: (amount) => formatAmount(Number(amount), currentLanguage()),
+    },
   );
 }
 
@@ -53,10 +67,16 @@ export function everyCurrency({ custom, popular, other }: Rewards): readonly Rew
 }
 
 /** Holds the choice of currencies; core says what follows from it before the server does. `draft` names what is kept. */
-export function useRewardsForm(data: Rewards, { draft: name = "rewards", onSaved }: {
-  readonly draft?: string;
-  readonly onSaved?: (rewards: Rewards) => void;
-} = {}): RewardsForm {
+export function useRewardsForm(
+  data: Rewards,
+  {
+    draft: name = "rewards",
+    onSaved,
+  }: {
+    readonly draft?: string;
+    readonly onSaved?: (rewards: Rewards) => void;
+  } = {},
+): RewardsForm {
   const t = useTranslate();
   const draft = useDraft<RewardsDraft | null>(name, null);
   const [edited, setEdited] = useState(draft.initial);
@@ -64,7 +84,9 @@ export function useRewardsForm(data: Rewards, { draft: name = "rewards", onSaved
   const { isBusy, notice, errors, run } = useSend({ refresh: () => Promise.resolve() });
   const order = everyCurrency(data).map((each) => each.id);
   const settings = withoutSeen(edited) ?? data.settings;
-  const isDirty = edited !== null && JSON.stringify(settleRewards(settings, order)) !== JSON.stringify(settleRewards(data.settings, order));
+  const isDirty =
+    edited !== null &&
+    JSON.stringify(settleRewards(settings, order)) !== JSON.stringify(settleRewards(data.settings, order));
   const isNone = rewardProblems(settings).length > 0;
   const edit = (next: RewardSettings): void => {
     const kept = { ...next, seen: edited?.seen ?? data.settings };

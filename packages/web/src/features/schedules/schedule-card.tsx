@@ -1,5 +1,10 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { pauseEntitySchedule, publishScheduledNow, removeEntitySchedule, resumeEntitySchedule } from "@guildhall/core/schedules";
+import {
+  pauseEntitySchedule,
+  publishScheduledNow,
+  removeEntitySchedule,
+  resumeEntitySchedule,
+} from "@guildhall/core/schedules";
 import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Dialog } from "@guildhall/widget";
 import { useState } from "react";
@@ -56,14 +61,22 @@ export function ScheduleCard(props: ScheduleCardProps) {
         {action.notice !== null && asks === null && <Banner tone="danger">{action.notice}</Banner>}
         <div className={cards.actions}>
           {changeHref !== undefined && <ButtonLink href={changeHref}>{t("timetable:change")}</ButtonLink>}
-          <Button disabledReason={reasonOf(abilities[turn])} onClick={() => send(turn)}>{t(`timetable:${turn}`)}</Button>
-          <Button disabledReason={reasonOf(abilities.remove)} onClick={() => setAsks("remove")}>{t("timetable:remove")}</Button>
-          <Button disabledReason={reasonOf(abilities.publishNow)} onClick={() => setAsks("publishNow")}>{t("timetable:publishNow")}</Button>
+          <Button disabledReason={reasonOf(abilities[turn])} onClick={() => send(turn)}>
+            {t(`timetable:${turn}`)}
+          </Button>
+          <Button disabledReason={reasonOf(abilities.remove)} onClick={() => setAsks("remove")}>
+            {t("timetable:remove")}
+          </Button>
+          <Button disabledReason={reasonOf(abilities.publishNow)} onClick={() => setAsks("publishNow")}>
+            {t("timetable:publishNow")}
+          </Button>
         </div>
       </div>
       {asks !== null && (
         <Question
-          title={t(asks === "remove" ? "timetable:removal.title" : "timetable:publishing.title", { title: props.title })}
+          title={t(asks === "remove" ? "timetable:removal.title" : "timetable:publishing.title", {
+            title: props.title,
+          })}
           lead={t(asks === "remove" ? "timetable:removal.lead" : `timetable:publishing.${isOnce ? "once" : "copy"}`)}
           send={t(`timetable:${asks}`)}
           isBusy={action.isBusy}
@@ -78,7 +91,12 @@ export function ScheduleCard(props: ScheduleCardProps) {
 
 type Deed = "pause" | "resume" | "remove" | "publishNow";
 
-const DONE = { pause: "paused", resume: "resumed", remove: "removed", publishNow: "published" } as const satisfies Record<Deed, string>;
+const DONE = {
+  pause: "paused",
+  resume: "resumed",
+  remove: "removed",
+  publishNow: "published",
+} as const satisfies Record<Deed, string>;
 
 const CALLS: Readonly<Record<Deed, (thing: ScheduledThing, idempotencyKey: string) => Promise<unknown>>> = {
   pause: (params) => api.call(pauseEntitySchedule, { params }, { quiet: true }),
@@ -87,7 +105,15 @@ const CALLS: Readonly<Record<Deed, (thing: ScheduledThing, idempotencyKey: strin
   publishNow: (params, idempotencyKey) => api.call(publishScheduledNow, { params }, { idempotencyKey, quiet: true }),
 };
 
-function Question({ title, lead, send, isBusy, notice, onSend, onClose }: {
+function Question({
+  title,
+  lead,
+  send,
+  isBusy,
+  notice,
+  onSend,
+  onClose,
+}: {
   readonly title: string;
   readonly lead: string;
   readonly send: string;
@@ -99,8 +125,12 @@ function Question({ title, lead, send, isBusy, notice, onSend, onClose }: {
   const t = useTranslate();
   const actions = (
     <>
-      <Button onClick={onClose} data-autofocus>{t("timetable:cancel")}</Button>
-      <Button variant="primary" busy={isBusy} onClick={onSend}>{send}</Button>
+      <Button onClick={onClose} data-autofocus>
+        {t("timetable:cancel")}
+      </Button>
+      <Button variant="primary" busy={isBusy} onClick={onSend}>
+        {send}
+      </Button>
     </>
   );
   return (

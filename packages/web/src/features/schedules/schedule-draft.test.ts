@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { previewOf, weekdayOfDraft, wishOf, withDay, withTime, withType, withWeekday, type ScheduleDraft } from "./schedule-draft.ts";
+import {
+  previewOf,
+  weekdayOfDraft,
+  wishOf,
+  withDay,
+  withTime,
+  withType,
+  withWeekday,
+  type ScheduleDraft,
+} from "./schedule-draft.ts";
 
 // A Saturday, 17:00 in Moscow.
 const clock = { zone: "Europe/Moscow", now: new Date("2026-11-21T14:00:00Z") };
@@ -31,7 +40,9 @@ describe("what is chosen in the form of a schedule", () => {
 
   it("sends the day of the month where it is repeated", () => {
     expect(wishOf({ ...tomorrow, type: "monthly", day: 31 }, "2026-11-30T06:00:00.000Z")).toEqual({
-      type: "monthly", publishAt: new Date("2026-11-30T06:00:00.000Z"), day: 31,
+      type: "monthly",
+      publishAt: new Date("2026-11-30T06:00:00.000Z"),
+      day: 31,
     });
     expect(wishOf(tomorrow, "2026-11-22T06:00:00.000Z").day).toBeUndefined();
   });
@@ -41,7 +52,9 @@ describe("the times ahead", () => {
   it("are one for once, three for what repeats, and none while the entry is unfinished", () => {
     expect(iso(previewOf(tomorrow, clock))).toEqual(["2026-11-22T06:00:00.000Z"]);
     expect(iso(previewOf({ ...tomorrow, type: "weekly" }, clock))).toEqual([
-      "2026-11-22T06:00:00.000Z", "2026-11-29T06:00:00.000Z", "2026-12-06T06:00:00.000Z",
+      "2026-11-22T06:00:00.000Z",
+      "2026-11-29T06:00:00.000Z",
+      "2026-12-06T06:00:00.000Z",
     ]);
     expect(previewOf({ ...tomorrow, publishAt: null }, clock)).toEqual([]);
   });

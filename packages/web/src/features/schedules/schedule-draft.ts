@@ -1,6 +1,11 @@
 import { localDateAt, localTimeAt, weekdayOf } from "@guildhall/core";
 import {
-  type EntitySchedule, listOccurrences, nextOccurrence, planSchedule, type ScheduleClock, type ScheduleRule,
+  type EntitySchedule,
+  listOccurrences,
+  nextOccurrence,
+  planSchedule,
+  type ScheduleClock,
+  type ScheduleRule,
 } from "@guildhall/core/schedules";
 
 /** What the form of a schedule holds; the instant is ISO 8601 in UTC, null while it is unfinished. */
@@ -19,7 +24,8 @@ export function withTime(draft: ScheduleDraft, publishAt: string | null, { zone 
   if (publishAt === null) return { ...draft, publishAt };
   const before = draft.publishAt === null ? null : localDateAt(new Date(draft.publishAt), zone);
   const date = localDateAt(new Date(publishAt), zone);
-  const isSameDay = before !== null && before.day === date.day && before.month === date.month && before.year === date.year;
+  const isSameDay =
+    before !== null && before.day === date.day && before.month === date.month && before.year === date.year;
   return { ...draft, publishAt, day: isSameDay ? draft.day : date.day };
 }
 

@@ -32,8 +32,14 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
   return (
     <div className={formStyles.page}>
       <PageHead title={t("schedule:title")} lead={data?.title} />
-      {data === undefined && error !== null && <EmptyState picture="offline" title={t("schedule:failed")} action={retry} />}
-      {isFetching && <Card><SkeletonText lines={4} /></Card>}
+      {data === undefined && error !== null && (
+        <EmptyState picture="offline" title={t("schedule:failed")} action={retry} />
+      )}
+      {isFetching && (
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      )}
       {data?.kept && <KeptSchedule thing={thing} data={data} line={data.kept} />}
       {data !== undefined && !isFetching && <Composer thing={thing} data={data} />}
     </div>
@@ -41,7 +47,15 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
 }
 
 /** What is kept so far, and what can be done with it. */
-function KeptSchedule({ thing, data, line }: { readonly thing: ScheduledThing; readonly data: ScheduleFormData; readonly line: ScheduleLine }) {
+function KeptSchedule({
+  thing,
+  data,
+  line,
+}: {
+  readonly thing: ScheduledThing;
+  readonly data: ScheduleFormData;
+  readonly line: ScheduleLine;
+}) {
   const navigate = useNavigate();
   const hasList = useHasRoute(listRoute(thing));
   const onOver = (how: "removed" | "published"): void => {
@@ -83,7 +97,9 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
       </Card>
       <TimesAhead form={form} />
       <div className={formStyles.bar}>
-        <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">{t("schedule:cancel")}</ButtonLink>
+        <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">
+          {t("schedule:cancel")}
+        </ButtonLink>
         <Button type="submit" form={id} variant="primary" size="l" busy={form.isBusy} disabledReason={refusal}>
           {t("schedule:save")}
         </Button>

@@ -27,7 +27,10 @@ export function scheduleQuery({ type, id }: ScheduledThing) {
 
 /** Reads forms and lists of what is scheduled anew when they are shown next; the form that is shown only where asked. */
 export async function refreshScheduled({ type, id }: ScheduledThing, { andForm = false } = {}): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ["schedule-form", type, id], refetchType: andForm ? "active" : "none" });
+  await queryClient.invalidateQueries({
+    queryKey: ["schedule-form", type, id],
+    refetchType: andForm ? "active" : "none",
+  });
   await queryClient.invalidateQueries({ queryKey: [`${type}-form`], refetchType: "none" });
   // The lists are asked for by the plural, one of them by the singular.
   for (const key of [type, LISTS[type]]) void queryClient.invalidateQueries({ queryKey: [key] });

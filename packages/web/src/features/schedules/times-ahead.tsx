@@ -20,7 +20,11 @@ export function TimesAhead({ form: { draft, clock } }: { readonly form: Schedule
       {isNow && <p>{t("schedule:atOnce")}</p>}
       {!isNow && times.length > 0 && (
         <ol className={formStyles.form}>
-          {times.map((at) => <li key={at.getTime()}><time dateTime={at.toISOString()}>{write(at)}</time></li>)}
+          {times.map((at) => (
+            <li key={at.getTime()}>
+              <time dateTime={at.toISOString()}>{write(at)}</time>
+            </li>
+          ))}
         </ol>
       )}
     </Card>

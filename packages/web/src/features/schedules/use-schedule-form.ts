@@ -30,7 +30,11 @@ export interface ScheduleForm {
 }
 
 // What each field of the call is called in the form.
-const LABELS: Readonly<Record<string, TextKey>> = { type: "schedule:type", publishAt: "schedule:first", day: "schedule:day" };
+const LABELS: Readonly<Record<string, TextKey>> = {
+  type: "schedule:type",
+  publishAt: "schedule:first",
+  day: "schedule:day",
+};
 
 function labelOf(field: string, { type }: ScheduleDraft): TextKey {
   const isOnce = field === "publishAt" && type === "once";
@@ -43,7 +47,11 @@ interface Problem {
 }
 
 /** Holds the form of a schedule; what is chosen is checked when it is saved, and by the server again. */
-export function useScheduleForm({ thing, data, onSaved }: {
+export function useScheduleForm({
+  thing,
+  data,
+  onSaved,
+}: {
   readonly thing: ScheduledThing;
   readonly data: ScheduleFormData;
   /** Whether it is scheduled now: somebody may have removed it meanwhile, which was left so. */
@@ -84,7 +92,8 @@ export function useScheduleForm({ thing, data, onSaved }: {
       onSaved(isScheduled);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (error instanceof ValidationFailure) fail(error.fields.map(({ field, message }) => ({ field, text: message })));
+      if (error instanceof ValidationFailure)
+        fail(error.fields.map(({ field, message }) => ({ field, text: message })));
       else setNotice(explainFailure(error));
     } finally {
       setIsBusy(false);

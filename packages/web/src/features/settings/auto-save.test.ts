@@ -38,7 +38,15 @@ function buildWorld() {
     waiting.shift()?.answer(isTaken);
     await flush();
   };
-  return { saver, waiting, flush, answer, shown: () => shown, kept: () => kept, state: (name: string) => saver.states.getState()[name]?.kind };
+  return {
+    saver,
+    waiting,
+    flush,
+    answer,
+    shown: () => shown,
+    kept: () => kept,
+    state: (name: string) => saver.states.getState()[name]?.kind,
+  };
 }
 
 describe("createAutoSaver", () => {
@@ -55,7 +63,10 @@ describe("createAutoSaver", () => {
     world.saver.save("theme", "light");
     await world.answer(false);
     const state = world.saver.states.getState()["theme"];
-    expect([world.shown().theme, state]).toEqual(["dark", expect.objectContaining({ kind: "failed", reason: "The server said no" })]);
+    expect([world.shown().theme, state]).toEqual([
+      "dark",
+      expect.objectContaining({ kind: "failed", reason: "The server said no" }),
+    ]);
     if (state?.kind === "failed") state.retry();
     await world.answer(true);
     expect([world.shown().theme, world.state("theme")]).toEqual(["light", "saved"]);

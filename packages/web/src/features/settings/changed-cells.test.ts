@@ -10,5 +10,8 @@ it("sends the cells that were changed with what was seen in them, and nothing el
 });
 
 it("leaves other settings as they are", () => {
-  expect(changedCells({ reminder: "off" }, { reminder: "weekly" })).toEqual({ wanted: { reminder: "off" }, seen: { reminder: "weekly" } });
+  expect(changedCells({ reminder: "off" }, { reminder: "weekly" })).toEqual({
+    wanted: { reminder: "off" },
+    seen: { reminder: "weekly" },
+  });
 });

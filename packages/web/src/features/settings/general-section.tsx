@@ -26,12 +26,16 @@ export function GeneralSection() {
   );
 }
 
-function AccessCard({ data, saver: { save, stateOf } }: {
+function AccessCard({
+  data,
+  saver: { save, stateOf },
+}: {
   readonly data: SettingsData;
   readonly saver: Saver<WorkspaceSettings>;
 }) {
   const t = useTranslate();
-  const { defaultTheme, sendProductUpdates, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } = data.settings;
+  const { defaultTheme, sendProductUpdates, leaderboardFreeAccess, allowSelectAnyGroup, announceVisibility } =
+    data.settings;
   return (
     <Card title={t("settings:common.look")}>
       <div className={styles.settings}>
@@ -71,8 +75,13 @@ function AccessCard({ data, saver: { save, stateOf } }: {
             label={t("settings:common.visibility")}
             hint={t(`settings:common.visibilityHints.${announceVisibility}`)}
             value={announceVisibility}
-            options={ANNOUNCE_VISIBILITIES.map((value) => ({ value, label: t(`settings:common.visibilities.${value}`) }))}
-            onChange={(event) => save("announceVisibility", toVisibility(event.currentTarget.value, announceVisibility))}
+            options={ANNOUNCE_VISIBILITIES.map((value) => ({
+              value,
+              label: t(`settings:common.visibilities.${value}`),
+            }))}
+            onChange={(event) =>
+              save("announceVisibility", toVisibility(event.currentTarget.value, announceVisibility))
+            }
           />
         </Setting>
       </div>
@@ -80,6 +89,9 @@ function AccessCard({ data, saver: { save, stateOf } }: {
   );
 }
 
-function toVisibility<Value extends string>(text: string, present: Value): Value | (typeof ANNOUNCE_VISIBILITIES)[number] {
+function toVisibility<Value extends string>(
+  text: string,
+  present: Value,
+): Value | (typeof ANNOUNCE_VISIBILITIES)[number] {
   return ANNOUNCE_VISIBILITIES.find((each) => each === text) ?? present;
 }

@@ -1,4 +1,11 @@
-import { addDays, EOM_PERIODS, formatDay, MAX_ACHIEVEMENT_TITLE_LENGTH, parsePeriod, periodKeyAt } from "@guildhall/core";
+import {
+  addDays,
+  EOM_PERIODS,
+  formatDay,
+  MAX_ACHIEVEMENT_TITLE_LENGTH,
+  parsePeriod,
+  periodKeyAt,
+} from "@guildhall/core";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Switch, TextField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
@@ -63,7 +70,11 @@ function useLastDay({ eomPeriod, tz, firstWeekday, dateFormat }: WorkspaceSettin
 function OwnTitle({ settings, saver }: PartProps) {
   const t = useTranslate();
   const state = saver.stateOf("eomCustomTitle");
-  const title = useTyped({ saved: settings.eomCustomTitle, state, save: (value) => saver.save("eomCustomTitle", value) });
+  const title = useTyped({
+    saved: settings.eomCustomTitle,
+    state,
+    save: (value) => saver.save("eomCustomTitle", value),
+  });
   return (
     <Setting state={state} isTyped>
       <TextField

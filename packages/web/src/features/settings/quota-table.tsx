@@ -28,7 +28,9 @@ export function QuotaTable({ roles, currencies, quota, max, onChange, onBlur }: 
     <table role="table" className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">{t("settings:thanks.role")}</th>
+          <th role="columnheader" scope="col">
+            {t("settings:thanks.role")}
+          </th>
           {currencies.map((currency) => (
             <th key={currency.id} role="columnheader" scope="col">
               <span className={styles.currency}>
@@ -42,7 +44,9 @@ export function QuotaTable({ roles, currencies, quota, max, onChange, onBlur }: 
       <tbody role="rowgroup">
         {roles.map(({ role, name }) => (
           <tr key={role} role="row">
-            <th role="rowheader" scope="row">{name}</th>
+            <th role="rowheader" scope="row">
+              {name}
+            </th>
             {currencies.map((currency) => (
               <td key={currency.id} role="cell" className={styles.cell}>
                 <AmountField

@@ -6,7 +6,13 @@ import type { SaveState } from "./auto-save.ts";
 import styles from "./settings.module.css";
 
 /** Says how the saving of a setting goes; what failed can be tried again. `isTyped`: the field keeps its text. */
-export function SaveNote({ state, isTyped = false }: { readonly state: SaveState | undefined; readonly isTyped?: boolean }) {
+export function SaveNote({
+  state,
+  isTyped = false,
+}: {
+  readonly state: SaveState | undefined;
+  readonly isTyped?: boolean;
+}) {
   const t = useTranslate();
   return (
     <span className={styles.note} role="status">
@@ -22,7 +28,13 @@ export function SaveNote({ state, isTyped = false }: { readonly state: SaveState
   );
 }
 
-function Failed({ state, isTyped }: { readonly state: Extract<SaveState, { kind: "failed" }>; readonly isTyped: boolean }) {
+function Failed({
+  state,
+  isTyped,
+}: {
+  readonly state: Extract<SaveState, { kind: "failed" }>;
+  readonly isTyped: boolean;
+}) {
   const t = useTranslate();
   const reason = state.reason ?? t("settings:save.unknown");
   return (
@@ -31,7 +43,9 @@ function Failed({ state, isTyped }: { readonly state: Extract<SaveState, { kind:
         <CircleAlert size={14} aria-hidden="true" />
         {isTyped ? t("settings:save.kept", { reason }) : t("settings:save.failed", { reason })}
       </span>
-      <Button size="s" onClick={state.retry}>{t("settings:save.retry")}</Button>
+      <Button size="s" onClick={state.retry}>
+        {t("settings:save.retry")}
+      </Button>
     </span>
   );
 }

@@ -5,7 +5,11 @@ import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
 
 /** One setting: its control, and under it how its saving goes. */
-export function Setting({ state, isTyped, children }: {
+export function Setting({
+  state,
+  isTyped,
+  children,
+}: {
   readonly state: SaveState | undefined;
   readonly isTyped?: boolean;
   readonly children: ReactNode;
@@ -19,7 +23,13 @@ export function Setting({ state, isTyped, children }: {
 }
 
 /** A setting with a few values, all in sight. */
-export function ChoiceSetting<Value extends string>({ label, options, value, onChange, state }: {
+export function ChoiceSetting<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  state,
+}: {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
@@ -28,8 +38,12 @@ export function ChoiceSetting<Value extends string>({ label, options, value, onC
 }) {
   return (
     <Setting state={state}>
-      <p className={styles.label} aria-hidden="true">{label}</p>
-      <div><SegmentedControl label={label} segments={options} value={value} onChange={onChange} /></div>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      <div>
+        <SegmentedControl label={label} segments={options} value={value} onChange={onChange} />
+      </div>
     </Setting>
   );
 }

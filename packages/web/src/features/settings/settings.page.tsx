@@ -33,7 +33,10 @@ function SettingsPage() {
   const Section = SECTIONS[active];
   return (
     <div className={styles.page}>
-      <PageHead title={t("settings:title")} lead={t(active === "deliveries" ? "deliveries:lead" : "settings:save.auto")} />
+      <PageHead
+        title={t("settings:title")}
+        lead={t(active === "deliveries" ? "deliveries:lead" : "settings:save.auto")}
+      />
       <Tabs
         label={t("settings:sections.label")}
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}
@@ -49,7 +52,13 @@ function useSections(): readonly Section[] {
   const { features } = useMember();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
   const hasChallenges = features.includes("challenges");
-  return ["common", ...(hasChallenges ? ["activities" as const] : []), ...(hasThanks ? ["thanks" as const] : []), "regional", "deliveries"];
+  return [
+    "common",
+    ...(hasChallenges ? ["activities" as const] : []),
+    ...(hasThanks ? ["thanks" as const] : []),
+    "regional",
+    "deliveries",
+  ];
 }
 
 /** The workspace's settings, a section at a time; each change is saved at once. */

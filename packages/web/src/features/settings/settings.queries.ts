@@ -56,7 +56,9 @@ export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
 export const thanksTarget: SaveTarget<ThanksSettings> = {
   read: () => queryClient.getQueryData(thanksSettingsQuery.queryKey),
   show: (change) =>
-    queryClient.setQueryData(thanksSettingsQuery.queryKey, (data) => (data === undefined ? data : { ...data, ...change })),
+    queryClient.setQueryData(thanksSettingsQuery.queryKey, (data) =>
+      data === undefined ? data : { ...data, ...change },
+    ),
   send: async (wanted, seen) => {
     const kept = await saveSeen({
       ...changedCells(wanted, seen),

@@ -57,9 +57,13 @@ function QuotaCard({ data, saver: { save, stateOf } }: PartProps) {
 
 function ReminderCard({ data, saver: { save, stateOf } }: PartProps) {
   const t = useTranslate();
-  const choose = <Value,>(options: readonly Value[], text: string): Value | undefined => options.find((each) => String(each) === text);
+  const choose = <Value,>(options: readonly Value[], text: string): Value | undefined =>
+    options.find((each) => String(each) === text);
   const saveReminder = (text: string): void => {
-    const value = choose(data.reminderOptions.map((each) => each.value), text);
+    const value = choose(
+      data.reminderOptions.map((each) => each.value),
+      text,
+    );
     if (value !== undefined) save("reminder", value);
   };
   const savePercent = (text: string): void => {
@@ -84,7 +88,8 @@ function ReminderCard({ data, saver: { save, stateOf } }: PartProps) {
               value={String(data.reminderPercent)}
               options={data.reminderPercentOptions.map((percent) => ({
                 value: String(percent),
-                label: percent === 100 ? t("settings:thanks.percentAll") : t("settings:thanks.percentOption", { percent }),
+                label:
+                  percent === 100 ? t("settings:thanks.percentAll") : t("settings:thanks.percentOption", { percent }),
               }))}
               onChange={(event) => savePercent(event.currentTarget.value)}
             />

@@ -21,7 +21,11 @@ interface Draft<Value> {
  * Holds what is typed into a setting. What could not be saved stays in the field; anything else that the
  * server says replaces what was typed only once it is sent.
  */
-export function useTyped<Value>({ saved, state, save }: {
+export function useTyped<Value>({
+  saved,
+  state,
+  save,
+}: {
   readonly saved: Value;
   readonly state: SaveState | undefined;
   readonly save: (value: Value) => void;

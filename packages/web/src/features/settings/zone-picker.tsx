@@ -74,12 +74,26 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
 }
 
 // The present zone comes first while nothing is typed.
-function listZones({ zones, value, text }: { readonly zones: readonly string[]; readonly value: string; readonly text: string }) {
+function listZones({
+  zones,
+  value,
+  text,
+}: {
+  readonly zones: readonly string[];
+  readonly value: string;
+  readonly text: string;
+}) {
   const ordered = text === "" ? [value, ...zones.filter((zone) => zone !== value)] : zones;
   return findZones(ordered, text, MOST_SHOWN);
 }
 
-function Options({ id, zones, active, value, onChoose }: {
+function Options({
+  id,
+  zones,
+  active,
+  value,
+  onChoose,
+}: {
   readonly id: string;
   readonly zones: readonly string[];
   readonly active: number;
@@ -90,7 +104,13 @@ function Options({ id, zones, active, value, onChoose }: {
   const now = useNow();
   return (
     // The focus stays in the field, whatever is pressed here.
-    <ul id={id} role="listbox" aria-label={t("settings:regional.zone")} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={t("settings:regional.zone")}
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {zones.map((zone, index) => (
         <li
           key={zone}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findZones, zoneLabel, zoneOffset } from "./zone-search.ts";
 
-const ZONES = ["UTC", "America/New_York", "America/North_Dakota/Center", "Asia/Yerevan", "Europe/Moscow", "Europe/Berlin"];
+const ZONES = [
+  "UTC",
+  "America/New_York",
+  "America/North_Dakota/Center",
+  "Asia/Yerevan",
+  "Europe/Moscow",
+  "Europe/Berlin",
+];
 
 describe("findZones", () => {
   it("finds a city without regard to case, and with a space for the underscore", () => {
@@ -11,7 +18,12 @@ describe("findZones", () => {
   });
 
   it("puts beginnings of words first", () => {
-    expect(findZones(ZONES, "er", 9)).toEqual(["America/New_York", "America/North_Dakota/Center", "Asia/Yerevan", "Europe/Berlin"]);
+    expect(findZones(ZONES, "er", 9)).toEqual([
+      "America/New_York",
+      "America/North_Dakota/Center",
+      "Asia/Yerevan",
+      "Europe/Berlin",
+    ]);
     expect(findZones(ZONES, "n", 9).slice(0, 2)).toEqual(["America/New_York", "America/North_Dakota/Center"]);
   });
 

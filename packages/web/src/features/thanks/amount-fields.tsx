@@ -29,7 +29,11 @@ export function AmountFields({ form }: { readonly form: ThankForm }) {
   );
 }
 
-function Amount({ line, error, onChange }: {
+function Amount({
+  line,
+  error,
+  onChange,
+}: {
   readonly line: CostLine;
   readonly error: string | null;
   readonly onChange: (amount: number | null) => void;

@@ -6,9 +6,10 @@ import { takeBack } from "./take-back.ts";
 /** Says that a thanks is out, with the way to take it back. */
 export function announcePublished(thanksId: number, receivers: readonly Person[]): void {
   const [first, ...others] = receivers;
-  const text = others.length === 0 && first !== undefined
-    ? translate("thanks:form.publishedTo", { name: first.name })
-    : translate("thanks:form.published", { count: receivers.length });
+  const text =
+    others.length === 0 && first !== undefined
+      ? translate("thanks:form.publishedTo", { name: first.name })
+      : translate("thanks:form.published", { count: receivers.length });
   showMessage({
     text,
     tone: "good",

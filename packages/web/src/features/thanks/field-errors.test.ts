@@ -20,10 +20,17 @@ describe("fieldErrorsOf", () => {
   });
 
   it("says everything once", () => {
-    expect(fieldErrorsOf({ own: { description: "Say it" }, wire: wire(["description", "Say it"]) }).list).toEqual(["Say it"]);
+    expect(fieldErrorsOf({ own: { description: "Say it" }, wire: wire(["description", "Say it"]) }).list).toEqual([
+      "Say it",
+    ]);
   });
 
   it("finds nothing where nothing is wrong", () => {
-    expect(fieldErrorsOf({ own: {}, wire: null })).toEqual({ receivers: null, description: null, rewards: null, list: [] });
+    expect(fieldErrorsOf({ own: {}, wire: null })).toEqual({
+      receivers: null,
+      description: null,
+      rewards: null,
+      list: [],
+    });
   });
 });

@@ -12,14 +12,18 @@ export interface FieldErrors {
 }
 
 /** Joins what the form itself has found with what the server has said; the server's fields are paths. */
-export function fieldErrorsOf({ own, wire }: {
+export function fieldErrorsOf({
+  own,
+  wire,
+}: {
   readonly own: Readonly<Partial<Record<DraftProblem, string>>>;
   readonly wire: Pick<ValidationFailure, "fields"> | null;
 }): FieldErrors {
   const said = wire?.fields ?? [];
   const at = (field: string): string | undefined =>
     said.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
-  const first = (...texts: readonly (string | undefined)[]): string | null => texts.find((text) => text !== undefined) ?? null;
+  const first = (...texts: readonly (string | undefined)[]): string | null =>
+    texts.find((text) => text !== undefined) ?? null;
   const receivers = first(own.receivers, own.barred, at("receivers"));
   const description = first(own.description, at("description"));
   const rewards = first(own.rewards, own.quota, at("rewards"));

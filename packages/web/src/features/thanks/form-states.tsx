@@ -21,7 +21,11 @@ export function Refusal({ data }: { readonly data: ThanksFormData }) {
   const maySetQuota = useMayManageThanks();
   if (data.create.reason === "feature_off") return <EmptyState picture="lock" title={t("thanks:quota.off")} />;
   if (data.quota.length > 0) return <EmptyState picture="thanks" title={t("thanks:quota.empty", { date })} />;
-  const setUp = <ButtonLink variant="primary" href="/settings/thanks">{t("thanks:quota.setUp")}</ButtonLink>;
+  const setUp = (
+    <ButtonLink variant="primary" href="/settings/thanks">
+      {t("thanks:quota.setUp")}
+    </ButtonLink>
+  );
   return (
     <EmptyState picture="thanks" title={t("thanks:quota.noneTitle")} action={maySetQuota && setUp}>
       {t("thanks:quota.none")}

@@ -34,17 +34,27 @@ function GiveThanksPage() {
     <div className={formStyles.page}>
       <PageHead title={t("thanks:give")} />
       {isError && data === undefined && <FormFailure onRetry={() => void refetch()} />}
-      {!isError && (data === undefined || receiver === undefined) && <Card><FormSkeleton /></Card>}
-      {data !== undefined && receiver !== undefined && (
-        data.create.allowed
-          ? <Composer key={userId} userId={userId} named={receiver} data={data} />
-          : <Refusal data={data} />
+      {!isError && (data === undefined || receiver === undefined) && (
+        <Card>
+          <FormSkeleton />
+        </Card>
       )}
+      {data !== undefined &&
+        receiver !== undefined &&
+        (data.create.allowed ? (
+          <Composer key={userId} userId={userId} named={receiver} data={data} />
+        ) : (
+          <Refusal data={data} />
+        ))}
     </div>
   );
 }
 
-function Composer({ userId, named, data }: {
+function Composer({
+  userId,
+  named,
+  data,
+}: {
   readonly userId: number;
   /** Whom the address names; null for nobody. */
   readonly named: PublicUser | null;
@@ -55,7 +65,10 @@ function Composer({ userId, named, data }: {
   const formId = useId();
   const form = useThankForm({
     draftKey: draftKeyOf(userId),
-    start: { ...EMPTY_DRAFT, receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }] },
+    start: {
+      ...EMPTY_DRAFT,
+      receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }],
+    },
     data,
     barred: useBarred(named),
     onPublished: () => void navigate({ to: "/", ignoreBlocker: true }),
@@ -63,16 +76,29 @@ function Composer({ userId, named, data }: {
   return (
     <>
       {form.isRestored && (
-        <Banner actions={<Button size="s" onClick={form.discard}>{t("thanks:form.discard")}</Button>}>
+        <Banner
+          actions={
+            <Button size="s" onClick={form.discard}>
+              {t("thanks:form.discard")}
+            </Button>
+          }
+        >
           {t("thanks:form.restored")}
         </Banner>
       )}
       <Card>
-        <ThankFormFrame id={formId} form={form} focusText={named !== null} receivers={<ReceiverField form={form} focused={named === null} />} />
+        <ThankFormFrame
+          id={formId}
+          form={form}
+          focusText={named !== null}
+          receivers={<ReceiverField form={form} focused={named === null} />}
+        />
       </Card>
       <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />
-        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>{t("thanks:form.publish")}</Button>
+        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>
+          {t("thanks:form.publish")}
+        </Button>
       </div>
       <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
     </>

@@ -19,7 +19,12 @@ export function MonthlyQuota() {
   const { balances } = useMember().user;
   const renewal = t("thanks:quota.renews", { date });
   if (data === undefined) {
-    if (isError) return <Card title={title} glow><Failure onRetry={() => void refetch()} /></Card>;
+    if (isError)
+      return (
+        <Card title={title} glow>
+          <Failure onRetry={() => void refetch()} />
+        </Card>
+      );
     // What one has, one mostly has a quota of, too.
     return <QuotaCardSkeleton title={title} lines={Math.max(1, balances.length)} note={renewal} />;
   }
@@ -44,7 +49,9 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.failure}>
       <p>{t("thanks:quota.failed")}</p>
-      <Button size="s" onClick={onRetry}>{t("thanks:list.retry")}</Button>
+      <Button size="s" onClick={onRetry}>
+        {t("thanks:list.retry")}
+      </Button>
     </div>
   );
 }

@@ -14,13 +14,22 @@ interface Said {
 }
 
 /** The words for what the form has found by itself, by field. */
-export function wordProblems({ problems, draft, lines, barred }: Said, t: Translate, language: Language): Readonly<Partial<Record<DraftProblem, string>>> {
+export function wordProblems(
+  { problems, draft, lines, barred }: Said,
+  t: Translate,
+  language: Language,
+): Readonly<Partial<Record<DraftProblem, string>>> {
   const words: Readonly<Record<DraftProblem, () => string>> = {
     receivers: () => t("thanks:form.errors.receivers"),
-    barred: () => draft.receivers.flatMap(({ id, name }) => (barred.has(id) ? [`${name}: ${barred.get(id) ?? ""}`] : [])).join(" "),
+    barred: () =>
+      draft.receivers.flatMap(({ id, name }) => (barred.has(id) ? [`${name}: ${barred.get(id) ?? ""}`] : [])).join(" "),
     description: () => t("thanks:form.errors.description"),
     rewards: () => t("thanks:form.errors.rewards"),
-    quota: () => lines.filter(({ isOver }) => isOver).map((line) => t("errors:field.over_quota", wordExcess(line, language))).join(" "),
+    quota: () =>
+      lines
+        .filter(({ isOver }) => isOver)
+        .map((line) => t("errors:field.over_quota", wordExcess(line, language)))
+        .join(" "),
   };
   return Object.fromEntries(problems.map((problem) => [problem, words[problem]()]));
 }
@@ -30,7 +39,10 @@ function wordExcess({ quota, cost }: CostLine, language: Language) {
 }
 
 /** What the server has said, each receiver by name: it counts them, people do not. */
-export function nameReceivers(failure: ValidationFailure | null, { receivers }: ThankDraft): Pick<ValidationFailure, "fields"> | null {
+export function nameReceivers(
+  failure: ValidationFailure | null,
+  { receivers }: ThankDraft,
+): Pick<ValidationFailure, "fields"> | null {
   if (failure === null) return null;
   const fields = failure.fields.map((said) => {
     const place = /^receivers[.](\d+)/.exec(said.field)?.[1];

@@ -11,7 +11,9 @@ export function QuotaStrip({ lines }: { readonly lines: readonly CostLine[] }) {
     <div className={styles.strip}>
       <span aria-hidden="true">{t("thanks:quota.left")}</span>
       <ul className={styles.lines} aria-label={t("thanks:quota.title")}>
-        {lines.map((line) => <StripItem key={line.quota.currencyId} line={line} />)}
+        {lines.map((line) => (
+          <StripItem key={line.quota.currencyId} line={line} />
+        ))}
       </ul>
     </div>
   );

@@ -9,7 +9,10 @@ import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
 /** Who is thanked: people found by name, within one group if there are groups. */
-export function ReceiverField({ form, focused }: {
+export function ReceiverField({
+  form,
+  focused,
+}: {
   readonly form: ThankForm;
   /** Puts the keyboard here as soon as the form stands. */
   readonly focused: boolean;

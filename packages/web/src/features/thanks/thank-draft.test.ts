@@ -21,7 +21,8 @@ const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
   free: 600,
   ...parts,
 });
-const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }));
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }));
 const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_DRAFT, ...parts });
 
 describe("costLines", () => {
@@ -46,7 +47,8 @@ describe("costLines", () => {
         const quota = star({ amount: 99_900, used: 99_900 - free, free });
         const [line] = costLines([quota], draft({ receivers: people(count) }));
         const most = line?.maxEach ?? -1;
-        const at = (amount: number) => costLines([quota], draft({ receivers: people(count), amounts: { 7: amount } }))[0]?.isOver;
+        const at = (amount: number) =>
+          costLines([quota], draft({ receivers: people(count), amounts: { 7: amount } }))[0]?.isOver;
         expect([at(most), at(most + 1)]).toEqual([false, true]);
       }),
     );

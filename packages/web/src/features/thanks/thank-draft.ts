@@ -53,7 +53,12 @@ export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): reado
 }
 
 /** Lists what keeps a draft from being published, in the order of the form; with a forced text none is needed. */
-export function findProblems({ draft, lines, forcedMessage, barred }: {
+export function findProblems({
+  draft,
+  lines,
+  forcedMessage,
+  barred,
+}: {
   readonly draft: ThankDraft;
   readonly lines: readonly CostLine[];
   readonly forcedMessage: string;
@@ -99,5 +104,9 @@ function amountOf(draft: ThankDraft, currencyId: number): Hundredths | null {
 
 function fingerprint({ receivers, description, amounts }: ThankDraft): string {
   const given = Object.entries(amounts).filter(([, amount]) => amount !== null && amount > 0);
-  return JSON.stringify([receivers.map(({ id }) => id), description.trim(), given.sort(([a], [b]) => Number(a) - Number(b))]);
+  return JSON.stringify([
+    receivers.map(({ id }) => id),
+    description.trim(),
+    given.sort(([a], [b]) => Number(a) - Number(b)),
+  ]);
 }

@@ -8,7 +8,12 @@ import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
 /** The form around a thanks: errors, text, amounts; Ctrl or Cmd with Enter sends it from every field. */
-export function ThankFormFrame({ id, form, receivers, focusText = false }: {
+export function ThankFormFrame({
+  id,
+  form,
+  receivers,
+  focusText = false,
+}: {
   readonly id: string;
   readonly form: ThankForm;
   /** The part that says who is thanked. */
@@ -23,7 +28,14 @@ export function ThankFormFrame({ id, form, receivers, focusText = false }: {
     form.publish();
   };
   return (
-    <form id={id} ref={ref} className={formStyles.long} noValidate onSubmit={onSubmit} onKeyDown={(event) => sendByKeys(event, form.publish)}>
+    <form
+      id={id}
+      ref={ref}
+      className={formStyles.long}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={(event) => sendByKeys(event, form.publish)}
+    >
       {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
       <ErrorList title={t("thanks:form.errorsTitle")} errors={form.errors.list} />
       {receivers}

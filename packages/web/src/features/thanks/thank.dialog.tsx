@@ -23,7 +23,8 @@ export function ThankDialog({ wish, onClose }: ThankDialogProps) {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(thanksFormQuery);
   const title = wish.isBack ? t("thanks:back.title") : t("thanks:give");
-  if (data !== undefined && data.create.allowed) return <Composer wish={wish} onClose={onClose} data={data} title={title} />;
+  if (data !== undefined && data.create.allowed)
+    return <Composer wish={wish} onClose={onClose} data={data} title={title} />;
   return (
     <Dialog open onClose={onClose} title={title}>
       {isError && <FormFailure onRetry={() => void refetch()} />}
@@ -33,7 +34,12 @@ export function ThankDialog({ wish, onClose }: ThankDialogProps) {
   );
 }
 
-function Composer({ wish, onClose, data, title }: ThankDialogProps & {
+function Composer({
+  wish,
+  onClose,
+  data,
+  title,
+}: ThankDialogProps & {
   readonly data: ThanksFormData;
   readonly title: string;
 }) {
@@ -73,12 +79,21 @@ function Composer({ wish, onClose, data, title }: ThankDialogProps & {
         </>
       }
     >
-      <ThankFormFrame id={formId} form={form} focusText receivers={<Receivers form={form} receiver={receiver} onLeave={onClose} />} />
+      <ThankFormFrame
+        id={formId}
+        form={form}
+        focusText
+        receivers={<Receivers form={form} receiver={receiver} onLeave={onClose} />}
+      />
     </Dialog>
   );
 }
 
-function Receivers({ form, receiver, onLeave }: {
+function Receivers({
+  form,
+  receiver,
+  onLeave,
+}: {
   readonly form: ReturnType<typeof useThankForm>;
   readonly receiver: ThankDialogWish["receiver"];
   readonly onLeave: () => void;
@@ -86,8 +101,12 @@ function Receivers({ form, receiver, onLeave }: {
   const t = useTranslate();
   return (
     <div className={styles.who}>
-      {form.draft.receivers.map((person) => <MemberChip key={person.id} member={person} />)}
-      <ButtonLink variant="ghost" size="s" href={fullFormHref(receiver.id)} onClick={onLeave}>{t("thanks:back.full")}</ButtonLink>
+      {form.draft.receivers.map((person) => (
+        <MemberChip key={person.id} member={person} />
+      ))}
+      <ButtonLink variant="ghost" size="s" href={fullFormHref(receiver.id)} onClick={onLeave}>
+        {t("thanks:back.full")}
+      </ButtonLink>
     </div>
   );
 }

@@ -13,7 +13,11 @@ import { openThankBack } from "./thank-dialog.store.ts";
 import { undoMinutesLeft } from "./undo-left.ts";
 
 /** One thanks of a list: thank back with the button or T, take one's own back while there is time. */
-export function ThanksItem({ thanks, readAt, ...frame }: Omit<FeedItemFrame, "time"> & {
+export function ThanksItem({
+  thanks,
+  readAt,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & {
   readonly thanks: Thanks;
   /** When the server was asked, by this machine's clock. */
   readonly readAt: Date;

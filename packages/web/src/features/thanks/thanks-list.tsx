@@ -34,10 +34,17 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
     loadThankDialog();
   };
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />;
-  if (items.length === 0) return <Empty type={type} monthLabel={month === "" ? null : monthLabel} onAllMonths={onAllMonths} />;
+  if (items.length === 0)
+    return <Empty type={type} monthLabel={month === "" ? null : monthLabel} onAllMonths={onAllMonths} />;
   return (
     <>
-      <div ref={list} role="feed" aria-label={t(`thanks:list.${type}`)} aria-busy={isFetchingNextPage} className={cards.cards}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={t(`thanks:list.${type}`)}
+        aria-busy={isFetchingNextPage}
+        className={cards.cards}
+      >
         {items.map((item, index) => (
           <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => onCardFocus(item.id)}>
             <ThanksItem
@@ -55,7 +62,11 @@ export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListP
   );
 }
 
-function Empty({ type, monthLabel, onAllMonths }: {
+function Empty({
+  type,
+  monthLabel,
+  onAllMonths,
+}: {
   readonly type: ThanksListType;
   readonly monthLabel: string | null;
   readonly onAllMonths: () => void;
@@ -70,7 +81,11 @@ function Empty({ type, monthLabel, onAllMonths }: {
       </EmptyState>
     );
   }
-  const give = <ButtonLink variant="primary" href="/thanks/create">{t("thanks:give")}</ButtonLink>;
+  const give = (
+    <ButtonLink variant="primary" href="/thanks/create">
+      {t("thanks:give")}
+    </ButtonLink>
+  );
   return (
     <EmptyState picture="thanks" title={t(`thanks:empty.${type}.title`)} action={canGive && give}>
       {t(`thanks:empty.${type}.text`)}

@@ -1,5 +1,14 @@
 import { amountsInWords } from "@guildhall/core";
-import { BarChart, Button, Card, MemberChip, RewardList, SegmentedControl, Skeleton, type Bar } from "@guildhall/widget";
+import {
+  BarChart,
+  Button,
+  Card,
+  MemberChip,
+  RewardList,
+  SegmentedControl,
+  Skeleton,
+  type Bar,
+} from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
@@ -28,7 +37,9 @@ export function ThanksStatsCard() {
       {data === undefined && isError && (
         <div className={styles.failure}>
           <p>{t("thanks:stats.failed")}</p>
-          <Button size="s" onClick={() => void refetch()}>{t("thanks:list.retry")}</Button>
+          <Button size="s" onClick={() => void refetch()}>
+            {t("thanks:list.retry")}
+          </Button>
         </div>
       )}
       {data === undefined && !isError && <StatsSkeleton />}
@@ -68,9 +79,10 @@ function useBars({ labels, datasets }: ThanksStats): readonly Bar[] {
       key: String(index),
       label: labels[index] ?? "",
       value,
-      valueText: words === ""
-        ? t("thanks:stats.bar", { count: value })
-        : t("thanks:stats.barWith", { count: value, rewards: words }),
+      valueText:
+        words === ""
+          ? t("thanks:stats.bar", { count: value })
+          : t("thanks:stats.barWith", { count: value, rewards: words }),
     };
   });
 }
@@ -97,7 +109,9 @@ function StatsSkeleton() {
   const t = useTranslate();
   return (
     <div className={styles.figures}>
-      <p className={cards.count}><Skeleton width="9rem" height="1.45em" /></p>
+      <p className={cards.count}>
+        <Skeleton width="9rem" height="1.45em" />
+      </p>
       <Skeleton height="164px" />
       <div className={styles.tops}>
         <TopSkeleton title={t("thanks:stats.topReceiver")} />

@@ -27,11 +27,19 @@ function ThanksPage() {
   const canGive = useMember().features.includes("new-thanks");
   const actions = (
     <div className={cards.actions}>
-      {mayManage && <ButtonLink href="/settings/thanks" icon={<Settings />}>{t("thanks:settings")}</ButtonLink>}
+      {mayManage && (
+        <ButtonLink href="/settings/thanks" icon={<Settings />}>
+          {t("thanks:settings")}
+        </ButtonLink>
+      )}
       {canGive ? (
-        <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>{t("thanks:give")}</ButtonLink>
+        <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>
+          {t("thanks:give")}
+        </ButtonLink>
       ) : (
-        <Button variant="primary" icon={<HeartHandshake />} disabledReason={t("thanks:quota.off")}>{t("thanks:give")}</Button>
+        <Button variant="primary" icon={<HeartHandshake />} disabledReason={t("thanks:quota.off")}>
+          {t("thanks:give")}
+        </Button>
       )}
     </div>
   );
@@ -39,7 +47,9 @@ function ThanksPage() {
     <>
       <PageHead title={t("thanks:title")} lead={t("thanks:lead")} actions={actions} />
       <div className={cards.split}>
-        <aside className={styles.aside}><MonthlyQuota /></aside>
+        <aside className={styles.aside}>
+          <MonthlyQuota />
+        </aside>
         <div className={styles.content}>
           {mayManage && <ThanksStatsCard />}
           <Lists />
@@ -87,7 +97,12 @@ function Lists() {
 }
 
 // A month that an address names is a choice, too, although nothing happened in it.
-function monthOptions({ months, month, language, all }: {
+function monthOptions({
+  months,
+  month,
+  language,
+  all,
+}: {
   readonly months: ThanksLists["months"];
   readonly month: string;
   readonly language: string;

@@ -17,7 +17,12 @@ export type ThanksLists = EndpointResponse<typeof getThanksLists>;
 export type ThanksStats = EndpointResponse<typeof getThanksStats>;
 
 /** The periods of the statistics. */
-export const STATS_PERIODS = ["month", "week", "quarter", "year"] as const satisfies readonly ThanksStats["activePeriod"][];
+export const STATS_PERIODS = [
+  "month",
+  "week",
+  "quarter",
+  "year",
+] as const satisfies readonly ThanksStats["activePeriod"][];
 
 // Every key begins with "thanks": that is what the live news of thanks make stale.
 
@@ -73,7 +78,11 @@ export async function findReceivers(question: {
   readonly signal: Parameters<LoadPeople>[1];
 }): ReturnType<LoadPeople> {
   const { groupId, query, signal } = question;
-  const { items } = await api.call(listUsersForSelect, { query: { group_id: groupId, query } }, { signal, quiet: true });
+  const { items } = await api.call(
+    listUsersForSelect,
+    { query: { group_id: groupId, query } },
+    { signal, quiet: true },
+  );
   return items;
 }
 

@@ -6,7 +6,9 @@ const question = { isAllowed: true, undoUntil: at(10), readAt: at(0) };
 
 describe("undoMinutesLeft", () => {
   it("counts whole minutes down to the last one", () => {
-    expect([at(0), at(0, 30), at(8), at(9, 30)].map((now) => undoMinutesLeft({ ...question, now }))).toEqual([10, 9, 2, 0]);
+    expect([at(0), at(0, 30), at(8), at(9, 30)].map((now) => undoMinutesLeft({ ...question, now }))).toEqual([
+      10, 9, 2, 0,
+    ]);
   });
 
   it("is over at the last moment", () => {

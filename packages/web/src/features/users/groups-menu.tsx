@@ -12,7 +12,12 @@ const INDENT = "\u2003";
 const SHOWN = 2;
 
 /** The groups somebody is in; a menu to change them, unless an integration keeps the list of people. */
-export function GroupsMenu({ user, view, groups, question }: {
+export function GroupsMenu({
+  user,
+  view,
+  groups,
+  question,
+}: {
   readonly user: ManagedUser;
   readonly view: UsersView;
   readonly groups: readonly PlacedGroup[];
@@ -33,7 +38,11 @@ export function GroupsMenu({ user, view, groups, question }: {
         const others = user.groups.filter((each) => each.id !== group.id);
         const after = isIn ? others : [...others, { id: group.id, name: group.name }];
         const [ids, seen] = [after, user.groups].map((list) => list.map((each) => each.id));
-        void changeUser({ view, after: { ...user, groups: after }, send: () => sendGroups(user.id, ids ?? [], seen ?? []) });
+        void changeUser({
+          view,
+          after: { ...user, groups: after },
+          send: () => sendGroups(user.id, ids ?? [], seen ?? []),
+        });
       },
     };
   });
@@ -43,7 +52,12 @@ export function GroupsMenu({ user, view, groups, question }: {
       align="start"
       items={items}
       trigger={(trigger) => (
-        <Button {...trigger} size="s" iconEnd={<ChevronDown />} aria-label={t("users:groupsAre", { name: user.name, groups: names })}>
+        <Button
+          {...trigger}
+          size="s"
+          iconEnd={<ChevronDown />}
+          aria-label={t("users:groupsAre", { name: user.name, groups: names })}
+        >
           {content}
         </Button>
       )}
@@ -57,7 +71,9 @@ function GroupNames({ user }: { readonly user: ManagedUser }) {
   if (user.groups.length === 0) return t("users:noGroups");
   return (
     <>
-      {user.groups.slice(0, SHOWN).map((group) => <GroupBadge key={group.id} group={group} />)}
+      {user.groups.slice(0, SHOWN).map((group) => (
+        <GroupBadge key={group.id} group={group} />
+      ))}
       {rest > 0 && t("words:more", { count: rest })}
     </>
   );

@@ -1,6 +1,11 @@
 import { describeRefusal } from "@guildhall/core/i18n";
 import {
-  changedStanding, type ManagedUser, type RoleOption, type StandingEvent, type StandingQuestion, userAbilities,
+  changedStanding,
+  type ManagedUser,
+  type RoleOption,
+  type StandingEvent,
+  type StandingQuestion,
+  userAbilities,
 } from "@guildhall/core/users";
 import { Button, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -21,14 +26,24 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
   const t = useTranslate();
   const tAny = useTranslateAny();
   const { roles: options } = userAbilities(question);
-  const label = (option: RoleOption): string => (option.name === "disabled" ? t("words:disabled") : t(`words:role.${option.name}`));
+  const label = (option: RoleOption): string =>
+    option.name === "disabled" ? t("words:disabled") : t(`words:role.${option.name}`);
   const present = presentOptions(options).map(label).join(", ");
-  const reasonOf = ({ decision }: RoleOption): string | null => (decision.allowed ? null : describeRefusal(tAny, decision));
-  const name = { "aria-label": t("users:rolesAre", { name: user.name, roles: present }), size: "s", iconEnd: <ChevronDown /> } as const;
+  const reasonOf = ({ decision }: RoleOption): string | null =>
+    decision.allowed ? null : describeRefusal(tAny, decision);
+  const name = {
+    "aria-label": t("users:rolesAre", { name: user.name, roles: present }),
+    size: "s",
+    iconEnd: <ChevronDown />,
+  } as const;
   const choosable = options.filter((option) => option.event !== null);
   if (choosable.every((option) => !option.decision.allowed)) {
     const [first] = choosable;
-    return <Button {...name} disabledReason={first === undefined ? null : reasonOf(first)}>{present}</Button>;
+    return (
+      <Button {...name} disabledReason={first === undefined ? null : reasonOf(first)}>
+        {present}
+      </Button>
+    );
   }
   const items = options.map((option): MenuItem => ({
     key: option.name,
@@ -41,7 +56,10 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
   }));
   const reasons = [...new Set(choosable.map(reasonOf))].filter((reason) => reason !== null);
   const why = reasons.map((reason) => {
-    const names = choosable.filter((option) => reasonOf(option) === reason).map(label).join(", ");
+    const names = choosable
+      .filter((option) => reasonOf(option) === reason)
+      .map(label)
+      .join(", ");
     return <p key={reason}>{t("users:why", { roles: names, reason })}</p>;
   });
   return (
@@ -50,7 +68,11 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
       align="start"
       header={why.length > 0 && why}
       items={items}
-      trigger={(trigger) => <Button {...trigger} {...name}>{present}</Button>}
+      trigger={(trigger) => (
+        <Button {...trigger} {...name}>
+          {present}
+        </Button>
+      )}
     />
   );
 }
@@ -63,7 +85,12 @@ function presentOptions(options: readonly RoleOption[]): readonly RoleOption[] {
   return above.length > 0 || member === undefined ? above : [member];
 }
 
-function change({ user, view, event, t }: {
+function change({
+  user,
+  view,
+  event,
+  t,
+}: {
   readonly user: ManagedUser;
   readonly view: UsersView;
   readonly event: StandingEvent;

@@ -9,7 +9,11 @@ import type { UsersView } from "./users-view.ts";
 import styles from "./users.module.css";
 
 /** What the list is narrowed to: a person, or a role and a group. */
-export function UserFilters({ view, shown, onChange }: {
+export function UserFilters({
+  view,
+  shown,
+  onChange,
+}: {
   readonly view: UsersView;
   /** Who is in the list, to name the chosen person after a reload. */
   readonly shown: readonly Person[];
@@ -21,7 +25,12 @@ export function UserFilters({ view, shown, onChange }: {
   const person = [picked, ...shown].find((each) => each?.id === view.userId);
   const roles = ROLE_FILTERS.map((value) => ({
     value,
-    label: value === "" ? t("users:filters.allRoles") : value === "disabled" ? t("words:disabled") : t(`words:role.${value}`),
+    label:
+      value === ""
+        ? t("users:filters.allRoles")
+        : value === "disabled"
+          ? t("words:disabled")
+          : t(`words:role.${value}`),
   }));
   return (
     <div role="group" aria-label={t("users:filters.label")} className={styles.filters}>

@@ -17,7 +17,11 @@ import { WaitingPerson } from "./waiting-person.tsx";
 const SKELETON_ROWS = 8;
 
 /** The people of a view with their roles and groups, a page of them. */
-export function UsersTable({ view, onChange, onClear }: {
+export function UsersTable({
+  view,
+  onChange,
+  onClear,
+}: {
   readonly view: UsersView;
   readonly onChange: (change: Partial<UsersView>) => void;
   readonly onClear: () => void;
@@ -28,17 +32,29 @@ export function UsersTable({ view, onChange, onClear }: {
   if (data === undefined) {
     if (!isError) return <UsersSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("users:retry")}</Button>;
-    return <Card><EmptyState picture="offline" title={t("users:failed")} action={retry} /></Card>;
+    return (
+      <Card>
+        <EmptyState picture="offline" title={t("users:failed")} action={retry} />
+      </Card>
+    );
   }
   if (data.items.length === 0) {
     const clear = isNarrowed(view) && <Button onClick={onClear}>{t("users:filters.clear")}</Button>;
-    return <Card><EmptyState picture="people" title={t("users:empty.title")} action={clear}>{t("users:empty.text")}</EmptyState></Card>;
+    return (
+      <Card>
+        <EmptyState picture="people" title={t("users:empty.title")} action={clear}>
+          {t("users:empty.text")}
+        </EmptyState>
+      </Card>
+    );
   }
   const from = view.page * USERS_PAGE_SIZE;
   const text = t("users:range", { from: from + 1, to: from + data.items.length, total: data.total });
   return (
     <>
-      <Card><People view={view} data={data} /></Card>
+      <Card>
+        <People view={view} data={data} />
+      </Card>
       {data.total > USERS_PAGE_SIZE && (
         <Pagination page={view.page} hasNext={data.hasNext} text={text} onPage={(page) => onChange({ page })} />
       )}
@@ -76,11 +92,24 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
 // The mark stands beside the name, or below where there is no room.
 const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-2) var(--s-4)" } as const;
 
-function Who({ user, isMe, canInvite }: { readonly user: ManagedUser; readonly isMe: boolean; readonly canInvite: boolean }) {
+function Who({
+  user,
+  isMe,
+  canInvite,
+}: {
+  readonly user: ManagedUser;
+  readonly isMe: boolean;
+  readonly canInvite: boolean;
+}) {
   const t = useTranslate();
   const chip = <MemberChip member={user} href={memberHref(user.id)} about={isMe ? t("users:you") : user.email} />;
   if (!isAwaited(user)) return chip;
-  return <div style={ROW}>{chip}<WaitingPerson user={user} canInvite={canInvite} /></div>;
+  return (
+    <div style={ROW}>
+      {chip}
+      <WaitingPerson user={user} canInvite={canInvite} />
+    </div>
+  );
 }
 
 function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; readonly children: ReactNode }) {
@@ -92,7 +121,9 @@ function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; rea
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">{t(`users:columns.${column}`)}</th>
+            <th key={column} role="columnheader" scope="col">
+              {t(`users:columns.${column}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -101,7 +132,11 @@ function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; rea
   );
 }
 
-function Row({ person, roles, groups }: {
+function Row({
+  person,
+  roles,
+  groups,
+}: {
   readonly person: ReactNode;
   readonly roles: ReactNode;
   /** False where the workspace has none. */
@@ -117,9 +152,17 @@ function Row({ person, roles, groups }: {
   }, []);
   return (
     <tr ref={ref} role="row">
-      <th role="rowheader" scope="row">{person}</th>
-      <td role="cell" className={tableStyles.cell}>{roles}</td>
-      {groups !== false && <td role="cell" className={tableStyles.cell}>{groups}</td>}
+      <th role="rowheader" scope="row">
+        {person}
+      </th>
+      <td role="cell" className={tableStyles.cell}>
+        {roles}
+      </td>
+      {groups !== false && (
+        <td role="cell" className={tableStyles.cell}>
+          {groups}
+        </td>
+      )}
     </tr>
   );
 }
@@ -142,7 +185,11 @@ function UsersSkeleton() {
 }
 
 /** Goes back to the last page that there is when the one shown has lost its last row. */
-function useStepBack({ view, data, onPage }: {
+function useStepBack({
+  view,
+  data,
+  onPage,
+}: {
   readonly view: UsersView;
   readonly data: UsersPage | undefined;
   readonly onPage: (page: number) => void;

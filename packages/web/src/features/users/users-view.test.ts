@@ -4,9 +4,18 @@ import { isNarrowed, readView, toSearch } from "./users-view.ts";
 const EVERYBODY = { userId: 0, role: "", groupId: 0, page: 0 } as const;
 
 it("reads the address, and takes what it does not know as nothing", () => {
-  expect(readView({ user: "7", role: "admin", group: "3", page: "2" })).toEqual({ userId: 7, role: "admin", groupId: 3, page: 1 });
+  expect(readView({ user: "7", role: "admin", group: "3", page: "2" })).toEqual({
+    userId: 7,
+    role: "admin",
+    groupId: 3,
+    page: 1,
+  });
   expect(readView({ user: "x", role: "king", group: "-1", page: "0" })).toEqual(EVERYBODY);
-  expect([isNarrowed(readView({})), isNarrowed(readView({ role: "disabled" })), isNarrowed(readView({ page: "4" }))]).toEqual([false, true, false]);
+  expect([
+    isNarrowed(readView({})),
+    isNarrowed(readView({ role: "disabled" })),
+    isNarrowed(readView({ page: "4" })),
+  ]).toEqual([false, true, false]);
 });
 
 it("gives up role and group for a person and the person for them", () => {

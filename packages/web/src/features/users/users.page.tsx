@@ -31,13 +31,13 @@ function UsersPageView() {
   };
   return (
     <>
-      <PageHead title={t("users:title")} lead={<Lead data={data} />} actions={data?.addsByEmail === true && <Actions />} />
-      <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
-      <UsersTable
-        view={view}
-        onChange={show}
-        onClear={() => show({}, EVERYBODY)}
+      <PageHead
+        title={t("users:title")}
+        lead={<Lead data={data} />}
+        actions={data?.addsByEmail === true && <Actions />}
       />
+      <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
+      <UsersTable view={view} onChange={show} onClear={() => show({}, EVERYBODY)} />
     </>
   );
 }
@@ -61,8 +61,12 @@ function Actions() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className={styles.actions}>
-      <Button icon={<Mail />} onClick={() => setIsInviting(true)}>{t("users:invite")}</Button>
-      <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>{t("users:add")}</Button>
+      <Button icon={<Mail />} onClick={() => setIsInviting(true)}>
+        {t("users:invite")}
+      </Button>
+      <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
+        {t("users:add")}
+      </Button>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
       <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </div>

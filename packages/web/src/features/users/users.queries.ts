@@ -1,6 +1,12 @@
 import type { EndpointResponse } from "@guildhall/core";
 import {
-  addUserRole, disableUser, enableUser, listUsers, listUsersForAutocomplete, removeUserRole, setUserGroups,
+  addUserRole,
+  disableUser,
+  enableUser,
+  listUsers,
+  listUsersForAutocomplete,
+  removeUserRole,
+  setUserGroups,
 } from "@guildhall/core/users";
 import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
@@ -52,7 +58,11 @@ export async function sendStanding(id: number, event: StandingEvent): Promise<Ma
 
 /** Puts somebody into these groups instead of those that were seen; what others have changed meanwhile stays. */
 export async function sendGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
-  const { user } = await api.call(setUserGroups, { params: { id }, body: { ids: [...ids], seen: [...seen] } }, { quiet: true });
+  const { user } = await api.call(
+    setUserGroups,
+    { params: { id }, body: { ids: [...ids], seen: [...seen] } },
+    { quiet: true },
+  );
   return user;
 }
 

@@ -30,7 +30,13 @@ export function WaitingPerson({ user, canInvite }: { readonly user: ManagedUser;
     <span className={tableStyles.currency}>
       <Badge>{t("users:waiting.mark")}</Badge>
       {canInvite && (
-        <Button size="s" variant="ghost" busy={isBusy} aria-label={t("users:waiting.inviteName", { name: user.name })} onClick={() => void invite()}>
+        <Button
+          size="s"
+          variant="ghost"
+          busy={isBusy}
+          aria-label={t("users:waiting.inviteName", { name: user.name })}
+          onClick={() => void invite()}
+        >
           {t("users:waiting.invite")}
         </Button>
       )}

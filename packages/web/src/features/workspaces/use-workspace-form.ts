@@ -10,7 +10,10 @@ import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** Holds the workspace dialog; `workspace` is null for a new one. */
-export function useWorkspaceForm({ workspace, onSaved }: {
+export function useWorkspaceForm({
+  workspace,
+  onSaved,
+}: {
   readonly workspace: WorkspaceItem | null;
   readonly onSaved: () => void;
 }) {
@@ -39,7 +42,10 @@ export function useWorkspaceForm({ workspace, onSaved }: {
             },
             words: () => fieldWords({ name: t("workspaces:form.name") }),
           }));
-      showMessage({ text: t(workspace === null ? "workspaces:added" : "workspaces:saved", { name: trimmed }), tone: "good" });
+      showMessage({
+        text: t(workspace === null ? "workspaces:added" : "workspaces:saved", { name: trimmed }),
+        tone: "good",
+      });
       void queryClient.invalidateQueries({ queryKey: ["workspaces"] });
       void session.refresh({ quiet: true });
       onSaved();

@@ -6,7 +6,10 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useWorkspaceForm } from "./use-workspace-form.ts";
 
 /** Names a workspace; null is a new one. */
-export function WorkspaceDialog({ workspace, onClose }: {
+export function WorkspaceDialog({
+  workspace,
+  onClose,
+}: {
   readonly workspace: WorkspaceItem | null;
   readonly onClose: () => void;
 }) {
@@ -18,7 +21,11 @@ export function WorkspaceDialog({ workspace, onClose }: {
       title={t(workspace === null ? "workspaces:form.addTitle" : "workspaces:form.editTitle")}
       description={workspace === null && t("workspaces:form.addHint")}
       form={{ ...form, send: form.save }}
-      words={{ errors: t("workspaces:form.errorsTitle"), cancel: t("workspaces:form.cancel"), send: t("workspaces:form.save") }}
+      words={{
+        errors: t("workspaces:form.errorsTitle"),
+        cancel: t("workspaces:form.cancel"),
+        send: t("workspaces:form.save"),
+      }}
       onClose={onClose}
     >
       <TextField

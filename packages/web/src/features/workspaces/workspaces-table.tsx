@@ -11,7 +11,11 @@ import styles from "../../shell/table.module.css";
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
 /** Workspaces, what the reader is in each, and the way in. */
-export function WorkspacesTable({ items, path, onRename }: {
+export function WorkspacesTable({
+  items,
+  path,
+  onRename,
+}: {
   readonly items: readonly WorkspaceItem[];
   /** Where the way in leads. */
   readonly path: string;
@@ -24,7 +28,9 @@ export function WorkspacesTable({ items, path, onRename }: {
       <thead role="rowgroup">
         <tr role="row">
           {(["name", "roles", "actions"] as const).map((column) => (
-            <th key={column} role="columnheader" scope="col">{t(`workspaces:columns.${column}`)}</th>
+            <th key={column} role="columnheader" scope="col">
+              {t(`workspaces:columns.${column}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -34,8 +40,12 @@ export function WorkspacesTable({ items, path, onRename }: {
             <th role="rowheader" scope="row">
               {item.name} {item.isCurrent && <Badge tone="primary">{t("workspaces:current")}</Badge>}
             </th>
-            <td role="cell" className={styles.cell}><Role item={item} /></td>
-            <td role="cell" className={styles.cell}><Actions item={item} path={path} onRename={onRename} /></td>
+            <td role="cell" className={styles.cell}>
+              <Role item={item} />
+            </td>
+            <td role="cell" className={styles.cell}>
+              <Actions item={item} path={path} onRename={onRename} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -48,7 +58,11 @@ function Role({ item: { roles } }: { readonly item: WorkspaceItem }) {
   return roles.length === 0 ? t("workspaces:notMember") : t(`words:role.${highestRole(roles)}`);
 }
 
-function Actions({ item, path, onRename }: {
+function Actions({
+  item,
+  path,
+  onRename,
+}: {
   readonly item: WorkspaceItem;
   readonly path: string;
   readonly onRename: (workspace: WorkspaceItem) => void;
@@ -58,10 +72,20 @@ function Actions({ item, path, onRename }: {
   return (
     <>
       {abilities.rename.allowed && (
-        <IconButton size="s" icon={<Pencil />} label={t("workspaces:rename", { name })} onClick={() => onRename(item)} />
+        <IconButton
+          size="s"
+          icon={<Pencil />}
+          label={t("workspaces:rename", { name })}
+          onClick={() => onRename(item)}
+        />
       )}
       {!isCurrent && abilities.enter.allowed && (
-        <IconButton size="s" icon={<ArrowRight />} label={t("workspaces:enter", { name })} onClick={() => void switchWorkspace(id, path)} />
+        <IconButton
+          size="s"
+          icon={<ArrowRight />}
+          label={t("workspaces:enter", { name })}
+          onClick={() => void switchWorkspace(id, path)}
+        />
       )}
     </>
   );

@@ -30,23 +30,33 @@ function WorkspacesPageView() {
   const { data, isError, refetch } = useQuery(workspacesQuery(pageOf(search)));
   // "new" is a workspace to be; null is no dialog.
   const [named, setNamed] = useState<WorkspaceItem | "new" | null>(null);
-  const add = mayAdd && <Button variant="primary" icon={<Plus />} onClick={() => setNamed("new")}>{t("workspaces:add")}</Button>;
+  const add = mayAdd && (
+    <Button variant="primary" icon={<Plus />} onClick={() => setNamed("new")}>
+      {t("workspaces:add")}
+    </Button>
+  );
   const lead = data === undefined ? "\u00a0" : t("workspaces:count", { count: data.workspacesCount });
   return (
     <>
       <PageHead title={t("workspaces:title")} lead={lead} actions={add} />
       <div className={cards.lists}>
         {shutOutOf !== "" && <Banner tone="danger">{t("session:disabled", { workspace: shutOutOf })}</Banner>}
-        {data === undefined
-          ? <Loading isError={isError} onRetry={() => void refetch()} />
-          : <Workspaces data={data} search={search} onRename={setNamed} />}
+        {data === undefined ? (
+          <Loading isError={isError} onRetry={() => void refetch()} />
+        ) : (
+          <Workspaces data={data} search={search} onRename={setNamed} />
+        )}
       </div>
       {named !== null && <WorkspaceDialog workspace={named === "new" ? null : named} onClose={() => setNamed(null)} />}
     </>
   );
 }
 
-function Workspaces({ data, search, onRename }: {
+function Workspaces({
+  data,
+  search,
+  onRename,
+}: {
   readonly data: WorkspacesPage;
   readonly search: Search;
   readonly onRename: (workspace: WorkspaceItem) => void;
@@ -56,16 +66,28 @@ function Workspaces({ data, search, onRename }: {
   const page = pageOf(search);
   if (data.workspacesCount === 0) {
     const signOut = <Button onClick={() => void leave()}>{t("workspaces:signOut")}</Button>;
-    return <Card><EmptyState picture="compass" title={t("workspaces:empty.title")} action={signOut}>{t("workspaces:empty.text")}</EmptyState></Card>;
+    return (
+      <Card>
+        <EmptyState picture="compass" title={t("workspaces:empty.title")} action={signOut}>
+          {t("workspaces:empty.text")}
+        </EmptyState>
+      </Card>
+    );
   }
   const from = page * WORKSPACES_PAGE_SIZE;
   const show = (next: number): void => {
     // People count pages from 1, the wire from 0.
-    void navigate({ to: ".", search: { ...search, page: next === 0 ? undefined : String(next + 1) } as never, replace: true });
+    void navigate({
+      to: ".",
+      search: { ...search, page: next === 0 ? undefined : String(next + 1) } as never,
+      replace: true,
+    });
   };
   return (
     <>
-      <Card><WorkspacesTable items={data.items} path={safeReturnPath(search["redirect"])} onRename={onRename} /></Card>
+      <Card>
+        <WorkspacesTable items={data.items} path={safeReturnPath(search["redirect"])} onRename={onRename} />
+      </Card>
       {(page > 0 || data.hasNext) && (
         <Pagination
           page={page}
@@ -83,9 +105,11 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
   const retry = <Button onClick={onRetry}>{t("workspaces:retry")}</Button>;
   return (
     <Card>
-      {isError
-        ? <EmptyState picture="offline" title={t("workspaces:failed")} action={retry} />
-        : Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />)}
+      {isError ? (
+        <EmptyState picture="offline" title={t("workspaces:failed")} action={retry} />
+      ) : (
+        Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />)
+      )}
     </Card>
   );
 }

@@ -15,13 +15,19 @@ export function OverwriteDialog({ question: { lines, answer } }: { readonly ques
       description={t("overwrite:lead")}
       actions={
         <>
-          <Button onClick={() => answer("theirs")} data-autofocus>{t("overwrite:theirs")}</Button>
-          <Button variant="primary" onClick={() => answer("mine")}>{t("overwrite:mine")}</Button>
+          <Button onClick={() => answer("theirs")} data-autofocus>
+            {t("overwrite:theirs")}
+          </Button>
+          <Button variant="primary" onClick={() => answer("mine")}>
+            {t("overwrite:mine")}
+          </Button>
         </>
       }
     >
       <div className={styles.lines}>
-        {lines.map((line) => <Line key={line.field} line={line} />)}
+        {lines.map((line) => (
+          <Line key={line.field} line={line} />
+        ))}
       </div>
     </Dialog>
   );

@@ -54,10 +54,16 @@ export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Bod
 }
 
 function valueAt(fields: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], fields);
+  return path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], fields);
 }
 
-function withValue<Fields extends object>(fields: Fields, [name = "", ...rest]: readonly string[], value: unknown): Fields {
+function withValue<Fields extends object>(
+  fields: Fields,
+  [name = "", ...rest]: readonly string[],
+  value: unknown,
+): Fields {
   const inner = (fields as Readonly<Record<string, unknown>>)[name];
   const next = rest.length === 0 ? value : withValue((inner ?? {}) as object, rest, value);
   return { ...fields, [name]: next };

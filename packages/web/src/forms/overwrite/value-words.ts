@@ -10,9 +10,16 @@ export function groupWord(id: unknown, everybody: string): string {
 }
 
 /** Amounts of several currencies in one line. */
-export function amountsWord(value: unknown, currencies: readonly Pick<NamedCurrency, "currencyId" | "currencyForms">[]): string {
+export function amountsWord(
+  value: unknown,
+  currencies: readonly Pick<NamedCurrency, "currencyId" | "currencyForms">[],
+): string {
   // As the forms send them and the server tells them.
   const lines = value as readonly { readonly currencyId: number; readonly amount: number }[];
-  const formsOf = (id: number): CurrencyForms => currencies.find((each) => each.currencyId === id)?.currencyForms ?? fillForms(NO_FORMS, String(id));
-  return amountsInWords(lines.map(({ currencyId, amount }) => ({ amount, currencyForms: formsOf(currencyId) })), currentLanguage());
+  const formsOf = (id: number): CurrencyForms =>
+    currencies.find((each) => each.currencyId === id)?.currencyForms ?? fillForms(NO_FORMS, String(id));
+  return amountsInWords(
+    lines.map(({ currencyId, amount }) => ({ amount, currencyForms: formsOf(currencyId) })),
+    currentLanguage(),
+  );
 }

@@ -8,7 +8,12 @@ import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 
 /** Somebody got an achievement. */
-export function AchievementCard({ achievement, meId, memberHref, ...frame }: FeedItemFrame & {
+export function AchievementCard({
+  achievement,
+  meId,
+  memberHref,
+  ...frame
+}: FeedItemFrame & {
   readonly achievement: Achievement;
   readonly meId?: number;
   readonly memberHref?: MemberHref;
@@ -21,7 +26,9 @@ export function AchievementCard({ achievement, meId, memberHref, ...frame }: Fee
       {...frame}
       glow={isMine}
       media={<Avatar person={user} />}
-      headline={<Sentence textKey={isMine ? "cards:activity.achievedByYou" : "cards:activity.achieved"} parts={parts} />}
+      headline={
+        <Sentence textKey={isMine ? "cards:activity.achievedByYou" : "cards:activity.achieved"} parts={parts} />
+      }
     >
       <AchievementPicture imageUrl={achievement.imageUrl} />
       {description !== "" && <Clamp text={description} />}
@@ -31,6 +38,11 @@ export function AchievementCard({ achievement, meId, memberHref, ...frame }: Fee
 
 /** The picture of an achievement, or the sign of those that have none. */
 export function AchievementPicture({ imageUrl }: { readonly imageUrl: string }) {
-  if (imageUrl === "") return <FeedIcon tone="primary"><Award /></FeedIcon>;
+  if (imageUrl === "")
+    return (
+      <FeedIcon tone="primary">
+        <Award />
+      </FeedIcon>
+    );
   return <img src={imageUrl} alt="" width="56" height="56" loading="lazy" />;
 }

@@ -16,17 +16,19 @@ import { FeedIcon } from "./feed-icon.tsx";
 export type ActivityKind = Extract<NotificationType, `challenge_${string}` | `assignment_${string}`>;
 
 /** A challenge that came, changed or ended, or how an attempt at it went. */
-export function ActivityCard(props: FeedItemFrame & {
-  readonly kind: ActivityKind;
-  readonly actor: Person | null;
-  readonly challenge: ChallengePart;
-  readonly assignment?: AssignmentPart;
-  /** Where the challenge is; its title is no link without it. */
-  readonly href?: string;
-  readonly meId?: number;
-  readonly memberHref?: MemberHref;
-  readonly action?: ReactNode;
-}) {
+export function ActivityCard(
+  props: FeedItemFrame & {
+    readonly kind: ActivityKind;
+    readonly actor: Person | null;
+    readonly challenge: ChallengePart;
+    readonly assignment?: AssignmentPart;
+    /** Where the challenge is; its title is no link without it. */
+    readonly href?: string;
+    readonly meId?: number;
+    readonly memberHref?: MemberHref;
+    readonly action?: ReactNode;
+  },
+) {
   const { kind, actor, challenge, assignment, href, meId, memberHref, action, ...frame } = props;
   const members = assignment?.members ?? [];
   const count = assignment?.memberCount ?? 0;
@@ -39,7 +41,13 @@ export function ActivityCard(props: FeedItemFrame & {
       {...frame}
       glow={isForReader(kind) || members.some((member) => member.id === meId)}
       media={<Media kind={kind} person={personOf(kind, actor, members)} />}
-      headline={<Sentence textKey={headlineKey(kind, challenge.type, ownCompletion({ members, actor, meId }))} values={{ count }} parts={parts} />}
+      headline={
+        <Sentence
+          textKey={headlineKey(kind, challenge.type, ownCompletion({ members, actor, meId }))}
+          values={{ count }}
+          parts={parts}
+        />
+      }
       actions={action}
     >
       {bodyOf(kind, challenge, assignment)}
@@ -49,7 +57,11 @@ export function ActivityCard(props: FeedItemFrame & {
 
 function Media({ kind, person }: { readonly kind: ActivityKind; readonly person: Person | null }) {
   if (person !== null) return <Avatar person={person} />;
-  return <FeedIcon tone={kind === "assignment_rejected" || kind === "assignment_refused" ? "danger" : "primary"}><Swords /></FeedIcon>;
+  return (
+    <FeedIcon tone={kind === "assignment_rejected" || kind === "assignment_refused" ? "danger" : "primary"}>
+      <Swords />
+    </FeedIcon>
+  );
 }
 
 /** What was written, who took part and what it pays; null when there is nothing to show. */
@@ -57,9 +69,9 @@ function bodyOf(kind: ActivityKind, challenge: ChallengePart, assignment: Assign
   const rewards = (kind === "assignment_completed" ? assignment?.rewards : challenge.rewards) ?? [];
   const parts = [
     assignment?.comment ? <Clamp key="words" text={assignment.comment} quote /> : null,
-    assignment !== undefined && assignment.memberCount > 1
-      ? <AvatarStack key="people" people={assignment.members} total={assignment.memberCount} />
-      : null,
+    assignment !== undefined && assignment.memberCount > 1 ? (
+      <AvatarStack key="people" people={assignment.members} total={assignment.memberCount} />
+    ) : null,
     rewards.length > 0 ? <RewardList key="rewards" rewards={rewards} /> : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts;
@@ -72,8 +84,13 @@ function personOf(kind: ActivityKind, actor: Person | null, members: readonly Pe
 }
 
 const FOR_READER: readonly ActivityKind[] = [
-  "challenge_given_up", "assignment_submitted", "assignment_rejected", "assignment_approved", "assignment_split_due",
-  "assignment_split_overdue", "assignment_handed_over",
+  "challenge_given_up",
+  "assignment_submitted",
+  "assignment_rejected",
+  "assignment_approved",
+  "assignment_split_due",
+  "assignment_split_overdue",
+  "assignment_handed_over",
 ];
 
 /** Whether something is left to the reader to do. */
@@ -100,7 +117,11 @@ const HEADLINES: Readonly<Record<Exclude<ActivityKind, "challenge_published">, s
 type OwnCompletion = "approvedForYou" | "completedByYou";
 
 /** How the reader's own completion is told: somebody else approved it, or it was done with; null for that of others. */
-function ownCompletion({ members, actor, meId }: {
+function ownCompletion({
+  members,
+  actor,
+  meId,
+}: {
   readonly members: readonly Person[];
   readonly actor: Person | null;
   readonly meId: number | undefined;

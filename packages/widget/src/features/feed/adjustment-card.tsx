@@ -9,7 +9,15 @@ import { FeedIcon } from "./feed-icon.tsx";
 import styles from "./feed-card.module.css";
 
 /** A change of a balance by hand: who changed whose, by how much, and why. */
-export function AdjustmentCard({ actor, member, changes, comment, meId, memberHref, ...frame }: FeedItemFrame & {
+export function AdjustmentCard({
+  actor,
+  member,
+  changes,
+  comment,
+  meId,
+  memberHref,
+  ...frame
+}: FeedItemFrame & {
   readonly actor: Person | null;
   readonly member: Person;
   /** The differences; `amount` is negative where something was taken. */
@@ -27,7 +35,15 @@ export function AdjustmentCard({ actor, member, changes, comment, meId, memberHr
     <FeedItem
       {...frame}
       glow={isMine}
-      media={actor ? <Avatar person={actor} /> : <FeedIcon><Scale /></FeedIcon>}
+      media={
+        actor ? (
+          <Avatar person={actor} />
+        ) : (
+          <FeedIcon>
+            <Scale />
+          </FeedIcon>
+        )
+      }
       headline={<Sentence textKey={headlineKey(isMine, actor !== null)} parts={parts} />}
     >
       <span className={styles.rewards}>

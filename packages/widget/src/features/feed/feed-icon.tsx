@@ -3,9 +3,16 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./feed-card.module.css";
 
 /** An icon on a soft round ground, where a card has no person to show. */
-export function FeedIcon({ tone = "neutral", children }: {
+export function FeedIcon({
+  tone = "neutral",
+  children,
+}: {
   readonly tone?: "neutral" | "primary" | "success" | "danger";
   readonly children: ReactNode;
 }) {
-  return <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">{children}</span>;
+  return (
+    <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
+      {children}
+    </span>
+  );
 }

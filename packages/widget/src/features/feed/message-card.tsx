@@ -6,7 +6,14 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { FeedIcon } from "./feed-icon.tsx";
 
 /** A message of the workspace, and the shape of every notification that has no card of its own. */
-export function MessageCard({ title, message, author, icon, action, ...frame }: FeedItemFrame & {
+export function MessageCard({
+  title,
+  message,
+  author,
+  icon,
+  action,
+  ...frame
+}: FeedItemFrame & {
   readonly title: string;
   readonly message?: string;
   readonly author?: Person | null;

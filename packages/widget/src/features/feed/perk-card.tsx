@@ -17,7 +17,11 @@ import styles from "./feed-card.module.css";
 export type PurchaseKind = Extract<NotificationType, `purchase_${string}`>;
 
 /** A perk that came to the shelf. */
-export function PerkAddedCard({ product: perk, href, ...frame }: FeedItemFrame & {
+export function PerkAddedCard({
+  product: perk,
+  href,
+  ...frame
+}: FeedItemFrame & {
   readonly product: PerkPart;
   /** Where the perks are; the title is no link without it. */
   readonly href?: string;
@@ -27,7 +31,15 @@ export function PerkAddedCard({ product: perk, href, ...frame }: FeedItemFrame &
   return (
     <FeedItem
       {...frame}
-      media={imageUrl === "" ? <FeedIcon tone="primary"><Gift /></FeedIcon> : <Avatar person={{ id, name: title, avatarUrl: imageUrl }} />}
+      media={
+        imageUrl === "" ? (
+          <FeedIcon tone="primary">
+            <Gift />
+          </FeedIcon>
+        ) : (
+          <Avatar person={{ id, name: title, avatarUrl: imageUrl }} />
+        )
+      }
       headline={<Sentence textKey="cards:perk.added" parts={{ perk: <PerkTitle title={title} href={href} /> }} />}
     >
       {costs.length > 0 ? <RewardList rewards={costs} /> : <Badge>{t("cards:perk.free")}</Badge>}
@@ -36,15 +48,17 @@ export function PerkAddedCard({ product: perk, href, ...frame }: FeedItemFrame &
 }
 
 /** A purchase that is announced, a gift, asked for, handed out or given back. */
-export function PurchaseEventCard(props: FeedItemFrame & {
-  readonly kind: PurchaseKind;
-  readonly purchase: PurchasePart;
-  /** Where the reader finds it; its title is no link without it. */
-  readonly href?: string;
-  readonly meId?: number;
-  readonly memberHref?: MemberHref;
-  readonly action?: ReactNode;
-}) {
+export function PurchaseEventCard(
+  props: FeedItemFrame & {
+    readonly kind: PurchaseKind;
+    readonly purchase: PurchasePart;
+    /** Where the reader finds it; its title is no link without it. */
+    readonly href?: string;
+    readonly meId?: number;
+    readonly memberHref?: MemberHref;
+    readonly action?: ReactNode;
+  },
+) {
   const { kind, purchase, href, meId, memberHref, action, ...frame } = props;
   const { holder, buyer, productTitle } = purchase;
   const parts = {
@@ -75,7 +89,11 @@ function Media({ kind, purchase }: { readonly kind: PurchaseKind; readonly purch
   if (kind === "purchase_announced" || kind === "purchase_gifted") return <Avatar person={buyer} />;
   if (kind === "purchase_requested") return <Avatar person={holder} />;
   if (productImageUrl !== "") return <Avatar person={{ id, name: productTitle, avatarUrl: productImageUrl }} />;
-  return <FeedIcon tone={kind === "purchase_activated" ? "success" : "neutral"}><Gift /></FeedIcon>;
+  return (
+    <FeedIcon tone={kind === "purchase_activated" ? "success" : "neutral"}>
+      <Gift />
+    </FeedIcon>
+  );
 }
 
 /** What was written and what came back; null when there is nothing to show. */
@@ -91,12 +109,17 @@ function bodyOf({ comment, returned }: PurchasePart): ReactNode {
 
 function Returned({ rewards }: { readonly rewards: PurchasePart["returned"] }) {
   const t = useText();
-  return <span className={styles.rewards}>{t("cards:perk.returned")} <RewardList rewards={rewards} /></span>;
+  return (
+    <span className={styles.rewards}>
+      {t("cards:perk.returned")} <RewardList rewards={rewards} />
+    </span>
+  );
 }
 
 function headlineKey(kind: PurchaseKind, purchase: PurchasePart, meId: number | undefined): string {
   if (kind === "purchase_announced") return announcedKey(purchase, meId);
-  if (kind === "purchase_refunded") return purchase.buyer.id === meId ? "cards:perk.refunded" : "cards:perk.refundedGift";
+  if (kind === "purchase_refunded")
+    return purchase.buyer.id === meId ? "cards:perk.refunded" : "cards:perk.refundedGift";
   return `cards:perk.${kind.slice("purchase_".length)}`;
 }
 

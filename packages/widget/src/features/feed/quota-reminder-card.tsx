@@ -6,7 +6,11 @@ import { useText } from "../../ui/text.tsx";
 import { FeedIcon } from "./feed-icon.tsx";
 
 /** The feed's reminder of thanks that are left to give this month. */
-export function QuotaReminderCard({ left, action, ...frame }: FeedItemFrame & {
+export function QuotaReminderCard({
+  left,
+  action,
+  ...frame
+}: FeedItemFrame & {
   /** What is left, one amount a currency. */
   readonly left: readonly RewardAmount[];
   /** The way to the thanks form. */
@@ -17,7 +21,11 @@ export function QuotaReminderCard({ left, action, ...frame }: FeedItemFrame & {
     <FeedItem
       {...frame}
       glow
-      media={<FeedIcon tone="primary"><HeartHandshake /></FeedIcon>}
+      media={
+        <FeedIcon tone="primary">
+          <HeartHandshake />
+        </FeedIcon>
+      }
       headline={<strong>{t("cards:quotaReminder.headline")}</strong>}
       actions={action}
     >

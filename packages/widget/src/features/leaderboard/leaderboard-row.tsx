@@ -9,7 +9,12 @@ import { MemberName, type MemberHref } from "../members/index.ts";
 import styles from "./leaderboard-row.module.css";
 
 /** A leaderboard: the table around the rows, with its length for lists that draw only a part. */
-export function Leaderboard({ label, columns, rowCount, children }: {
+export function Leaderboard({
+  label,
+  columns,
+  rowCount,
+  children,
+}: {
   readonly label: string;
   /** Headings: rank, member, earned, balances, and the actions' when there are any. */
   readonly columns: readonly string[];
@@ -20,7 +25,11 @@ export function Leaderboard({ label, columns, rowCount, children }: {
   return (
     <div role="table" aria-label={label} aria-rowcount={rowCount}>
       <VisuallyHidden as="div" role="row" aria-rowindex={rowCount === undefined ? undefined : 1}>
-        {columns.map((column) => <span key={column} role="columnheader">{column}</span>)}
+        {columns.map((column) => (
+          <span key={column} role="columnheader">
+            {column}
+          </span>
+        ))}
       </VisuallyHidden>
       {children}
     </div>
@@ -50,7 +59,9 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
   const t = useText();
   return (
     <div ref={ref} role="row" aria-rowindex={rowIndex} className={classNames(styles.row, isMe && styles.me)}>
-      <div role="cell" className={styles.rank}><Rank rank={rank} /></div>
+      <div role="cell" className={styles.rank}>
+        <Rank rank={rank} />
+      </div>
       <div role="cell" className={styles.member}>
         <Avatar person={member} />
         <span className={styles.words}>
@@ -60,14 +71,24 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           </span>
           {groups.length > 0 && (
             <span className={styles.groups}>
-              {groups.slice(0, 2).map((group) => <GroupBadge key={group.id} group={group} />)}
+              {groups.slice(0, 2).map((group) => (
+                <GroupBadge key={group.id} group={group} />
+              ))}
             </span>
           )}
         </span>
       </div>
-      <div role="cell" className={styles.earned}>{earned}</div>
-      <div role="cell" className={styles.balances}><RewardList rewards={balances} tone="plain" size="s" max={3} /></div>
-      {actions && <div role="cell" className={styles.actions}>{actions}</div>}
+      <div role="cell" className={styles.earned}>
+        {earned}
+      </div>
+      <div role="cell" className={styles.balances}>
+        <RewardList rewards={balances} tone="plain" size="s" max={3} />
+      </div>
+      {actions && (
+        <div role="cell" className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,11 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./member-chip.module.css";
 
 /** A member in a line: avatar and name, a link with `href`. */
-export function MemberChip({ member, href, about }: {
+export function MemberChip({
+  member,
+  href,
+  about,
+}: {
   readonly member: Person;
   readonly href?: string;
   /** A second, smaller line, such as a group or a role. */
@@ -20,5 +24,9 @@ export function MemberChip({ member, href, about }: {
     </>
   );
   if (href === undefined) return <span className={styles.chip}>{content}</span>;
-  return <Link href={href} className={classNames(styles.chip, styles.link)}>{content}</Link>;
+  return (
+    <Link href={href} className={classNames(styles.chip, styles.link)}>
+      {content}
+    </Link>
+  );
 }

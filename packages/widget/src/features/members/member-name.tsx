@@ -7,7 +7,10 @@ import { useLanguage, useText } from "../../ui/text.tsx";
 export type MemberHref = (memberId: number) => string;
 
 /** A member's name, a link where the host has profiles. */
-export function MemberName({ member, memberHref }: {
+export function MemberName({
+  member,
+  memberHref,
+}: {
   readonly member: Person;
   readonly memberHref?: MemberHref | undefined;
 }) {
@@ -16,7 +19,13 @@ export function MemberName({ member, memberHref }: {
 }
 
 /** Names joined as the language joins them, the reader as "you", those after `max` counted. */
-export function MemberNames({ members, max, total = members.length, meId, memberHref }: {
+export function MemberNames({
+  members,
+  max,
+  total = members.length,
+  meId,
+  memberHref,
+}: {
   readonly members: readonly Person[];
   readonly max: number;
   readonly total?: number;
@@ -26,9 +35,9 @@ export function MemberNames({ members, max, total = members.length, meId, member
   const t = useText();
   const language = useLanguage();
   const shown = members.slice(0, max);
-  const nodes: ReactNode[] = shown.map((member) => (
-    member.id === meId ? <strong>{t("cards:you")}</strong> : <MemberName member={member} memberHref={memberHref} />
-  ));
+  const nodes: ReactNode[] = shown.map((member) =>
+    member.id === meId ? <strong>{t("cards:you")}</strong> : <MemberName member={member} memberHref={memberHref} />,
+  );
   if (total > shown.length) nodes.push(<strong>{t("cards:others", { count: total - shown.length })}</strong>);
   const parts = listFormatOf(language).formatToParts(nodes.map((_, index) => String(index)));
   return parts.map((part, index) => (

@@ -17,7 +17,12 @@ export interface Quota {
 }
 
 /** What one may still give this month, and what was given. */
-export function QuotaCard({ title, quota, note, action }: {
+export function QuotaCard({
+  title,
+  quota,
+  note,
+  action,
+}: {
   readonly title: string;
   readonly quota: readonly Quota[];
   /** When it renews, in words. */
@@ -27,7 +32,9 @@ export function QuotaCard({ title, quota, note, action }: {
   return (
     <Card title={title} glow>
       <ul className={styles.list}>
-        {quota.map((each) => <QuotaLine key={each.currencyId} quota={each} />)}
+        {quota.map((each) => (
+          <QuotaLine key={each.currencyId} quota={each} />
+        ))}
       </ul>
       {note && <p className={styles.note}>{note}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -36,7 +43,11 @@ export function QuotaCard({ title, quota, note, action }: {
 }
 
 /** A quota that loads, in the boxes that it will have. */
-export function QuotaCardSkeleton({ title, lines, note }: {
+export function QuotaCardSkeleton({
+  title,
+  lines,
+  note,
+}: {
   readonly title: string;
   /** Of how many currencies there will be some. */
   readonly lines: number;
@@ -47,7 +58,9 @@ export function QuotaCardSkeleton({ title, lines, note }: {
       <ul className={styles.list} aria-hidden="true">
         {Array.from({ length: lines }, (_, index) => (
           <li key={index} className={styles.line}>
-            <p className={styles.left}><strong className={styles.free}>{EMPTY_LINE}</strong></p>
+            <p className={styles.left}>
+              <strong className={styles.free}>{EMPTY_LINE}</strong>
+            </p>
             <div className={styles.meter} />
           </li>
         ))}
@@ -69,9 +82,13 @@ function QuotaLine({ quota }: { readonly quota: Quota }) {
   const style: CSSProperties = { width: `${percentOf(used, amount)}%` };
   return (
     <li className={styles.line}>
-      <span className={styles.icon}><CurrencyIcon url={quota.currencyIconUrl} /></span>
+      <span className={styles.icon}>
+        <CurrencyIcon url={quota.currencyIconUrl} />
+      </span>
       <p className={styles.left}>
-        <strong className={styles.free}><CountUp value={free} format={write} /></strong>
+        <strong className={styles.free}>
+          <CountUp value={free} format={write} />
+        </strong>
         {t("cards:quota.left")}
       </p>
       <p className={styles.given}>{words}</p>

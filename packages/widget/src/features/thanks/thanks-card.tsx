@@ -57,7 +57,15 @@ export function ThanksCard(props: ThanksCardProps) {
     <FeedItem
       {...frame}
       glow={isForMe}
-      media={giver ? <Avatar person={giver} /> : <FeedIcon tone="primary"><HeartHandshake /></FeedIcon>}
+      media={
+        giver ? (
+          <Avatar person={giver} />
+        ) : (
+          <FeedIcon tone="primary">
+            <HeartHandshake />
+          </FeedIcon>
+        )
+      }
       headline={
         <Sentence
           textKey={isByMe ? "cards:thanks.headlineByYou" : "cards:thanks.headline"}
@@ -65,7 +73,14 @@ export function ThanksCard(props: ThanksCardProps) {
           parts={{ giver: <GiverName giver={giver} memberHref={memberHref} />, receivers: names }}
         />
       }
-      actions={(thankBack || actions) && <>{thankBack && <ThankBackButton {...thankBack} />}{actions}</>}
+      actions={
+        (thankBack || actions) && (
+          <>
+            {thankBack && <ThankBackButton {...thankBack} />}
+            {actions}
+          </>
+        )
+      }
     >
       {description && <Clamp text={description} />}
       {rewards.length > 0 && <Rewards rewards={rewards} isEach={receiversTotal > 1} />}
@@ -73,7 +88,13 @@ export function ThanksCard(props: ThanksCardProps) {
   );
 }
 
-function GiverName({ giver, memberHref }: { readonly giver: Person | null; readonly memberHref: MemberHref | undefined }) {
+function GiverName({
+  giver,
+  memberHref,
+}: {
+  readonly giver: Person | null;
+  readonly memberHref: MemberHref | undefined;
+}) {
   const t = useText();
   return giver ? <MemberName member={giver} memberHref={memberHref} /> : <strong>{t("cards:somebody")}</strong>;
 }

@@ -39,7 +39,10 @@ export function AddUserDialog({ onClose }: AddUserDialogProps) {
       <div>
         <SegmentedControl<Way>
           label={t("adding:how")}
-          segments={[{ value: "one", label: t("adding:one") }, { value: "many", label: t("adding:many") }]}
+          segments={[
+            { value: "one", label: t("adding:one") },
+            { value: "many", label: t("adding:many") },
+          ]}
           value={way}
           onChange={setWay}
         />

@@ -6,7 +6,10 @@ import { useTranslate } from "../../../i18n/language.ts";
 const INDENT = "\u2003";
 
 /** The groups that somebody starts in; nothing is drawn where there are none to choose. */
-export function GroupsField({ chosen, onChange }: {
+export function GroupsField({
+  chosen,
+  onChange,
+}: {
   readonly chosen: readonly number[];
   readonly onChange: (groupIds: readonly number[]) => void;
 }) {
@@ -33,7 +36,9 @@ export function GroupsField({ chosen, onChange }: {
         items={items}
         trigger={(trigger) => (
           <Button {...trigger} iconEnd={<ChevronDown />} aria-label={`${t("adding:groups")}: ${names}`}>
-            {shown.length === 0 ? `${t("adding:groups")}: ${names}` : shown.map((group) => <GroupBadge key={group.id} group={group} />)}
+            {shown.length === 0
+              ? `${t("adding:groups")}: ${names}`
+              : shown.map((group) => <GroupBadge key={group.id} group={group} />)}
           </Button>
         )}
       />

@@ -15,5 +15,9 @@ it("puts what is missing before what the server has said, each text once, the re
 });
 
 it("is nothing where nothing is wrong", () => {
-  expect(personErrors({ missing: { name: null, email: null }, said: [] })).toEqual({ name: null, email: null, list: [] });
+  expect(personErrors({ missing: { name: null, email: null }, said: [] })).toEqual({
+    name: null,
+    email: null,
+    list: [],
+  });
 });

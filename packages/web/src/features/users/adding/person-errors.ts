@@ -8,7 +8,10 @@ export interface PersonErrors {
 }
 
 /** Joins what the form misses with what the server has said; a field shows the first of it. */
-export function personErrors({ missing, said }: {
+export function personErrors({
+  missing,
+  said,
+}: {
   readonly missing: { readonly name?: string | null; readonly email?: string | null };
   readonly said: ValidationFailure["fields"];
 }): PersonErrors {

@@ -25,12 +25,24 @@ export function SheetFields({ form }: { readonly form: SheetForm }) {
         onChoose={form.choose}
       >
         {file === null ? (
-          <><strong>{t("adding:file.choose")}</strong> {t("adding:file.drop")}</>
+          <>
+            <strong>{t("adding:file.choose")}</strong> {t("adding:file.drop")}
+          </>
         ) : (
-          <><strong>{t("adding:file.chosen", { name: file.name, size: Math.ceil(file.size / BYTES_PER_KILOBYTE) })}</strong><br />{t("adding:file.another")}</>
+          <>
+            <strong>
+              {t("adding:file.chosen", { name: file.name, size: Math.ceil(file.size / BYTES_PER_KILOBYTE) })}
+            </strong>
+            <br />
+            {t("adding:file.another")}
+          </>
         )}
       </FileField>
-      <p><a href={TEMPLATE_URL} download>{t("adding:file.template")}</a></p>
+      <p>
+        <a href={TEMPLATE_URL} download>
+          {t("adding:file.template")}
+        </a>
+      </p>
       {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
       <ErrorList title={t("adding:fileErrorsTitle", { count: errors.length })} errors={errors} />
     </div>

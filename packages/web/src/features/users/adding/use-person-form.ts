@@ -67,7 +67,12 @@ export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): Pe
     isDirty: draft.name !== "" || draft.email !== "" || draft.groupIds.length > 0,
     isBusy,
     errors: personErrors({
-      missing: isChecked ? { name: draft.name.trim() === "" ? t("adding:required.name") : null, email: draft.email.trim() === "" ? t("adding:required.email") : null } : {},
+      missing: isChecked
+        ? {
+            name: draft.name.trim() === "" ? t("adding:required.name") : null,
+            email: draft.email.trim() === "" ? t("adding:required.email") : null,
+          }
+        : {},
       said: failure instanceof ValidationFailure ? failure.fields : [],
     }),
     notice: noticeOf(failure, t),
