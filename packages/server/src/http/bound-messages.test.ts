@@ -126,25 +126,25 @@ it("finds the amounts of the contract", () => {
       .filter(({ isAmount, bound }) => isAmount && bound > 0)
       .map(({ field }) => `${name} ${field}`),
   );
-  expect(amounts).toMatchInlineSnapshot(`
+  expect(amounts.toSorted()).toMatchInlineSnapshot(`
     [
-      "createPerk costs.0.amount",
-      "createPerksForIntro products.0.costs.0.amount",
-      "updatePerk costs.0.amount",
-      "updatePerk seen.costs.0.amount",
-      "createPurchase costs.0.amount",
-      "splitReward rewards.0.rewards.0.amount",
-      "giveThanks rewards.0.amount",
-      "updateBalances balances.7",
-      "updateBalances seen.7",
-      "updateThanksSettings quota.member.7",
-      "updateThanksSettings seen.quota.member.7",
       "createChallenge rewards.0.amount",
       "createChallengeForIntro rewards.0.amount",
-      "updateRewards defaultRewardAmount",
-      "updateRewards seen.defaultRewardAmount",
+      "createPerk costs.0.amount",
+      "createPerksForIntro products.0.costs.0.amount",
+      "createPurchase costs.0.amount",
+      "giveThanks rewards.0.amount",
+      "splitReward rewards.0.rewards.0.amount",
+      "updateBalances balances.7",
+      "updateBalances seen.7",
       "updateChallenge rewards.0.amount",
       "updateChallenge seen.rewards.0.amount",
+      "updatePerk costs.0.amount",
+      "updatePerk seen.costs.0.amount",
+      "updateRewards defaultRewardAmount",
+      "updateRewards seen.defaultRewardAmount",
+      "updateThanksSettings quota.member.7",
+      "updateThanksSettings seen.quota.member.7",
     ]
   `);
 });
