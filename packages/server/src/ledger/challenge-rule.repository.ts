@@ -16,14 +16,13 @@ export const CHALLENGE_RULES: readonly CheckRule[] = [
     offenders: (workspaceId) => sql`
       with attempts as (
         select challenge_id, count(*) filter (where status <> 'abandoned') as standing,
-            count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'active') as active,
-            count(*) filter (where status = 'abandoned') as abandoned
+            count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'active') as active
           from assignments where workspace_id = ${workspaceId} group by challenge_id
       )
       select c.id::text as id from challenges c left join attempts a on a.challenge_id = c.id
         where c.workspace_id = ${workspaceId} and not case c.status
           when 'new' then coalesce(a.standing, 0) = 0
-          when 'given_up' then c.type = 'problem' and a.standing = 0 and a.abandoned > 0
+          when 'given_up' then c.type = 'problem' and a.standing is not distinct from 0
           when 'in_progress' then coalesce(a.standing, 0) > 0
           when 'completed' then coalesce(a.completed, 0) > 0 and a.active = 0
           when 'canceled' then coalesce(a.completed, 0) = 0 and coalesce(a.active, 0) = 0

@@ -663,6 +663,13 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
       values (${w.id}, ${w.challenges.givenUp}, 'problem', 'active', ${w.people.cy.memberId}, now())`,
       ],
     ],
+    [
+      "given up by nobody",
+      (w) => [
+        ...challenge(w, w.challenges.fresh, "given_up"),
+        sql`update challenges set type = 'problem' where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
+      ],
+    ],
     ["completed without", (w) => challenge(w, w.challenges.reviewed, "completed")],
     [
       "completed while one goes on",
