@@ -1,11 +1,14 @@
+import { createAchievementTemplate } from "@guildhall/core/achievements";
 import { updateBalances } from "@guildhall/core/balances";
 import { deleteChallenge } from "@guildhall/core/challenges";
 import { createPerk } from "@guildhall/core/perks";
 import { activatePurchase, createPurchase, refundPurchase } from "@guildhall/core/purchases";
 import { saveEntitySchedule } from "@guildhall/core/schedules";
+import { updateSettings } from "@guildhall/core/settings";
 import { giveThanks, undoThanks } from "@guildhall/core/thanks";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { awardDuePeriod } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 import { challengeCalls } from "../testing/challenge-calls.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -46,6 +49,8 @@ interface World {
   >;
   readonly products: Readonly<Record<"coffee" | "tea", number>>;
   readonly purchases: Readonly<Record<"inactive" | "requested" | "activated" | "refunded" | "free" | "ofCrew", number>>;
+  /** Ann's three: two for one attempt, and that of the month. */
+  readonly achievements: Readonly<Record<"star" | "medal" | "month", number>>;
 }
 
 let world: World;
@@ -76,6 +81,7 @@ async function live(): Promise<World> {
     await team.join({ name: "Cy" }),
   ];
   const crew = await team.group("Crew", [ann]);
+  await owner.client.call(updateSettings, { body: { eomEnabled: true } });
   const base = { team, id: team.workspaceId, stars, moons, crew, people: { owner, ann, bob, cy } };
   const set = (who: Teammate, balances: Record<number, number>) =>
     owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
@@ -86,7 +92,9 @@ async function live(): Promise<World> {
   const thanks = await thank(base);
   const run = { ...base, thanks, ...(await dare(base)), ...(await trade(base)) };
   await team.readEvents();
-  return run;
+  await endMonth(base);
+  await team.readEvents();
+  return { ...run, achievements: await readAchievements(base) };
 }
 
 type Base = Pick<World, "team" | "stars" | "moons" | "crew" | "people">;
@@ -115,6 +123,7 @@ async function dare({
   team,
   stars,
   moons,
+  crew,
   people: { owner, ann, bob, cy },
 }: Base): Promise<Pick<World, "challenges" | "attempts">> {
   const calls = challengeCalls;
@@ -124,6 +133,11 @@ async function dare({
   ];
   const publish = (of: Parameters<typeof calls.publish>[1] = {}) => calls.publish(owner, { rewards: lines(70), ...of });
   const attempt = async (who: Teammate, id: number) => (await calls.accept(who, id)).id;
+  const template = async (title: string) => {
+    const files = { image: undefined };
+    const made = await owner.client.call(createAchievementTemplate, { body: { title }, files });
+    return { achievementTemplateId: made.template.id };
+  };
   const draft = await publish({ status: "draft" });
   const scheduled = await publish({ status: "draft" });
   const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
@@ -133,7 +147,11 @@ async function dare({
   });
   await owner.client.call(deleteChallenge, { params: { id: await publish({ status: "draft" }) } });
   const fresh = await publish();
-  const quest = await publish({ rewards: lines(30, 40) });
+  await publish({ groupId: crew });
+  const quest = await publish({
+    rewards: lines(30, 40),
+    entityRewards: [await template("Star"), await template("Medal")],
+  });
   const done = await attempt(ann, quest);
   await calls.complete(ann, done);
   await calls.approve(owner, done);
@@ -224,6 +242,25 @@ async function trade({
   const free = await buy(owner, coffee, { isFree: true });
   const ofCrew = await buy(ann, tea);
   return { products: { coffee, tea }, purchases: { inactive, requested, activated, refunded, free, ofCrew } };
+}
+
+/** The month's achievement is given, and the next month begins with a challenge. */
+async function endMonth({ team, people: { owner } }: Base): Promise<void> {
+  team.clock.set(new Date("2026-12-01T08:00:00Z"));
+  await awardDuePeriod(team.server.deps, team.workspaceId);
+  await challengeCalls.publish(owner, {});
+}
+
+async function readAchievements({ team, people: { ann } }: Base): Promise<World["achievements"]> {
+  const rows = await database()
+    .database.handle.selectFrom("achievements")
+    .select("id")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("member_id", "=", ann.memberId)
+    .orderBy("id")
+    .execute();
+  const [star = 0, medal = 0, month = 0] = rows.map(({ id }) => id);
+  return { star, medal, month };
 }
 
 /** Takes the constraints of a table away that would not let it be damaged; its key stays. */
@@ -719,11 +756,16 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   ],
   "kept.challenge_counters": [
     [
+      "of one group",
+      (w) => [sql`delete from challenge_counters where workspace_id = ${w.id} and group_id = ${w.crew}`],
+    ],
+    [
       "of one list",
       (w) => [sql`update challenge_counters set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`],
     ],
   ],
   "kept.challenge_months": [
+    ["of one group", (w) => [sql`delete from challenge_months where workspace_id = ${w.id} and group_id = ${w.crew}`]],
     [
       "of one list",
       (w) => [sql`update challenge_months set value = value + 1 where workspace_id = ${w.id} and list = 'closed'`],
@@ -845,6 +887,47 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
   ],
 };
 
+const ofMonth = (w: World, change: RawBuilder<unknown>) =>
+  sql`update achievements set ${change} where workspace_id = ${w.id} and id = ${w.achievements.month}`;
+const giveOfMonth = (w: World, month: string) => sql`
+  insert into achievements (workspace_id, type, member_id, title, reference, granted_at)
+  values (${w.id}, 'eom_month', ${w.people.cy.memberId}, 'Star of the month', ${`eom:${month}`}, now())`;
+
+const ACHIEVEMENTS: Readonly<Record<string, readonly Break[]>> = {
+  "achievements.told_once": [
+    // Its owner was told of two others.
+    ["never", (w) => [untell(w, "achievement.granted", "achievementId", w.achievements.star)]],
+    [
+      "twice",
+      (w) => [tell(w, "achievement.granted", { achievementId: w.achievements.star, memberId: w.people.ann.memberId })],
+    ],
+    [
+      "that nobody has",
+      (w) => [tell(w, "achievement.granted", { achievementId: 999_999, memberId: w.people.ann.memberId })],
+    ],
+    [
+      "of somebody else",
+      (w) => [
+        untell(w, "achievement.granted", "achievementId", w.achievements.star),
+        tell(w, "achievement.granted", { achievementId: w.achievements.star, memberId: w.people.bob.memberId }),
+      ],
+      2,
+    ],
+  ],
+  "achievements.of_periods_as_named": [
+    [
+      "named, and given to nobody",
+      (w) => [
+        sql`insert into period_awards (workspace_id, type, period, winners, at) values (${w.id}, 'eom_month', '2026-10', 1, now())`,
+      ],
+    ],
+    ["given, and never named", (w) => [giveOfMonth(w, "2026-10")]],
+    ["given to one more", (w) => [giveOfMonth(w, "2026-11")]],
+    ["as of a week", (w) => [ofMonth(w, sql`type = 'eom_week'`)], 2],
+    ["as of another month", (w) => [ofMonth(w, sql`reference = 'eom:2026-10'`)], 2],
+  ],
+};
+
 const KEPT: Readonly<Record<string, readonly Break[]>> = {
   "kept.thanks_counters": [
     [
@@ -913,7 +996,7 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
   ],
 };
 
-const BREAKS = { ...KEPT, ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES };
+const BREAKS = { ...KEPT, ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES, ...ACHIEVEMENTS };
 const CASES = Object.entries(BREAKS).flatMap(([rule, breaks]) =>
   breaks.map(([what, by, count = 1]) => ({ rule, what, by, count })),
 );
