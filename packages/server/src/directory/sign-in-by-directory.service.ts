@@ -52,6 +52,7 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
       const actor = { memberId, workspace: { id: workspaceId } };
       const scope = { db: tx, at, actor, tell };
       await recordEvent(scope, { type: "member.joined", payload: { memberId, by: "directory" } });
+      tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
     }
     return { accountId: account.id, workspaceId: await chooseWorkspace(tx, account) };
   });

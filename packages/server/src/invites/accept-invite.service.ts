@@ -161,7 +161,7 @@ export async function join(call: InsideCall, member: Joining): Promise<void> {
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "invite" } });
   call.tell({ kind: "forget", accountId });
-  call.tell({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
+  call.tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
 }
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {

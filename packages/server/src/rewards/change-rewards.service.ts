@@ -6,6 +6,7 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { announceCurrencies } from "./announce-currencies.ts";
 import { offeredCurrencies, readRewards } from "./read-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
@@ -55,7 +56,7 @@ export async function changeRewards(
     type: "rewards.changed",
     payload: { ...settings, changes: fieldChanges(before, settings) },
   });
-  call.tell({ kind: "forget", workspaceId });
+  announceCurrencies(call);
   return readRewards(call);
 }
 

@@ -16,6 +16,7 @@ import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { announceCurrencies } from "./announce-currencies.ts";
 import { presentCurrency } from "./read-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
@@ -107,6 +108,6 @@ async function announce(
 ): Promise<RewardCurrency> {
   const { id, name } = currency;
   await recordEvent(call, { type: "currency.saved", payload: { currencyId: id, name, isNew, changes } });
-  call.tell({ kind: "forget", workspaceId: call.actor.workspace.id });
+  announceCurrencies(call);
   return presentCurrency(currency, call.language);
 }

@@ -85,7 +85,12 @@ function joinWritten<User extends NewUser>(
 /** An account may be signed in already, in another workspace: it can switch to this one from now on. */
 function announce(call: MemberCall, added: readonly WrittenMember[]): void {
   for (const { accountId } of added) call.tell({ kind: "forget", accountId });
-  call.tell({ kind: "news", workspaceId: call.actor.workspace.id, topics: ["leaderboard", "users"], memberIds: [] });
+  call.tell({
+    kind: "news",
+    workspaceId: call.actor.workspace.id,
+    topics: ["groups", "leaderboard", "users"],
+    memberIds: [],
+  });
 }
 
 /** In the order of the rows, where they are of a spreadsheet. */

@@ -7,5 +7,5 @@ import type { MemberCall } from "../lib/deps.ts";
 export function announceUser(call: MemberCall, accountId: number): void {
   const workspaceId = call.actor.workspace.id;
   call.tell({ kind: "forget", accountId });
-  call.tell({ kind: "news", workspaceId, topics: ["leaderboard", "users"], memberIds: [] });
+  call.tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
 }

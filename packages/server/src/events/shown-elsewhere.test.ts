@@ -1,0 +1,55 @@
+import { setUserGroups, addUser, disableUser } from "@guildhall/core/users";
+import { createCurrency } from "@guildhall/core/rewards";
+import { updateThanksSettings } from "@guildhall/core/thanks";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildPng } from "../testing/build-png.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let owner: Teammate;
+let ann: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  owner = await team.join({ name: "Owner", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+});
+afterEach(() => team.close());
+
+/** The topics of what a call tells everybody at once, without a reader. */
+async function topicsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const topics = new Set<string>();
+  const stop = team.server.deps.bus.subscribe((message) => {
+    if (message.kind === "news" && message.workspaceId === team.workspaceId) {
+      for (const topic of message.topics) topics.add(topic);
+    }
+  });
+  await act();
+  stop();
+  return [...topics].sort();
+}
+
+it("tells pages with groups how many people are in them now", async () => {
+  const params = { id: ann.memberId };
+  const crew = await team.group("Crew", []);
+  const { client } = owner;
+  const told = ["groups", "leaderboard", "users"];
+  expect(await topicsOf(() => client.call(setUserGroups, { params, body: { ids: [crew] } }))).toEqual(told);
+  expect(await topicsOf(() => client.call(disableUser, { params }))).toEqual(told);
+  const body = { name: "Bea", email: `bea-${String(team.workspaceId)}@guild.test`, groupIds: [crew] };
+  expect(await topicsOf(() => client.call(addUser, { body }))).toEqual(told);
+});
+
+it("tells pages with quotas that they have changed", async () => {
+  const body = { quota: { member: { [String(team.currencyId)]: 700 } } };
+  expect(await topicsOf(() => owner.client.call(updateThanksSettings, { body }))).toEqual(["thanks"]);
+});
+
+it("tells pages with amounts that a currency has changed", async () => {
+  const input = { body: { name: "Gems" }, files: { iconFile: buildPng(64) } };
+  const told = await topicsOf(() => owner.client.call(createCurrency, input));
+  expect(told).toEqual(["balances", "challenges", "feed", "leaderboard", "products", "purchases", "thanks"]);
+});
