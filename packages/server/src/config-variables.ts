@@ -56,7 +56,7 @@ export const VARIABLES = {
   },
   LOG_LEVEL: {
     fallback: "info",
-    meaning: "Log level.",
+    meaning: "How much to log.",
     must: "fatal, error, warn, info, debug, trace or silent",
   },
   RATE_LIMITS: { fallback: "on", meaning: "`off` turns off every rate limit; for load tests only.", must: "on or off" },

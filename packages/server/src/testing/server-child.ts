@@ -45,7 +45,8 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
       DEMO: "off",
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
-      PANEL_DIR: options.dataDir,
+      // There is none: a server reads its panel while the engine writes into the data.
+      PANEL_DIR: join(options.dataDir, "no-panel"),
       // As the start script has it: a later start compiles nothing anew.
       NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...options.env,
