@@ -21,7 +21,7 @@ it("ends the sessions and streams of who is disabled, in another process too, an
   await expect.poll(() => ended.lines().length * kept.lines().length).toBeGreaterThan(0);
   await owner.client.call(disableUser, { params: { id: bob.memberId } });
   await expect.poll(() => ended.isEnded()).toBe(true);
-  await expect.poll(() => kept.lines()).toContain('data: {"topics":["leaderboard","users"]}');
+  await expect.poll(() => kept.lines()).toContain('data: {"topics":["groups","leaderboard","users"]}');
   expect(kept.isEnded()).toBe(false);
   expect((await there.server.ask({ url: "/api/v1/user/info", headers })).json().data.loggedIn).toBe(false);
   expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false });
