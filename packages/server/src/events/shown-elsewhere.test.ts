@@ -1,6 +1,5 @@
 import { setUserGroups, addUser, disableUser } from "@guildhall/core/users";
 import { createCurrency } from "@guildhall/core/rewards";
-import { updateThanksSettings } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -41,11 +40,6 @@ it("tells pages with groups how many people are in them now", async () => {
   expect(await topicsOf(() => client.call(disableUser, { params }))).toEqual(told);
   const body = { name: "Bea", email: `bea-${String(team.workspaceId)}@guild.test`, groupIds: [crew] };
   expect(await topicsOf(() => client.call(addUser, { body }))).toEqual(told);
-});
-
-it("tells pages with quotas that they have changed", async () => {
-  const body = { quota: { member: { [String(team.currencyId)]: 700 } } };
-  expect(await topicsOf(() => owner.client.call(updateThanksSettings, { body }))).toEqual(["thanks"]);
 });
 
 it("tells pages with amounts that a currency has changed", async () => {

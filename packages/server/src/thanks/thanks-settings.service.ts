@@ -45,7 +45,6 @@ export async function changeThanksSettings(
     await mergeThanksSettings(db, { workspaceId, settings });
     await recordEvent(call, { type: "thanks_settings.changed", payload: { changes } });
     call.tell({ kind: "forget", workspaceId });
-    call.tell({ kind: "news", workspaceId, topics: ["thanks"], memberIds: [] });
   }
   return present(call, settings, currencies);
 }
