@@ -1,4 +1,5 @@
 import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError, tidyName } from "@guildhall/core";
+import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
@@ -52,7 +53,7 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
       const actor = { memberId, workspace: { id: workspaceId } };
       const scope = { db: tx, at, actor, tell };
       await recordEvent(scope, { type: "member.joined", payload: { memberId, by: "directory" } });
-      tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
+      tell(peopleNews(workspaceId));
     }
     return { accountId: account.id, workspaceId: await chooseWorkspace(tx, account) };
   });

@@ -6,6 +6,7 @@ import { nameProblem } from "@guildhall/core/users";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
 import type { AccountRow } from "../accounts/account.repository.ts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
+import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 import { isTokenOf } from "../mail/one-time-link.ts";
@@ -161,7 +162,7 @@ export async function join(call: InsideCall, member: Joining): Promise<void> {
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "invite" } });
   call.tell({ kind: "forget", accountId });
-  call.tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
+  call.tell(peopleNews(workspaceId));
 }
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {

@@ -1,6 +1,7 @@
 import { AccessDeniedError, InvalidInputError } from "@guildhall/core";
 import type { FieldError, FieldProblem } from "@guildhall/core";
 import { mayAddUsers } from "@guildhall/core/users";
+import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { sendInvites } from "../invites/send-invites.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -85,12 +86,7 @@ function joinWritten<User extends NewUser>(
 /** An account may be signed in already, in another workspace: it can switch to this one from now on. */
 function announce(call: MemberCall, added: readonly WrittenMember[]): void {
   for (const { accountId } of added) call.tell({ kind: "forget", accountId });
-  call.tell({
-    kind: "news",
-    workspaceId: call.actor.workspace.id,
-    topics: ["groups", "leaderboard", "users"],
-    memberIds: [],
-  });
+  call.tell(peopleNews(call.actor.workspace.id));
 }
 
 /** In the order of the rows, where they are of a spreadsheet. */

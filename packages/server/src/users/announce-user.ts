@@ -1,3 +1,4 @@
+import { peopleNews } from "../events/people-news.ts";
 import type { MemberCall } from "../lib/deps.ts";
 
 /**
@@ -7,5 +8,5 @@ import type { MemberCall } from "../lib/deps.ts";
 export function announceUser(call: MemberCall, accountId: number): void {
   const workspaceId = call.actor.workspace.id;
   call.tell({ kind: "forget", accountId });
-  call.tell({ kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] });
+  call.tell(peopleNews(workspaceId));
 }
