@@ -91,10 +91,10 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   await page.getByRole("link", { name: "Go on" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first perks");
-  for (const name of ["Lunch for two", "Come an hour later", "A day at home", "A day off"]) {
+  for (const name of ["Lunch for two", "Come in an hour late", "A day at home", "A day off"]) {
     await page.getByRole("checkbox", { name, exact: true }).uncheck();
   }
-  await page.getByRole("spinbutton", { name: "Price of “Coffee with cake”" }).fill("1.5");
+  await page.getByRole("spinbutton", { name: "Price of “Coffee and cake”" }).fill("1.5");
   await page.getByRole("spinbutton", { name: "Price of “A book”" }).fill("2.02");
   await button(page, "Add 2 perks").click();
   await said({ page, ...vera }, "2 perks are on the shelf.");
@@ -132,24 +132,24 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   await handIn(anna, "It shines.");
   await visit(vera, quest, "Tidy the kitchen");
   await approve(vera);
-  await said(vera, "Approved and paid.");
+  await said(vera, "Approved and paid");
 
   await visit(bruno, raid, "Move the library");
   await button(bruno.page, "Accept").click();
   await said(bruno, "Accepted. Good luck!");
   await visit(anna, raid, "Move the library");
-  await button(anna.page, "Join the raid").click();
-  await said(anna, "You are in the raid now.");
+  await button(anna.page, "Join raid").click();
+  await said(anna, "You joined the raid");
   await clara.send(`${raid}/accept`);
   await handIn(bruno, "Every book stands.");
   await visit(vera, raid, "Move the library");
   await approve(vera);
-  await said(vera, "Approved. The leader splits the reward now.");
-  await button(bruno.page, "Split the reward").click();
-  const dialog = bruno.page.getByRole("dialog", { name: "Split the reward" });
+  await said(vera, "Approved. The leader splits the reward next");
+  await button(bruno.page, "Split reward").click();
+  const dialog = bruno.page.getByRole("dialog", { name: "Split reward" });
   await expect(dialog).toContainText("3.35");
   await button(dialog, "Split and pay").click();
-  await said(bruno, "The reward is split and paid.");
+  await said(bruno, "Reward split and paid");
 
   // The first challenge, past the panel: what the pages do has been shown.
   const { items } = await clara.read<{ items: { id: number; title: string }[] }>("/challenges/list/active?page=0");
@@ -178,13 +178,13 @@ async function publish(
 async function handIn(person: Person, result: string): Promise<void> {
   await button(person.page, "Complete").click();
   await person.page.getByLabel("Your result").fill(result);
-  await button(person.page.getByRole("dialog"), "Hand in").click();
-  await said(person, "Handed in. It is reviewed now.");
+  await button(person.page.getByRole("dialog"), "Submit").click();
+  await said(person, "Submitted for review");
 }
 
 async function approve({ page }: Person): Promise<void> {
   await button(page, "Approve").click();
-  await button(page.getByRole("dialog", { name: "Approve the completion?" }), "Approve").click();
+  await button(page.getByRole("dialog", { name: "Approve this submission?" }), "Approve").click();
 }
 
 async function thank({ vera, anna, bruno, clara }: Company): Promise<void> {
@@ -212,34 +212,34 @@ async function expectEarned({ vera, anna, bruno, clara }: Company): Promise<void
 
 async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
   await visit(vera, "/perks", "Perks");
-  await button(vera.page, "Add a perk").click();
+  await button(vera.page, "Add perk").click();
   const form = vera.page.getByRole("dialog", { name: "New perk" });
   await form.getByLabel("Title").fill("Garden chair");
   await form.locator("input[type=file]").setInputFiles(pictureFile("chair.png", [400, 300]));
   await form.getByRole("spinbutton", { name: "Stars" }).fill("1.17");
-  await form.getByText("So many").click();
-  await form.getByLabel("Left on the shelf").fill("2");
+  await form.getByText("Limited", { exact: true }).click();
+  await form.getByLabel("In stock").fill("2");
   await button(form, "Save").click();
-  await said(vera, "Garden chair is on the shelf.");
+  await said(vera, "Perk added");
 
   await test.step("Anna buys one for herself and tells everybody", async () => {
     const dialog = await openPurchase(anna, "Garden chair");
     await expect(dialog).toContainText("6.7");
     await dialog.getByLabel("Message").fill("The green one, please");
-    await dialog.getByRole("checkbox", { name: "Tell everybody in the feed" }).check();
+    await dialog.getByRole("checkbox", { name: "Announce in the feed" }).check();
     await button(dialog, "Buy").click();
-    await said(anna, "Garden chair is bought.");
+    await said(anna, "You bought Garden chair");
   });
   await test.step("Bruno takes the last one", async () => {
     await button(await openPurchase(bruno, "Garden chair"), "Buy").click();
-    await said(bruno, "Garden chair is bought.");
+    await said(bruno, "You bought Garden chair");
     await visit(clara, "/perks", "Perks");
     await expect(button(card(clara.page, "Garden chair"), "Buy")).toHaveAccessibleDescription(
       "None of these are left.",
     );
   });
   await test.step("and gives Clara a coffee", () =>
-    give(bruno, { perk: "Coffee with cake", to: clara, isFree: false }));
+    give(bruno, { perk: "Coffee and cake", to: clara, isFree: false }));
   await test.step("Vera gives Anna a book that nobody pays for", () =>
     give(vera, { perk: "A book", to: anna, isFree: true }));
 }
@@ -258,40 +258,40 @@ async function give(
 ): Promise<void> {
   const dialog = await openPurchase(person, gift.perk);
   await dialog.getByText("For a colleague").click();
-  const picker = dialog.getByRole("combobox", { name: "Who gets it?" });
+  const picker = dialog.getByRole("combobox", { name: "Recipient" });
   await picker.fill(gift.to.name);
   await person.page.getByRole("option", { name: gift.to.name }).first().click();
   if (gift.isFree) await dialog.getByRole("checkbox", { name: "Give it for free" }).check();
   await button(dialog, gift.isFree ? "Give it for free" : "Buy").click();
   await said(
     person,
-    gift.isFree ? `${gift.perk} goes to ${gift.to.name}.` : `${gift.perk} is bought for ${gift.to.name}.`,
+    gift.isFree ? `You gave ${gift.perk} to ${gift.to.name}` : `You bought ${gift.perk} for ${gift.to.name}`,
   );
 }
 
 async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
   await visit(clara, "/profile/perks", clara.name);
-  await button(card(clara.page, "Coffee with cake"), "Ask for it").click();
+  await button(card(clara.page, "Coffee and cake"), "Ask for it").click();
   await said(clara, "Asked for. Here you see when it is handed out.");
 
   await visit(vera, "/purchases/requests", /^Purchase/);
   const cards = vera.page.getByRole("article");
   await expect(cards).toHaveCount(3);
   await button(cards.filter({ hasText: "Garden chair" }).filter({ hasText: bruno.name }), "Refund").click();
-  const refund = vera.page.getByRole("dialog", { name: "Give the purchase back?" });
+  const refund = vera.page.getByRole("dialog", { name: "Refund this purchase?" });
   await expect(refund).toContainText("1.17");
   await button(refund, "Refund").click();
   await expect(cards).toHaveCount(2);
 
   await vera.page.getByRole("checkbox", { name: "Select all" }).check();
   await button(vera.page, /^Activate selected/).click();
-  const activation = vera.page.getByRole("dialog", { name: "Hand out" });
+  const activation = vera.page.getByRole("dialog", { name: "Activate" });
   await activation.getByRole("textbox", { name: "Comment" }).fill("At the front desk.");
   await activation.getByRole("checkbox").check();
   const sheet = vera.page.waitForEvent("download");
   await button(activation, "Activate").click();
   expect((await sheet).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(vera.page.getByText("Nobody waits for anything")).toBeVisible();
+  await expect(vera.page.getByText("No pending requests")).toBeVisible();
 
   await visit(vera, "/purchases/activated", /^Purchase/);
   await expect(cards).toHaveCount(2);
@@ -309,7 +309,7 @@ async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
 async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   await clara.page.goto("/");
   for (const words of [
-    "Anna Abel has bought Garden chair",
+    "Anna Abel bought Garden chair",
     "For the library",
     "For carrying the atlases",
     "you completed Say hello",
@@ -345,7 +345,7 @@ async function settleUp({ vera, anna, bruno, clara }: Company, { server, folder 
   const { items } = await vera.read<{ items: { title: string; quantity: number }[] }>("/products?group_id=0");
   expect(items.map(({ title, quantity }) => `${title} ${String(quantity)}`)).toEqual([
     "A book -1",
-    "Coffee with cake -1",
+    "Coffee and cake -1",
     "Garden chair 1",
   ]);
   expect(await vera.read("/ledger/check")).toMatchObject({ isClean: true, violations: [] });

@@ -8,7 +8,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   const form = page.getByRole("dialog", { name: "New perk" });
   const question = page.getByRole("dialog", { name: "Close without saving?" });
   const open = async (): Promise<void> => {
-    await page.getByRole("button", { name: "Add a perk" }).click();
+    await page.getByRole("button", { name: "Add perk" }).click();
     await expect(form.getByLabel("Title")).toHaveValue("");
   };
   await open();
@@ -32,7 +32,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   await form.getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "Close and lose it" }).click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Add a perk" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Add perk" })).toBeFocused();
   await open();
   await page.context().close();
 });

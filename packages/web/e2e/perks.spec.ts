@@ -30,16 +30,16 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 
 async function open(guild: Guild, person: "admin" | "member" | "moderator"): Promise<Page> {
   const page = await guild.enter(person, "/perks");
-  await expect(page.getByRole("feed", { name: "The perks" })).toBeVisible();
+  await expect(page.getByRole("feed", { name: "Perks" })).toBeVisible();
   return page;
 }
 
 test("puts a perk with a picture on the shelf; a small picture is refused and nothing is lost", async ({ guild }) => {
   const page = await guild.enter("admin");
   await goTo(page, page.getByRole("navigation").getByRole("link", { name: "Perks" }).first(), "Perks");
-  await page.getByRole("button", { name: "Add a perk" }).click();
+  await page.getByRole("button", { name: "Add perk" }).click();
   const form = page.getByRole("dialog", { name: "New perk" });
-  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Give it a title.");
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Enter a title.");
   await form.getByLabel("Title").fill("Garden chair");
   await form.getByLabel("Description").fill("One line\nand another\nand a third\nand a fourth");
   const picture = form.locator("input[type=file]");
@@ -56,7 +56,7 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await expect(form.getByText("“torn.png” can't be read as a picture.")).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
   await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
-  await expect(form.getByRole("img", { name: "The picture of the perk" })).toBeVisible();
+  await expect(form.getByRole("img", { name: "Perk picture" })).toBeVisible();
   const price = form.getByRole("spinbutton", { name: "Stars" });
   await price.fill("1.234");
   await price.blur();
@@ -65,24 +65,24 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await form.getByRole("button", { name: "More: Stars" }).click();
   await expect(price).toHaveValue("2");
   await expect(form.getByRole("button", { name: "Less: Stars" })).toBeEnabled();
-  await form.getByText("So many").click();
-  const quantity = form.getByLabel("Left on the shelf");
+  await form.getByText("Limited", { exact: true }).click();
+  const quantity = form.getByLabel("In stock");
   await quantity.fill("-1");
   await quantity.blur();
   await expect(quantity).toHaveValue("-1");
-  await expect(form.getByText("“Left on the shelf” can't be below 0. Enter 0 or more.").first()).toBeVisible();
+  await expect(form.getByText("“In stock” can't be below 0. Enter 0 or more.").first()).toBeVisible();
   await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription(
-    "“Left on the shelf” can't be below 0. Enter 0 or more.",
+    "“In stock” can't be below 0. Enter 0 or more.",
   );
   await quantity.fill("1200");
   await quantity.blur();
   await expect(quantity).toHaveValue("999");
-  await expect(form.getByText("Changed to 999, the most there can be.")).toBeVisible();
+  await expect(form.getByText("Changed to 999, the maximum.")).toBeVisible();
   await quantity.fill("2.6");
   await quantity.press("ArrowUp");
   await expect(quantity).toHaveValue("4");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Garden chair is on the shelf.")).toBeVisible();
+  await expect(page.getByText("Perk added")).toBeVisible();
   await expect(card(page, "Garden chair")).toContainText("4 left");
   await expect(card(page, "Garden chair").locator("img[src^='/files/']")).toHaveCount(1);
   await expect(card(page, "Garden chair").getByRole("button", { name: "Show more" })).toBeVisible();
@@ -92,21 +92,21 @@ test("changes a perk, and takes it off the shelf after a word of what that does"
   await makePerk(guild, { title: "Old lamp", price: [100], quantity: 5 });
   const page = await open(guild, "admin");
   await page.getByRole("button", { name: "Edit Old lamp" }).click();
-  const form = page.getByRole("dialog", { name: "Edit the perk" });
-  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Nothing was changed.");
+  const form = page.getByRole("dialog", { name: "Edit perk" });
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("No changes to save.");
   await form.getByLabel("Title").fill("New lamp");
-  await form.getByText("Endless").click();
-  await form.getByRole("checkbox", { name: "Chosen people may hand it out as well" }).check();
-  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Choose who hands it out.");
+  await form.getByText("Unlimited").click();
+  await form.getByRole("checkbox", { name: "Let chosen people activate it too" }).check();
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Choose who can activate it.");
   await form.getByRole("combobox", { name: "Responsible people" }).fill("Mia");
   await page.getByRole("option", { name: "Mia Torres" }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("New lamp is saved.")).toBeVisible();
-  await expect(card(page, "New lamp")).toContainText("Always there");
+  await expect(page.getByText("Perk saved")).toBeVisible();
+  await expect(card(page, "New lamp")).toContainText("Unlimited");
   await page.getByRole("button", { name: "Delete New lamp" }).click();
-  await expect(dialog(page)).toContainText("If anybody has bought it, it is retired");
+  await expect(dialog(page)).toContainText("Anyone who already bought it keeps it");
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("New lamp is off the shelf.")).toBeVisible();
+  await expect(page.getByText("Perk deleted")).toBeVisible();
   await expect(card(page, "New lamp")).toHaveCount(0);
 });
 
@@ -117,11 +117,11 @@ test("buys by keyboard alone, shows what is left, and the toolbar's balance foll
   const page = await open(guild, "member");
   await buyOf(page, "A keyboard's joy").focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("You have");
-  await expect(dialog(page)).toContainText("After it");
+  await expect(dialog(page)).toContainText("Your balance");
+  await expect(dialog(page)).toContainText("After purchase");
   await dialog(page).getByRole("button", { name: "Buy" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A keyboard's joy is bought.")).toBeVisible();
+  await expect(page.getByText("You bought A keyboard's joy")).toBeVisible();
   await expect(card(page, "A keyboard's joy")).toContainText("1 left");
   expect(await member.balance()).toBe(before - 100);
 });
@@ -132,27 +132,27 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   const { name: own } = await meet(guild, "moderator");
   const { name } = await meet(guild, "member");
   await buyOf(page, "A gift").click();
-  await expect(dialog(page).getByRole("checkbox", { name: "Take it for free" })).toHaveAccessibleDescription(
-    "Nobody pays, and there's one less in stock.",
+  await expect(dialog(page).getByRole("checkbox", { name: "Get it free" })).toHaveAccessibleDescription(
+    "Nobody pays, and stock goes down by one.",
   );
   await dialog(page).getByText("For a colleague").click();
   await expect(
-    dialog(page).getByText("You pay, and they don't see the price. They ask for it when they like."),
+    dialog(page).getByText("You pay. They won't see the price and can request it anytime."),
   ).toBeVisible();
   const free = dialog(page).getByRole("checkbox", { name: "Give it for free" });
   await free.check();
-  await expect(dialog(page).getByText("They're told, and ask for it when they like.")).toBeVisible();
+  await expect(dialog(page).getByText("They'll be notified and can request it anytime.")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Give it for free" })).toBeVisible();
   await free.uncheck();
   await expect(dialog(page).getByRole("button", { name: "Buy" })).toHaveAccessibleDescription("Choose who gets it.");
-  const picker = dialog(page).getByRole("combobox", { name: "Who gets it?" });
+  const picker = dialog(page).getByRole("combobox", { name: "Recipient" });
   await picker.fill(own);
   await expect(page.getByRole("option", { name: own })).toHaveCount(0);
   await picker.fill(name);
   await page.getByRole("option", { name }).first().click();
   await dialog(page).getByLabel("Message").fill("Well done");
   await dialog(page).getByRole("button", { name: "Buy" }).click();
-  await expect(page.getByText(`A gift is bought for ${name}.`)).toBeVisible();
+  await expect(page.getByText(`You bought A gift for ${name}`)).toBeVisible();
 });
 
 test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({
@@ -163,14 +163,14 @@ test("what costs nothing is got, not bought: nobody is let off its price, and no
   const { name } = await meet(guild, "member");
   await buyOf(page, "Tap water").click();
   const water = page.getByRole("dialog", { name: "Get Tap water" });
-  await expect(water.getByRole("button", { name: "Take it for free" })).toBeVisible();
+  await expect(water.getByRole("button", { name: "Get it free" })).toBeVisible();
   await expect(water.getByRole("checkbox")).toHaveCount(1);
   await water.getByText("For a colleague").click();
-  await expect(water.getByText("They're told, and ask for it when they like.")).toBeVisible();
-  await water.getByRole("combobox", { name: "Who gets it?" }).fill(name);
+  await expect(water.getByText("They'll be notified and can request it anytime.")).toBeVisible();
+  await water.getByRole("combobox", { name: "Recipient" }).fill(name);
   await page.getByRole("option", { name }).first().click();
   await water.getByRole("button", { name: "Give it for free" }).click();
-  await expect(page.getByText(`Tap water goes to ${name}.`)).toBeVisible();
+  await expect(page.getByText(`You gave Tap water to ${name}`)).toBeVisible();
 });
 
 test("says that nothing is left, and what a balance lacks; who may, takes it for free", async ({ guild }) => {
@@ -179,13 +179,13 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   const page = await open(guild, "member");
   await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
   await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^You need [\d,.\s]+ stars more\.$/);
-  await expect(page.getByRole("button", { name: "Add a perk" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add perk" })).toHaveCount(0);
   const manager = await open(guild, "moderator");
   await buyOf(manager, "A yacht").click();
   await expect(dialog(manager).getByRole("button", { name: "Buy" })).toHaveAttribute("aria-disabled", "true");
-  await dialog(manager).getByRole("checkbox", { name: "Take it for free" }).check();
-  await dialog(manager).getByRole("button", { name: "Take it for free" }).click();
-  await expect(manager.getByText("A yacht is yours.")).toBeVisible();
+  await dialog(manager).getByRole("checkbox", { name: "Get it free" }).check();
+  await dialog(manager).getByRole("button", { name: "Get it free" }).click();
+  await expect(manager.getByText("A yacht is yours")).toBeVisible();
 });
 
 test("without a connection the dialog says so, keeps what was typed, and buys once it is back", async ({ guild }) => {
@@ -223,8 +223,8 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
   await expect(dialog(page).getByText("The price has changed meanwhile. It is now: 2 stars.")).toBeVisible();
   await expect(dialog(page).getByLabel("Message")).toHaveValue("Row one, please");
   expect(await member.balance()).toBe(before);
-  await dialog(page).getByRole("button", { name: "Buy at the new price" }).click();
-  await expect(page.getByText("A ticket is bought.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Buy at new price" }).click();
+  await expect(page.getByText("You bought A ticket")).toBeVisible();
   expect(await member.balance()).toBe(before - 200);
 });
 
@@ -255,7 +255,7 @@ test("without the license says so on the button that it shuts", async ({ guild }
     });
   });
   await page.goto("/perks");
-  const add = page.getByRole("button", { name: "Add a perk" });
+  const add = page.getByRole("button", { name: "Add perk" });
   await expect(add).toHaveAccessibleDescription("The workspace's plan does not include this.");
 });
 

@@ -67,17 +67,17 @@ test("a request is handed out with a comment, and its holder reads it", async ({
   await expect(page).toHaveURL(/\/purchases\/requests$/);
   const card = page.getByRole("article").filter({ hasText: "Mug" });
   await card.getByRole("button", { name: /^Activate/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand out" });
+  const dialog = page.getByRole("dialog", { name: "Activate" });
   await dialog.getByRole("textbox", { name: "Comment" }).fill("At the desk.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Activate" }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toBeHidden();
-  await page.getByRole("link", { name: /^Handed out/ }).click();
+  await page.getByRole("link", { name: /^Activated/ }).click();
   await expect(page.getByRole("article").filter({ hasText: "Mug" })).toContainText("At the desk.");
   const own = await guild.enter("member", "/profile/perks");
   const perk = own.getByRole("article").filter({ hasText: "Mug" });
-  await expect(perk).toContainText("Handed out");
+  await expect(perk).toContainText("Activated");
   await expect(perk).toContainText("At the desk.");
   await own.context().close();
   await page.context().close();
@@ -97,18 +97,18 @@ test("several are chosen by keyboard and handed out at once; one that is gone is
   await expect(all).toBeChecked();
   await page.getByRole("button", { name: /^Activate selected/ }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Hand out" });
+  const dialog = page.getByRole("dialog", { name: "Activate" });
   await dialog.getByRole("textbox", { name: "Comment" }).fill("All of you.");
   const other = await guild.ask("admin");
   await other.post(`${guild.url}/api/v1/purchases/${String(gone)}/refund`, { headers: keyed(guild) });
   await other.dispose();
   await dialog.getByRole("checkbox").check();
-  await expect(dialog.getByText(/No longer waiting and left out: Cap/)).toBeVisible();
+  await expect(dialog.getByText(/No longer waiting, so left out: Cap/)).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Comment" })).toHaveValue("All of you.");
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Activate" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByText("Nobody waits for anything")).toBeVisible();
+  await expect(page.getByText("No pending requests")).toBeVisible();
   await page.context().close();
 });
 
@@ -118,7 +118,7 @@ test("a refund says what comes back, and a list is exported", async ({ guild }) 
   const page = await guild.enter("moderator", "/purchases/requests");
   const card = page.getByRole("article").filter({ hasText: "Pen" });
   await card.getByRole("button", { name: /^Refund/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Give the purchase back?" });
+  const dialog = page.getByRole("dialog", { name: "Refund this purchase?" });
   await expect(dialog).toContainText("Nothing was paid");
   await expect(dialog).toContainText("One goes back to the stock");
   await dialog.getByRole("button", { name: "Refund" }).click();
@@ -152,15 +152,15 @@ test("a refund names the price and who gets it back; they have it, and are told"
   await cardOf(page, "Umbrella")
     .getByRole("button", { name: /^Refund/ })
     .click();
-  const dialog = page.getByRole("dialog", { name: "Give the purchase back?" });
-  await expect(dialog.getByRole("listitem").first()).toHaveText(`The price goes back to ${buyer.name}: 1 star`);
+  const dialog = page.getByRole("dialog", { name: "Refund this purchase?" });
+  await expect(dialog.getByRole("listitem").first()).toHaveText(`${buyer.name} gets back: 1 star`);
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(cardOf(page, "Umbrella")).toBeHidden();
   expect(await buyer.balance()).toBe(before);
   await page.context().close();
   const own = await guild.enter("member", "/profile/notifications");
-  const told = own.getByRole("article", { name: "Given back: Umbrella" });
-  await expect(told).toContainText("On your balance again: 1 star");
+  const told = own.getByRole("article", { name: "Refunded: Umbrella" });
+  await expect(told).toContainText("Back in your balance: 1 star");
   await own.context().close();
 });
 
@@ -191,18 +191,18 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
   await buy(guild, "person8", { productId, activate: false, userId: holder.id });
 
   const own = await guild.enter("member", "/profile/notifications");
-  const gift = own.getByRole("article", { name: `${giver.name} gives you a present: Picnic` });
+  const gift = own.getByRole("article", { name: `${giver.name} gave you a gift: Picnic` });
   await expect(gift).toContainText("By Friday, please.");
-  await gift.getByRole("link", { name: "To my perks" }).click();
+  await gift.getByRole("link", { name: "View my perks" }).click();
   await expect(own).toHaveURL(/\/profile\/perks$/);
   await expect(cardOf(own, "Picnic")).not.toContainText("star");
   await cardOf(own, "Picnic").getByRole("button", { name: "Ask for it" }).click();
   await expect(own.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
 
   const page = await guild.enter("person9", "/profile/notifications");
-  const request = page.getByRole("article", { name: `${holder.name} asks for Picnic` });
-  await request.getByRole("link", { name: "To the requests" }).click();
-  await expect(page.getByText("The perks that you are responsible for")).toBeVisible();
+  const request = page.getByRole("article", { name: `${holder.name} requested Picnic` });
+  await request.getByRole("link", { name: "View requests" }).click();
+  await expect(page.getByText("The perks you're responsible for")).toBeVisible();
   const management = page.getByRole("navigation", { name: "Management" });
   await expect(management.getByRole("link")).toHaveText(["Purchase activation"]);
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -211,15 +211,15 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("button", { name: "Activate selected (1)" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand out" });
+  const dialog = page.getByRole("dialog", { name: "Activate" });
   await expect(dialog.getByRole("checkbox")).toHaveCount(0);
   await dialog.getByRole("textbox", { name: "Comment" }).fill("In the kitchen.");
   await dialog.getByRole("button", { name: "Activate" }).click();
-  await expect(page.getByText("Nobody waits for anything")).toBeVisible();
+  await expect(page.getByText("No pending requests")).toBeVisible();
   await page.context().close();
 
   await own.goto("/profile/notifications");
-  const told = own.getByRole("article", { name: "Handed out to you: Picnic" });
+  const told = own.getByRole("article", { name: "Activated for you: Picnic" });
   await expect(told).toContainText("In the kitchen.");
   await own.context().close();
   const other = await guild.enter("person10", "/purchases/requests");
@@ -236,7 +236,7 @@ test("what is announced stands in everybody's feed, and its notification leads t
     data: { productId, userId: holder.id, publishAnnounce: true, message: "Fly high" },
   });
   const page = await guild.enter("person13", "/");
-  const news = page.getByRole("article", { name: `${giver.name} gives ${holder.name} a present: Balloon` });
+  const news = page.getByRole("article", { name: `${giver.name} gave ${holder.name} a gift: Balloon` });
   await expect(news).toBeVisible();
   await expect(news).not.toContainText("Fly high");
   await expect(page.getByRole("article", { name: "New perk: Balloon" })).toBeVisible();
@@ -245,8 +245,8 @@ test("what is announced stands in everybody's feed, and its notification leads t
   await page.context().close();
   const own = await guild.enter("person12", "/profile/notifications");
   await own.getByRole("listitem").filter({ hasText: "Balloon" }).getByRole("link", { name: /^Open/ }).click();
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText(`${giver.name} gives you a present: Balloon`);
-  await own.getByRole("main").getByRole("link", { name: "To my perks" }).last().click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText(`${giver.name} gave you a gift: Balloon`);
+  await own.getByRole("main").getByRole("link", { name: "View my perks" }).last().click();
   await expect(cardOf(own, "Balloon")).toBeVisible();
   await own.context().close();
 });
@@ -326,7 +326,7 @@ test("a group shows its own alone, thirty at a time", async ({ guild }) => {
   await expect(page.getByRole("article")).toHaveCount(31);
   await expect(cardOf(page, "Hat")).toHaveCount(31);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await page.getByRole("link", { name: /^Handed out/ }).click();
+  await page.getByRole("link", { name: /^Activated/ }).click();
   await expect(page.getByText("Nothing in this group")).toBeVisible();
   await page.getByRole("button", { name: "Show all groups" }).click();
   await expect(page.getByRole("combobox", { name: "Group" })).toHaveValue("0");

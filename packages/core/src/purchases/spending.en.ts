@@ -1,12 +1,12 @@
 /** Perks that a new workspace may start with, and the words of exported purchases. */
 export const spending = {
   samples: {
-    coffee: { title: "Coffee with cake", description: "At the café around the corner, on the company." },
-    lunch: { title: "Lunch for two", description: "Take a colleague along whom you do not know well yet." },
-    late: { title: "Come an hour later", description: "On a day of your choice. Tell your team the day before." },
-    book: { title: "A book", description: "Any book that you would like to read, on paper or not." },
-    home: { title: "A day at home", description: "Work from wherever you like for a day." },
-    day: { title: "A day off", description: "One more day of holiday. Settle the date with your lead." },
+    coffee: { title: "Coffee and cake", description: "At the café around the corner, on the company." },
+    lunch: { title: "Lunch for two", description: "Bring a colleague you don't know well yet." },
+    late: { title: "Come in an hour late", description: "On a day of your choice. Tell your team the day before." },
+    book: { title: "A book", description: "Any book you'd like to read, in print or digital." },
+    home: { title: "A day at home", description: "Work from anywhere for a day." },
+    day: { title: "A day off", description: "One extra vacation day. Agree on the date with your manager." },
   },
   sheet: {
     requests: "Requests",
@@ -17,9 +17,9 @@ export const spending = {
     holder: "For",
     buyer: "Bought by",
     bought: "Bought",
-    requested: "Asked for",
-    activatedAt: "Handed out",
-    activatedBy: "Handed out by",
+    requested: "Requested",
+    activatedAt: "Activated",
+    activatedBy: "Activated by",
     message: "Message",
     comment: "Comment",
     free: "Free",

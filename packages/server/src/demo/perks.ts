@@ -37,7 +37,7 @@ const MEMBER = 3;
 /** The perks of the demo company, and who bought them. */
 export const DEMO_PERKS: readonly DemoPerk[] = [
   {
-    title: "☕ Coffee with cake",
+    title: "☕ Coffee and cake",
     description: "At the café around the corner. Show your purchase at the desk, they keep a list.",
     price: [[0, 300]],
     quantity: -1,
@@ -54,7 +54,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   },
   {
     title: "🍕 Lunch for two",
-    description: "Take a colleague along whom you do not know well yet.",
+    description: "Bring a colleague you don't know well yet.",
     price: [[0, 600]],
     quantity: 20,
     group: "",
@@ -70,7 +70,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   },
   {
     title: "📚 A book",
-    description: "Any book that you would like to read, on paper or not. Write the title into the message.",
+    description: "Any book you'd like to read, in print or digital. Write the title into the message.",
     price: [
       [0, 500],
       [1, 100],
@@ -81,7 +81,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
     purchases: [{ hoursAgo: 30, by: 41, message: "Thinking in Systems" }],
   },
   {
-    title: "⏰ Come an hour later",
+    title: "⏰ Come in an hour late",
     description: "On a day of your choice. Tell your team the day before.",
     price: [[0, 200]],
     quantity: 30,
@@ -104,7 +104,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   },
   {
     title: "🏖️ A day off",
-    description: "One more day of holiday. Settle the date with your lead.",
+    description: "One extra vacation day. Agree on the date with your manager.",
     price: [
       [0, 20_000],
       [2, 500],

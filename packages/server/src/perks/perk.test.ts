@@ -336,7 +336,7 @@ describe("the perks that a workspace may start with", () => {
     const { items } = await owner.client.call(getPerksForIntro, {});
     expect(items[0]).toMatchObject({
       key: "coffee",
-      title: "Coffee with cake",
+      title: "Coffee and cake",
       costs: [{ currencyId: team.currencyId, amount: 500 }],
     });
     const perks = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];

@@ -40,13 +40,13 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
   );
 }
 
-function useDeletion({ id, title }: Perk, onDone: () => void) {
+function useDeletion({ id }: Perk, onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
       await api.call(deletePerk, { params: { id } }, { quiet: true });
-      showMessage({ text: t("perks:deletion.done", { title }), tone: "good" });
+      showMessage({ text: t("perks:deletion.done"), tone: "good" });
       onDone();
     });
   return { isBusy, notice, remove };

@@ -135,7 +135,7 @@ function useSending({
           words,
         });
       }
-      showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved", { title: body.title }), tone: "good" });
+      showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved"), tone: "good" });
       void refreshPerks();
       onSaved();
     } catch (error) {

@@ -25,7 +25,7 @@ export function RefundDialog({
   const send = (): void =>
     action.run(`refund ${String(id)}`, async (idempotencyKey) => {
       await api.call(refundPurchase, { params: { id } }, { idempotencyKey, quiet: true });
-      showMessage({ text: t("purchases:refund.done", { title: productTitle }), tone: "good" });
+      showMessage({ text: t("purchases:refund.done"), tone: "good" });
       takeOffLists([id]);
       onClose();
     });
