@@ -62,17 +62,17 @@ test("a week later the best is in everybody's feed, hears of it in person and ha
   }).toPass({ timeout: 150_000 });
 
   const others = await guild.enter("moderator");
-  const card = others.getByRole("article").filter({ hasText: `${best.name} has a new achievement: ${TITLE}` });
+  const card = others.getByRole("article").filter({ hasText: `${best.name} earned an achievement: ${TITLE}` });
   await expect(card).toHaveCount(1);
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator('img[src="/icons/eom-week.svg"]')).toBeVisible();
   await others.context().close();
 
   const page = await guild.enter("member", "/profile/notifications");
-  await expect(page.getByText(`You have a new achievement: ${TITLE}`)).toHaveCount(1);
+  await expect(page.getByText(`You earned an achievement: ${TITLE}`)).toHaveCount(1);
   await page.goto("/profile?tab=overview");
   await expect(page.getByRole("heading", { name: TITLE })).toHaveCount(1);
-  await expect(page.getByText(/: the most rewards of the week$/)).toHaveCount(1);
+  await expect(page.getByText(/: top earner of the week$/)).toHaveCount(1);
   guild.moveClock(0);
   await page.context().close();
 });

@@ -58,7 +58,7 @@ test("lists the shortcuts that work on the page", async ({ guild }) => {
   await expect(page.getByRole("feed")).toBeVisible();
   await page.keyboard.press("Shift+Slash");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(sheet).toContainText("Next card of the feed");
+  await expect(sheet).toContainText("Next card in the feed");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

@@ -248,7 +248,7 @@ test("shows figures and settings to those who manage thanks only", async ({ guil
   await expect(owner.getByRole("link", { name: "Thanks settings" })).toBeVisible();
   const member = await guild.enter("member", "/thanks");
   await expect(member.getByRole("article").first()).toBeVisible();
-  await expect(member.getByRole("heading", { name: "In numbers" })).toHaveCount(0);
+  await expect(member.getByRole("heading", { name: "Overview" })).toHaveCount(0);
   await expect(member.getByRole("link", { name: "Thanks settings" })).toHaveCount(0);
 });
 

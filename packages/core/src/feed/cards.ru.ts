@@ -46,7 +46,7 @@ export const cards = {
     submitted_other: "{{members}} присылают решение: {{challenge}}",
     received: "Ваше решение получено: {{challenge}}",
     rejected: "Вернули вам на доработку: {{challenge}}",
-    refused: "Возвращено окончательно: {{challenge}}",
+    refused: "Отклонено: {{challenge}}",
     splitDue: "Награда всё ещё ждёт, когда вы её разделите: {{challenge}}",
     splitOverdue: "Лидер не разделил награду. Можно вмешаться: {{challenge}}",
     handedOver: "Теперь рейд ведёте вы. Разделите награду: {{challenge}}",
@@ -139,7 +139,7 @@ export const cards = {
     gone: "Это решение больше не показать",
   },
   assignment_refused: {
-    title: "Возвращено окончательно: {{challenge}}",
+    title: "Отклонено: {{challenge}}",
     message: "Время вышло, сдать ещё раз уже нельзя.",
     gone: "Это решение больше не показать",
   },

@@ -126,8 +126,8 @@ describe("people hear in person", () => {
       bob,
     );
     await team.readEvents();
-    expect(await notified(ann)).toEqual(["To review: Tidy the wiki | A solution of 2 people waits for you."]);
-    expect(await notified(bob)).toEqual(["Submission received: Tidy the wiki | You'll hear as soon as it's reviewed."]);
+    expect(await notified(ann)).toEqual(["To review: Tidy the wiki | New submission from a team of 2."]);
+    expect(await notified(bob)).toEqual(["Submission received: Tidy the wiki | We'll let you know when it's reviewed."]);
     expect(await notified(cid)).toEqual([]);
   });
 
@@ -142,9 +142,9 @@ describe("people hear in person", () => {
     await team.readEvents();
     expect((await notified(bob)).map((each) => each.split(" | ")[0])).toEqual([
       "Split the reward: Tidy the wiki",
-      "Sent back: Tidy the wiki",
+      "Changes requested: Tidy the wiki",
     ]);
-    expect(await notified(cid)).toEqual(["Sent back: Tidy the wiki | Add a picture"]);
+    expect(await notified(cid)).toEqual(["Changes requested: Tidy the wiki | Add a picture"]);
   });
 
   it("of changes and of an end before theirs, each only who is named", async () => {
@@ -196,7 +196,7 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
     },
   });
   expect(await notified(cid)).toEqual([
-    "Completed: Tidy the wiki | The 2 of you are done, and your share is on your balance.",
+    "Completed: Tidy the wiki | Your team of 2 did it. Your share is in your balance.",
   ]);
   const stats = await ann.client.call(getStats, { query: {} });
   expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([
@@ -213,8 +213,8 @@ it("a card of a challenge that the reader may no longer see says only that it is
   const challengeId = await challenge(group, "Secret");
   await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId, group), comment: "No" } });
   await team.readEvents();
-  expect(await notified(bob)).toEqual(["Sent back: Secret | No"]);
-  expect(await notified(cid)).toEqual(["This solution can no longer be shown | "]);
+  expect(await notified(bob)).toEqual(["Changes requested: Secret | No"]);
+  expect(await notified(cid)).toEqual(["This submission is no longer available | "]);
   expect(await feedOf(cid)).toEqual([]);
 });
 

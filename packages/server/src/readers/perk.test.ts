@@ -155,7 +155,7 @@ describe("a purchase that is announced", () => {
   it("as a gift stands once in the holder's feed, who hears of it in person as well", async () => {
     await buy(await make(), { userId: bob.memberId, publishAnnounce: true, message: "Well done" });
     expect(await typesOf(bob)).toEqual(["purchase_announced", "product_added"]);
-    expect(await notified(bob)).toEqual(["Ann gives you a present: Coffee | Well done"]);
+    expect(await notified(bob)).toEqual(["Ann gave you a gift: Coffee | Well done"]);
   });
 });
 
@@ -203,8 +203,8 @@ describe("people hear in person", () => {
     const named = await make({ title: "Tea", responsibleMode: "users", responsibleUserIds: [cid.memberId] });
     await buy(named, { activate: true, message: "Green" });
     await buy(await make(), { activate: true });
-    expect(await notified(cid)).toEqual(["To hand out: Tea | Green"]);
-    expect(await notified(boss)).toEqual(["To hand out: Coffee | Ann asks for it."]);
+    expect(await notified(cid)).toEqual(["Waiting for activation: Tea | Green"]);
+    expect(await notified(boss)).toEqual(["Waiting for activation: Coffee | Ann requested it."]);
     expect([await notified(bob), await typesOf(bob)]).toEqual([[], ["product_added", "product_added"]]);
     expect(await mails(cid)).toMatchObject([
       {
@@ -221,9 +221,9 @@ describe("people hear in person", () => {
       await boss.client.call(createPurchase, { body: { productId: await make(), isFree: true, activate: true } })
     ).purchase.id;
     await boss.client.call(activatePurchase, { params: { id: own }, body: {} });
-    expect(await notified(ann)).toEqual(["Handed out: Coffee | At the desk"]);
+    expect(await notified(ann)).toEqual(["Activated: Coffee | At the desk"]);
     expect([await notified(boss), await mails(boss)]).toMatchObject([
-      ["To hand out: Coffee | Ann asks for it."],
+      ["Waiting for activation: Coffee | Ann requested it."],
       [{ template: "purchase_requested" }],
     ]);
     expect(await mails(ann)).toMatchObject([
@@ -238,8 +238,8 @@ describe("people hear in person", () => {
     const [paid, lost] = [(await feedOf(ann))[0], (await feedOf(bob))[0]];
     expect([paid?.type, paid?.purchase?.returned.map(({ amount }) => amount)]).toEqual(["purchase_refunded", [500]]);
     expect([lost?.type, lost?.purchase?.returned]).toEqual(["purchase_refunded", []]);
-    expect((await notified(ann))[0]).toBe("Given back: Coffee | What you paid is on your balance again.");
-    expect((await notified(bob))[0]).toBe("Given back: Coffee | It is no longer yours: Boss has taken it back.");
+    expect((await notified(ann))[0]).toBe("Refunded: Coffee | What you paid is back in your balance.");
+    expect((await notified(bob))[0]).toBe("Refunded: Coffee | It's no longer yours: Boss refunded it.");
     expect(await mails(ann)).toMatchObject([{ template: "purchase_refunded", data: { amounts: [{ amount: 500 }] } }]);
     expect((await mails(bob)).map(({ template }) => template)).toEqual(["purchase_gifted", "purchase_refunded"]);
   });
