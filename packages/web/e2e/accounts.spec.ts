@@ -80,7 +80,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await expect(page.getByText("Sent again.")).toBeVisible();
 
   const { text, link } = await office.mail.read("vera.novak@acme.example", "choose your password");
-  expect(text).toMatch(/^Hello,\r?\n/);
+  expect(text).toMatch(/^Hi,\r?\n/);
   await page.goto(here(office, link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
   await expect(page.getByLabel("Your name")).toHaveValue("Vera Novak");
@@ -124,7 +124,7 @@ test("resets a forgotten password, and the other device is signed out", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
   await choosePassword(page, "Save password", "eleven loud swans");
   await expect(page).toHaveURL(`${office.server.url}/`);
-  await office.mail.read(email, "The password of your account was changed");
+  await office.mail.read(email, "The password for your account was changed");
   await device.reload();
   await expect(device).toHaveURL(/\/login/);
 });

@@ -55,25 +55,25 @@ test("an admin sees what the mail server refused, and sends it again once that i
 }) => {
   const page = await signUp(browser, office, "vera.novak@acme.example");
   await page.goto("/settings/regional");
-  await goTo(page, page.getByRole("link", { name: "Not delivered" }), "Settings");
-  await expect(page.getByText("Everything was delivered")).toBeVisible();
+  await goTo(page, page.getByRole("link", { name: "Failed deliveries" }), "Settings");
+  await expect(page.getByText("No failed deliveries")).toBeVisible();
 
   office.mail.refuse(550);
   await invite(page, office, "ann@acme.example");
   await seeFailed(page, "ann@acme.example", "Given up");
   const ann = cardOf(page, "ann@acme.example");
-  await expect(ann.getByRole("heading")).toHaveText("Mail to ann@acme.example: an invitation");
+  await expect(ann.getByRole("heading")).toHaveText("Email to ann@acme.example: invite");
   await expect(ann).toContainText("The mail server refused it.");
   await expect(ann).toContainText("1 attempt: first");
 
   office.mail.refuse(null);
   await ann.getByRole("button", { name: /^Try again/ }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It is being tried again.")).toBeVisible();
+  await expect(page.getByText("Retrying delivery")).toBeVisible();
   const { link } = await office.mail.read("ann@acme.example", "invites you");
   expect(link).toContain("/invite/accept");
   // Nobody reloads: what is being tried is looked after until it is gone.
-  await expect(page.getByText("Everything was delivered")).toBeVisible();
+  await expect(page.getByText("No failed deliveries")).toBeVisible();
 });
 
 test("what waits for its time is sent at once, all together; what is not wanted is taken off the list", async ({
@@ -83,17 +83,17 @@ test("what waits for its time is sent at once, all together; what is not wanted 
   const page = await signUp(browser, office, "otto.lind@acme.example");
   office.mail.refuse(451);
   await invite(page, office, "bea@acme.example, cid@acme.example");
-  await seeFailed(page, "bea@acme.example", "Being tried");
-  await seeFailed(page, "cid@acme.example", "Being tried");
+  await seeFailed(page, "bea@acme.example", "Retrying");
+  await seeFailed(page, "cid@acme.example", "Retrying");
   await expect(cardOf(page, "cid@acme.example")).toContainText("Next attempt");
   await expect(cardOf(page, "cid@acme.example").getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
   office.mail.refuse(null);
   await page.getByRole("button", { name: "Try all again (2)" }).click();
-  await expect(page.getByText("2 are being tried again.")).toBeVisible();
+  await expect(page.getByText("Retrying 2 deliveries")).toBeVisible();
   await office.mail.read("bea@acme.example", "invites you");
   await office.mail.read("cid@acme.example", "invites you");
-  await expect(page.getByText("Everything was delivered")).toBeVisible();
+  await expect(page.getByText("No failed deliveries")).toBeVisible();
 
   office.mail.refuse(550);
   await invite(page, office, "dan@acme.example");
@@ -103,10 +103,10 @@ test("what waits for its time is sent at once, all together; what is not wanted 
     .getByRole("button", { name: /^Remove/ })
     .click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("This mail will not be sent.");
+  await expect(dialog).toContainText("This email won't be sent.");
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Removed from the list.")).toBeVisible();
-  await expect(page.getByText("Everything was delivered")).toBeVisible();
+  await expect(page.getByText("Delivery removed")).toBeVisible();
+  await expect(page.getByText("No failed deliveries")).toBeVisible();
 });
 
 test("looks right and is accessible in every look", async ({ office, browser }) => {

@@ -26,7 +26,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await expect(dialog).toHaveCount(0);
 
   const mails = await (await browser.newContext()).newPage();
-  const mail = mails.getByRole("link", { name: /invites you to/ }).first();
+  const mail = mails.getByRole("link", { name: /invited you to/ }).first();
   // Mails go out by the queue of jobs; the list is what it was when it was asked for.
   await expect(async () => {
     await mails.goto(`${guild.url}/dev/mail`);
@@ -35,7 +35,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await mail.click();
   const href = await mails
     .frameLocator("iframe")
-    .getByRole("link", { name: "Accept the invitation" })
+    .getByRole("link", { name: "Accept invite" })
     .getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   await mails.goto(guild.url + pathname + search);

@@ -248,7 +248,7 @@ test("a new e-mail counts once the link in its inbox is opened", async ({ guild 
   await page.getByRole("link", { name: "Edit profile" }).click();
   await expect(page.getByText(/new\.address@demo\.test waits for you/)).toBeVisible();
   await page.goto("/dev/mail");
-  await page.getByRole("link", { name: "Confirm your new e-mail" }).click();
+  await page.getByRole("link", { name: "Confirm your new email" }).click();
   const text = (await page.locator("pre").textContent()) ?? "";
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? "";
   await page.goto(`/profile/edit?token=${token}`);

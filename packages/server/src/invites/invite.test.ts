@@ -77,12 +77,12 @@ describe("inviting", () => {
     const answer = await invite("ann@x.example, Bob@X.example\nann@x.example;cy@x.example");
     expect(answer.json().data).toEqual({ status: "ok", invited: 3, members: 0 });
     const { subject, text, token } = await newest("bob@x.example");
-    expect(subject).toBe("Olga invites you to Guild");
+    expect(subject).toBe("Olga invited you to Guild");
     expect(text).toBe(
-      "Hello,\n\nOlga invites you to Guild.\n\n" +
-        "There, people thank each other for good work. The link is yours alone: it works once, until 30.11.2026.\n\n" +
-        `Accept the invitation: https://guild.example/invite/accept?workspace_id=${workspaceId}&email=bob%40x.example&token=${token}\n\n` +
-        "-- \nYou receive this mail because Olga entered your address. If you do not know them, nothing needs to be done.\n",
+      "Hi,\n\nOlga invited you to join Guild.\n\n" +
+        "It's where your team thanks each other for good work. This link is only for you. It works once, until 30.11.2026.\n\n" +
+        `Accept invite: https://guild.example/invite/accept?workspace_id=${workspaceId}&email=bob%40x.example&token=${token}\n\n` +
+        "-- \nYou're receiving this email because Olga entered your address. If you don't know them, ignore this email.\n",
     );
     expect(DEFAULT_WORKSPACE_SETTINGS.dateFormat).toBe("eu");
   });
@@ -91,7 +91,7 @@ describe("inviting", () => {
     const known = await buildMember(db(), { workspaceId: otherId, language: "ru" });
     await invite(`new@x.example ${known.email}`);
     expect([(await newest("new@x.example")).subject, (await newest(known.email)).subject]).toEqual([
-      "Olga invites you to Guild",
+      "Olga invited you to Guild",
       "Вас приглашают в Guild: Olga",
     ]);
   });
@@ -118,7 +118,7 @@ describe("inviting", () => {
     await db().updateTable("accounts").set({ password_hash: null }).where("id", "=", added.accountId).execute();
     const answer = await invite([member, out, added].map(({ email }) => email).join());
     expect(answer.json().data).toMatchObject({ invited: 1, members: 2 });
-    expect((await newest(added.email)).text).toContain("Hello Added,");
+    expect((await newest(added.email)).text).toContain("Hi Added,");
     expect([await readMails(db(), member.email), await readMails(db(), out.email)]).toEqual([[], []]);
   });
 

@@ -92,13 +92,13 @@ const content: MailContent = {
 describe("renderMail", () => {
   it("writes the same mail as a page and as plain text", () => {
     const { subject, html, text } = renderMail(content, SCENE);
-    expect(subject).toBe("Bob thanks you");
+    expect(subject).toBe("Bob thanked you");
     expect(text).toBe(
-      "Hello Ann,\n\nBob has thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
-        "See the thanks: https://guild.example/thanks\n\n-- \nYou receive this mail as a member of Guild.\n",
+      "Hi Ann,\n\nBob thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
+        "View thanks: https://guild.example/thanks\n\n-- \nYou're receiving this email as a member of Guild.\n",
     );
     for (const part of [
-      "Hello Ann,",
+      "Hi Ann,",
       "You saved<br>the release",
       "You received 1.5 stars.",
       'href="https://guild.example/thanks"',
@@ -201,7 +201,7 @@ describe("mails of events", () => {
     await settle(world);
     expect(await deliver(world)).toBe(2);
     const raw = arrived.map((each) => each.raw.replaceAll("=\r\n", "")).join();
-    for (const part of ["It is now 5 stars.", "> Prize", "Left: 4 stars. What is not given by 30.11.2026"])
+    for (const part of ["It's now 5 stars.", "> Prize", "You have 4 stars left. Anything you don't give by 30.11.2026"])
       expect(raw).toContain(part);
   });
 });

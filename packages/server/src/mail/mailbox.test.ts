@@ -35,7 +35,7 @@ describe("the mailbox page", () => {
       const list = await server.ask({ url: "/dev/mail" });
       const path = /\/dev\/mail\/\d+/.exec(list.body)?.[0] ?? "";
       expect(list.body).toContain(
-        `<a href="${path}">Person 1 thanks you</a><span>person2@w${world.workspaceId}.test</span>`,
+        `<a href="${path}">Person 1 thanked you</a><span>person2@w${world.workspaceId}.test</span>`,
       );
       expect(list.headers["content-security-policy"]).toContain("default-src 'none'; style-src 'self'");
       const page = await server.ask({ url: path });
