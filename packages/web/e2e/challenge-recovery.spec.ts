@@ -21,16 +21,16 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     const question = dialogOf(solver, "Accept this problem?");
     await expect(question).toContainText("Only one person can take it.");
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(button(solver, "Abandon")).toHaveCount(0);
+    await expect(button(solver, "Give up")).toHaveCount(0);
     await button(solver, "Accept").click();
     await question.getByRole("button", { name: "Accept" }).click();
-    await expect(button(solver, "Abandon")).toBeVisible();
+    await expect(button(solver, "Give up")).toBeVisible();
   });
 
   await test.step("given up, it is marked on every page that still shows it", async () => {
-    await button(solver, "Abandon").click();
-    await expect(dialogOf(solver, "Abandon the challenge?")).toContainText("until it's reopened");
-    await dialogOf(solver, "Abandon the challenge?").getByRole("button", { name: "Abandon" }).click();
+    await button(solver, "Give up").click();
+    await expect(dialogOf(solver, "Give up this challenge?")).toContainText("until it's reopened");
+    await dialogOf(solver, "Give up this challenge?").getByRole("button", { name: "Give up" }).click();
     await expect(other.locator("main")).toContainText("Nobody can take it until a moderator or admin reopens it.");
     await expect(other.getByRole("button", { name: "Reopen", exact: true })).toHaveCount(0);
     await expect(manager.getByRole("article").filter({ hasText: title })).toContainText("Given up");
@@ -47,7 +47,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     await other.goto(path);
     await button(other, "Accept").click();
     await dialogOf(other, "Accept this problem?").getByRole("button", { name: "Accept" }).click();
-    await expect(button(other, "Abandon")).toBeVisible();
+    await expect(button(other, "Give up")).toBeVisible();
     await expect(manager.locator("main")).toContainText("In progress");
   });
 });
@@ -63,38 +63,38 @@ test("what is sent back after the end is final, or gets time of its own", async 
   }
   await sendAs(guild, "admin", { method: "PUT", path: `/challenge/${String(cid)}/close`, data: {} });
   const reviewer = await visit(guild, "moderator", path);
-  const waiting = reviewer.getByRole("region", { name: "To be reviewed" }).getByRole("article");
-  const dialog = dialogOf(reviewer, "Send it back?");
+  const waiting = reviewer.getByRole("region", { name: "To review" }).getByRole("article");
+  const dialog = dialogOf(reviewer, "Request changes");
 
   await test.step("for good", async () => {
-    await waiting.nth(1).getByRole("button", { name: "Send back" }).click();
+    await waiting.nth(1).getByRole("button", { name: "Request changes" }).click();
     await expect(dialog).toContainText("can submit again until the time you set");
-    await dialog.getByText("Final", { exact: true }).click();
+    await dialog.getByText("Reject", { exact: true }).click();
     await expect(dialog).toContainText("This is final");
-    await dialog.getByLabel("What is missing?").fill("There are three.");
-    await dialog.getByRole("button", { name: "Send back" }).click();
+    await dialog.getByLabel("What needs to change?").fill("There are three.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(waiting).toHaveCount(1);
     const other = await visit(guild, "person9", path);
     await expect(other.locator("main")).toContainText("There are three.");
-    await expect(button(other, "Hand in again")).toHaveAttribute("aria-disabled", "true");
+    await expect(button(other, "Submit again")).toHaveAttribute("aria-disabled", "true");
   });
 
   await test.step("or with time to mend it, the words of both at hand", async () => {
-    await waiting.first().getByRole("button", { name: "Send back" }).click();
-    await dialog.getByLabel("What is missing?").fill("The third one, please.");
-    await dialog.getByRole("button", { name: "Send back" }).click();
+    await waiting.first().getByRole("button", { name: "Request changes" }).click();
+    await dialog.getByLabel("What needs to change?").fill("The third one, please.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(waiting).toHaveCount(0);
     const member = await visit(guild, "member", path);
     await member.setViewportSize({ width: 390, height: 844 });
     await expect(member.getByText("The third one, please.").first()).toBeInViewport();
-    await expect(member.locator("main")).toContainText("You can submit it again until");
-    await button(member, "Hand in again").first().click();
-    const again = dialogOf(member, /Hand in “Name the cats” again/);
+    await expect(member.locator("main")).toContainText("You can submit again until");
+    await button(member, "Submit again").first().click();
+    const again = dialogOf(member, /Submit “Name the cats” again/);
     await expect(again).toContainText("The third one, please.");
     await expect(again.getByLabel("Your result")).toHaveValue("Tom and Ginger");
     await again.getByLabel("Your result").fill("Tom, Ginger and Kit");
-    await again.getByRole("button", { name: "Hand in" }).click();
-    await said(member, "Handed in. It is reviewed now.");
+    await again.getByRole("button", { name: "Submit" }).click();
+    await said(member, "Submitted for review");
     await expect(waiting).toContainText("Tom, Ginger and Kit");
   });
 });
@@ -111,23 +111,23 @@ test("a pool whose leader is idle is waited for, then split by somebody else", a
     data: {},
   });
   const outsider = await visit(guild, "person10", path);
-  await expect(button(outsider, "Join the raid")).toHaveAttribute(
+  await expect(button(outsider, "Join raid")).toHaveAttribute(
     "data-tooltip",
     "Waiting for the leader to split the reward.",
   );
   const manager = await visit(guild, "moderator", path);
-  await expect(button(manager, "Hand over the lead")).toHaveAttribute("aria-disabled", "true");
+  await expect(button(manager, "Change leader")).toHaveAttribute("aria-disabled", "true");
   guild.moveClock(7 * 86_400_000 + 60_000);
   await manager.goto(path);
-  const waiting = manager.getByRole("region", { name: "To be reviewed" });
-  await waiting.getByRole("button", { name: "Hand over the lead" }).click();
-  const dialog = dialogOf(manager, "Hand over the lead");
-  await dialog.getByRole("button", { name: "Hand over the lead" }).click();
-  await said(manager, "Lead handed over");
+  const waiting = manager.getByRole("region", { name: "To review" });
+  await waiting.getByRole("button", { name: "Change leader" }).click();
+  const dialog = dialogOf(manager, "Change leader");
+  await dialog.getByRole("button", { name: "Change leader" }).click();
+  await said(manager, "Leader changed");
   const member = await visit(guild, "member", path);
-  await button(member, "Split the reward").first().click();
-  await dialogOf(member, "Split the reward").getByRole("button", { name: "Split and pay" }).click();
-  await said(member, "The reward is split and paid.");
+  await button(member, "Split reward").first().click();
+  await dialogOf(member, "Split reward").getByRole("button", { name: "Split and pay" }).click();
+  await said(member, "Reward split and paid");
   await outsider.goto(path);
   await expect(outsider.locator("main")).toContainText("Completed");
   guild.moveClock(0);

@@ -53,36 +53,36 @@ test("a problem is sent back, handed in again, approved and its solution publish
     .getByLabel("Files")
     .locator("input")
     .setInputFiles([pictureFile("flames.png"), pictureFile("smoke.png")]);
-  await button(solver, "Hand in").click();
-  await said(solver, "Handed in. It is reviewed now.");
+  await button(solver, "Submit").click();
+  await said(solver, "Submitted for review");
 
   await test.step("the reviewer sees it come in and sends it back by keyboard", async () => {
-    await expect(reviewer.getByRole("region", { name: "To be reviewed" })).toContainText("It just is.");
-    await reviewer.getByRole("link", { name: "All results" }).click();
+    await expect(reviewer.getByRole("region", { name: "To review" })).toContainText("It just is.");
+    await reviewer.getByRole("link", { name: "View all results" }).click();
     await expect(reviewer.getByRole("heading", { level: 1 })).toHaveText("Results");
     await expect(reviewer.getByRole("article")).toContainText("It just is.");
     await reviewer.keyboard.press("j");
     await reviewer.keyboard.press("r");
-    const dialog = dialogOf(reviewer, "Send it back?");
-    await expect(dialog.getByRole("button", { name: "Send back" })).toHaveAttribute(
+    const dialog = dialogOf(reviewer, "Request changes");
+    await expect(dialog.getByRole("button", { name: "Request changes" })).toHaveAttribute(
       "data-tooltip",
-      "Say what is missing first.",
+      "Say what needs to change first.",
     );
-    await dialog.getByLabel("What is missing?").fill("The **reason**, please.");
-    await dialog.getByRole("button", { name: "Send back" }).click();
-    await said(reviewer, "Sent back with your comment.");
+    await dialog.getByLabel("What needs to change?").fill("The **reason**, please.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await said(reviewer, "Changes requested");
   });
 
   await test.step("the solver reads why and hands in again, one picture kept and one taken out", async () => {
     const mine = solver.getByRole("region", { name: "Your attempt" });
     await expect(mine).toContainText("The reason, please.");
     await expect(mine.getByRole("strong")).toHaveText("reason");
-    await button(solver, "Hand in again").click();
+    await button(solver, "Submit again").click();
     await expect(solver.getByRole("dialog")).toContainText("flames.png");
     await solver.getByRole("button", { name: "Remove smoke.png" }).click();
     await solver.getByLabel("Your result").fill("The cache key holds the date.");
-    await solver.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
-    await said(solver, "Handed in. It is reviewed now.");
+    await solver.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+    await said(solver, "Submitted for review");
   });
 
   await test.step("it is approved and published; what was taken out is still seen with the first one", async () => {
@@ -93,17 +93,17 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await expect(reviewer.getByRole("button", { name: "smoke.png" })).toHaveCount(1);
     await reviewer.keyboard.press("j");
     await reviewer.keyboard.press("a");
-    const dialog = dialogOf(reviewer, "Approve the completion?");
+    const dialog = dialogOf(reviewer, "Approve this submission?");
     await expect(dialog).toContainText("is paid at once");
-    await dialog.getByLabel("Publish the solution").check();
+    await dialog.getByLabel("Publish submission").check();
     await dialog.getByRole("button", { name: "Approve" }).click();
-    await said(reviewer, "Approved and paid.");
-    await expect(reviewer.getByText("Everything is reviewed")).toBeVisible();
+    await said(reviewer, "Approved and paid");
+    await expect(reviewer.getByText("Nothing to review")).toBeVisible();
   });
   await expect.poll(() => starsOf(guild, "member")).toBe(before + 5000);
 
   const reader = await visit(guild, "person9", path);
-  const solutions = reader.getByRole("region", { name: "Published solutions" });
+  const solutions = reader.getByRole("region", { name: "Published submissions" });
   await expect(solutions).toContainText("The cache key holds the date.");
   await expect(solutions.getByRole("button", { name: "smoke.png" })).toHaveCount(0);
   await solutions.getByRole("button", { name: "flames.png" }).click();
@@ -122,8 +122,8 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   await said(leader, "Accepted. Good luck!");
   for (const person of others) await takePart(guild, person, cid);
   const fellow = await visit(guild, "person12", path);
-  await button(fellow, "Join the raid").click();
-  await said(fellow, "You are in the raid now.");
+  await button(fellow, "Join raid").click();
+  await said(fellow, "You joined the raid");
   const blocked = button(fellow, "Complete");
   await expect(blocked).toHaveAttribute("aria-disabled", "true");
   await expect(blocked).toHaveAttribute("data-tooltip", /leader/);
@@ -133,34 +133,34 @@ test("a raid of five is completed by its leader, approved, and its pool split to
 
   await button(leader, "Complete").click();
   await leader.getByLabel("Your result").fill("Every book stands.");
-  await button(leader, "Hand in").click();
-  await said(leader, "Handed in. It is reviewed now.");
+  await button(leader, "Submit").click();
+  await said(leader, "Submitted for review");
   const reviewer = await visit(guild, "moderator", path);
   await button(reviewer, "Approve").click();
-  await expect(dialogOf(reviewer, "Approve the completion?")).toContainText("splits the reward");
+  await expect(dialogOf(reviewer, "Approve this submission?")).toContainText("splits the reward");
   await reviewer.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await said(reviewer, "Approved. The leader splits the reward now.");
+  await said(reviewer, "Approved. The leader splits the reward next");
 
   const before = await starsOf(guild, "member");
   const fellowBefore = await starsOf(guild, "person12");
-  await button(leader, "Split the reward").click();
-  const dialog = dialogOf(leader, "Split the reward");
-  await dialog.getByText("By person").click();
+  await button(leader, "Split reward").click();
+  const dialog = dialogOf(leader, "Split reward");
+  await dialog.getByText("Per person").click();
   const shares = dialog.getByRole("spinbutton");
   await expect(shares).toHaveCount(5);
-  await expect(dialog).toContainText("Everything is given out.");
+  await expect(dialog).toContainText("Nothing left to split.");
   await shares.nth(0).fill("5.03");
   await shares.nth(0).blur();
   // The most that the leader can take is what they have and what is left: nothing is left yet.
   await expect(shares.nth(0)).toHaveValue("2.03");
   await shares.nth(4).fill("1");
-  await expect(dialog).toContainText("Left to give: 1 star");
+  await expect(dialog).toContainText("Left to split: 1 star");
   await expect(dialog.getByRole("button", { name: "Split and pay" })).toHaveAttribute("aria-disabled", "true");
   await shares.nth(0).fill("3.03");
   await shares.nth(0).blur();
-  await expect(dialog).toContainText("Everything is given out.");
+  await expect(dialog).toContainText("Nothing left to split.");
   await dialog.getByRole("button", { name: "Split and pay" }).click();
-  await said(leader, "The reward is split and paid.");
+  await said(leader, "Reward split and paid");
   await expect.poll(() => starsOf(guild, "member")).toBe(before + 303);
   expect(await starsOf(guild, "person12")).toBe(fellowBefore + 100);
 });
@@ -178,8 +178,8 @@ test("on a phone a message lies over no button of the page, wherever it is scrol
   const message = page.getByRole("status").filter({ hasText: "Accepted. Good luck!" });
   // Held by the pointer, it stays for as long as is looked.
   await message.getByText("Accepted. Good luck!").hover();
-  await expect(button(page, "Abandon")).toBeVisible();
-  for (const name of ["Abandon", "Complete"]) {
+  await expect(button(page, "Give up")).toBeVisible();
+  for (const name of ["Give up", "Complete"]) {
     for (const block of ["start", "center", "end"] as const) {
       const isFree = await button(page, name).evaluate((element, at) => {
         element.scrollIntoView({ block: at, behavior: "instant" });
@@ -224,8 +224,8 @@ test("a file too large, a program that calls itself a picture and a torn picture
   await expect(dialog).toContainText("“torn.png” can't be read as a picture.");
   await expect(files.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByLabel("Your result")).toHaveValue("Three pictures at dawn");
-  await dialog.getByRole("button", { name: "Hand in" }).click();
-  await said(page, "Handed in. It is reviewed now.");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await said(page, "Submitted for review");
   const mine = page.getByRole("region", { name: "Your attempt" });
   await expect(mine).toContainText("Three pictures at dawn");
   await expect(mine.getByRole("button", { name: "dawn.png" })).toBeVisible();

@@ -47,13 +47,13 @@ test("shows a challenge with its rewards, deadline, people and attempts to who m
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write down how the release works");
   await expect(page.getByRole("complementary")).toContainText("Closing soon");
   await expect(page.getByRole("heading", { level: 4, name: "Why" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "To be reviewed" }).getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "To review" }).getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "All attempts" }).getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "Accept" })).toHaveAttribute("aria-disabled", "true");
 
   const member = await visit(guild, "member", `/challenge/${String(cid)}`);
-  await expect(member.getByRole("region", { name: "Published solutions" }).getByRole("article")).toHaveCount(1);
-  await expect(member.getByRole("region", { name: "To be reviewed" })).toHaveCount(0);
+  await expect(member.getByRole("region", { name: "Published submissions" }).getByRole("article")).toHaveCount(1);
+  await expect(member.getByRole("region", { name: "To review" })).toHaveCount(0);
   await expect(member.locator("main")).not.toContainText("page 12");
   await expect(member.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
@@ -88,28 +88,28 @@ test("closes a challenge after naming the effect, and deletes a draft", async ({
   await takePart(guild, "person9", cid);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Close the challenge" }).click();
-  await expect(page.getByRole("dialog")).toContainText("1 attempt in progress is abandoned.");
-  await page.getByRole("button", { name: "Close it" }).click();
-  await expect(page.getByText("The challenge is closed.", { exact: true })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Close challenge" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 attempt in progress will end.");
+  await page.getByRole("button", { name: "Close challenge" }).click();
+  await expect(page.getByText("Challenge closed", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/active$/);
   await page.goto(`/challenge/${String(cid)}`);
   await expect(page.getByText("This challenge is closed.")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
-  await expect(page.getByRole("menuitem", { name: "Close the challenge" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "Close challenge" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
 
   const draft = await makeChallenge(guild, { type: "quest", title: "To be deleted", status: "draft" });
   await page.goto(`/challenge/${String(draft)}`);
   await expect(page.getByText("This is a draft", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Delete the draft" }).click();
+  await page.getByRole("menuitem", { name: "Delete draft" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL(/\/challenges\/draft$/);
   await page.goto(`/challenge/${String(draft)}`);
-  await expect(page.getByText("There is no such challenge")).toBeVisible();
+  await expect(page.getByText("Challenge not found")).toBeVisible();
   await page.goto(`/challenge/${String(draft)}/stats`);
-  await expect(page.getByText("There is no such challenge")).toBeVisible();
+  await expect(page.getByText("Challenge not found")).toBeVisible();
 });
 
 test("copies both links, and says so when it cannot", async ({ guild }) => {
@@ -117,15 +117,15 @@ test("copies both links, and says so when it cannot", async ({ guild }) => {
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Copy the Telegram link" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy Telegram link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("t.me");
-  await page.getByRole("button", { name: "Copy the web link" }).click();
+  await page.getByRole("button", { name: "Copy web link" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/challenge/${String(cid)}`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
-  await page.getByRole("button", { name: "Copy the web link" }).click();
+  await page.getByRole("button", { name: "Copy web link" }).click();
   await expect(page.getByText("The link could not be copied", { exact: false })).toBeVisible();
 });
 
@@ -141,12 +141,12 @@ test("keeps what is typed when the dialog is closed, the page reloaded, and the 
   await page.getByRole("button", { name: "Complete" }).click();
   await expect(typed).toHaveValue("A long thought");
   await page.route("**/complete", (route) => route.abort());
-  await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await expect(typed).toHaveValue("A long thought");
   await letThrough(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByText("Handed in. It is reviewed now.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Submitted for review")).toBeVisible();
 });
 
 test("tells the second of two reviewers that the first was faster", async ({ guild }) => {
@@ -154,16 +154,16 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
   const attempt = await takePart(guild, "person9", cid);
   await handIn(guild, "person9", { attempt, comment: "Done" });
   const page = await visit(guild, "moderator", `/challenge/${String(cid)}`);
-  await page.getByRole("button", { name: "Send back" }).click();
-  await page.getByLabel("What is missing?").fill("Much");
+  await page.getByRole("button", { name: "Request changes" }).click();
+  await page.getByLabel("What needs to change?").fill("Much");
   await sendAs(guild, "admin", {
     method: "POST",
     path: `/challenge/assignment/${String(attempt)}/approve`,
     data: { publish: false },
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Request changes" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-  await expect(page.getByLabel("What is missing?")).toHaveValue("Much");
+  await expect(page.getByLabel("What needs to change?")).toHaveValue("Much");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "All attempts" })).toContainText("Completed");
 });
@@ -178,7 +178,7 @@ test("leaves the keyboard where the work goes on when a button has done its own"
     await handIn(guild, person, { attempt: await takePart(guild, person, cid), comment: `Done by ${person}.` });
   }
   const reviewer = await visit(guild, "moderator", path);
-  const waiting = reviewer.getByRole("region", { name: "To be reviewed" }).getByRole("article");
+  const waiting = reviewer.getByRole("region", { name: "To review" }).getByRole("article");
   await expect(waiting).toHaveCount(2);
   await waiting.first().getByRole("button", { name: "Approve" }).click();
   await reviewer.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
@@ -189,9 +189,9 @@ test("leaves the keyboard where the work goes on when a button has done its own"
 test("counts, lists and exports the results", async ({ guild }) => {
   const cid = await makeBusyQuest(guild);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}/results`);
-  const tabs = page.getByRole("navigation", { name: "Lists of results" });
+  const tabs = page.getByRole("navigation", { name: "Result lists" });
   await expect(tabs.getByRole("link", { name: /^All/ })).toContainText("4");
-  await tabs.getByRole("link", { name: /^Sent back/ }).click();
+  await tabs.getByRole("link", { name: /^Changes requested/ }).click();
   await expect(page).toHaveURL(/\/results\/rejected$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Not without the rollback.");
@@ -242,10 +242,10 @@ test("the split of a raid's reward looks right and is accessible in every look",
     name: "challenge-split",
     open: async ({ language }) => {
       await leader.goto(`/challenge/${String(raid)}`);
-      await leader.getByRole("button", { name: language === "en" ? "Split the reward" : "Разделить награду" }).click();
+      await leader.getByRole("button", { name: language === "en" ? "Split reward" : "Разделить награду" }).click();
       await leader
         .getByRole("dialog")
-        .getByText(language === "en" ? "By person" : "Каждому отдельно")
+        .getByText(language === "en" ? "Per person" : "Каждому отдельно")
         .click();
       await expect(leader.getByRole("spinbutton").first()).toBeVisible();
     },

@@ -5,9 +5,9 @@ import { seeInEveryLook } from "./looks.ts";
 import { chooseRadio, goTo } from "./steps.ts";
 
 const TYPES = {
-  quest: "The quest is published.",
-  problem: "The problem is published.",
-  raid: "The raid is published.",
+  quest: "Quest published",
+  problem: "Problem published",
+  raid: "Raid published",
 } as const;
 const FAILURE = {
   status: 500,
@@ -39,13 +39,13 @@ test("keeps a draft for its managers, changes it, and publishes it by keys alone
   const page = await guild.enter("moderator", "/challenges/create");
   await title(page).fill("Not ready yet");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/draft$/);
   await card(page, "Not ready yet").getByRole("link", { name: "Edit" }).click();
   await expect(title(page)).toHaveValue("Not ready yet");
   await title(page).fill("Ready now");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("The quest is published.")).toBeVisible();
+  await expect(page.getByText("Quest published")).toBeVisible();
   await page.goto("/challenges/draft");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -81,18 +81,18 @@ test("says what is wrong by field under one heading, and puts the focus there", 
 
 test("lets go of what only quests know when the kind changes, and says so", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create/quest");
-  await page.getByRole("checkbox", { name: "Approved by itself" }).check();
+  await page.getByRole("checkbox", { name: "Approved automatically" }).check();
   await chooseRadio(page.getByRole("radio", { name: "Raid" }));
   await expect(page.getByText("Only quests can be repeated or approved by themselves")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Approved by itself" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Approved automatically" })).toHaveCount(0);
   await chooseRadio(page.getByRole("radio", { name: "Quest" }));
-  await expect(page.getByRole("checkbox", { name: "Approved by itself" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Approved automatically" })).not.toBeChecked();
 });
 
 test("shows what is locked once it is out, with the reason, and changes the rest", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Out already", type: "problem" });
   const page = await guild.enter("moderator", `/challenge/${String(id)}/edit`);
-  const kind = page.getByLabel("Kind");
+  const kind = page.getByLabel("Type");
   await expect(kind).toHaveValue("Problem");
   await expect(kind).toHaveAttribute("readonly");
   await expect(kind).toHaveAccessibleDescription(/\w/);
@@ -100,7 +100,7 @@ test("shows what is locked once it is out, with the reason, and changes the rest
   await title(page).fill("Out, and better");
   await page.getByRole("checkbox", { name: "Tell everybody who takes part" }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The problem is saved.")).toBeVisible();
+  await expect(page.getByText("Problem saved")).toBeVisible();
   await page.goto(`/challenge/${String(id)}/edit`);
   await expect(title(page)).toHaveValue("Out, and better");
 });
@@ -110,13 +110,13 @@ test("keeps what is typed through a reload, and asks before it is left", async (
   await title(page).fill("Half a thought");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(title(page)).toHaveValue("Half a thought");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(title(page)).toHaveValue("Half a thought");
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(title(page)).toHaveValue("");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
@@ -136,7 +136,7 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
   await expect(page.getByText("it is not known whether this was saved")).toBeVisible();
   await expect(title(page)).toHaveValue("Made once");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   await expect(card(page, "Made once")).toHaveCount(1);
@@ -165,7 +165,7 @@ test("on a phone the list that is open has its tab in sight, and a long word wid
   const counts = new Promise<void>((resolve) => (sendCounts = resolve));
   await page.route("**/api/v1/challenges/info*", (route) => counts.then(() => route.fallback()));
   await page.goto("/challenges/closed");
-  const closed = page.getByRole("navigation", { name: "Which challenges" }).getByRole("link", { name: "Closed" });
+  const closed = page.getByRole("navigation", { name: "Challenge lists" }).getByRole("link", { name: "Closed" });
   await expect(closed).toHaveAttribute("aria-current", "page");
   // The counts make the strip wider after the tab was brought into sight.
   sendCounts();
@@ -187,7 +187,7 @@ test("shows members the active list only, without tools", async ({ guild }) => {
   const page = await guild.enter("member", "/challenges/draft");
   await expect(page).toHaveURL(/\/challenges\/active$/);
   await expect(card(page, "For everybody")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Which challenges" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Challenge lists" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "New challenge" })).toHaveCount(0);
   await page.goto("/challenges/create");
   await expect(page).toHaveURL(/\/access-denied/);
@@ -195,7 +195,7 @@ test("shows members the active list only, without tools", async ({ guild }) => {
 
 test("counts each list, and hears of a new one without a reload", async ({ guild }) => {
   const page = await guild.enter("owner", "/challenges/active");
-  const active = page.getByRole("navigation", { name: "Which challenges" }).getByRole("link", { name: "Active" });
+  const active = page.getByRole("navigation", { name: "Challenge lists" }).getByRole("link", { name: "Active" });
   await expect(active).toHaveText(/^Active\d+$/);
   const before = Number((await active.textContent())?.replace(/\D/g, ""));
   await makeChallenge(guild, { title: "Out of nowhere" });
@@ -302,14 +302,14 @@ test("names the issue that it stands for, and the status that ends it, where an 
   await page.goto("/challenges/create");
   await title(page).fill("Stands for an issue");
   await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
-  await page.getByLabel("or with the name").fill("Done");
+  await page.getByLabel("or status name").fill("Done");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
-    "Closes at the status with the id: Fill this in.",
+    "Close at status ID: Fill this in.",
   ]);
-  await page.getByLabel("Closes at the status with the id").fill("31");
+  await page.getByLabel("Close at status ID").fill("31");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } }),
   ]);

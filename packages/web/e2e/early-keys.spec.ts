@@ -39,5 +39,5 @@ test("what one key sets up is there for the next: J then A reviews the first res
   const page = await visit(guild, "moderator", "/access-denied");
   await pressWithFirstCard(page, ["KeyJ", "KeyA"]);
   await page.goto(`/challenge/${String(cid)}/results/in_review`);
-  await expect(page.getByRole("dialog", { name: "Approve the completion?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Approve this submission?" })).toBeVisible();
 });

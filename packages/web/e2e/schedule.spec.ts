@@ -50,12 +50,12 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
   await expect(ahead(page)).toHaveCount(1);
   await page.getByLabel("Repeat").selectOption("Every week");
-  await expect(page.getByLabel("First time", { exact: true })).toHaveValue(written(dayAhead(1)));
+  await expect(page.getByLabel("Starts on", { exact: true })).toHaveValue(written(dayAhead(1)));
   for (const [index, days] of [1, 8, 15].entries())
     await expect(ahead(page).nth(index)).toContainText(`${written(dayAhead(days))} 09:00`);
   await expectAccessible(page);
   await save(page).click();
-  await expect(page.getByText("The schedule is saved.")).toBeVisible();
+  await expect(page.getByText("Schedule saved")).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
   await expect(card(page, title)).toContainText(
     `Repeats weekly on ${weekday(dayAhead(1))} at 09:00, next on ${written(dayAhead(1))}`,
@@ -111,7 +111,7 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await expectAccessible(page);
   await day.fill("");
   await save(page).click();
-  await expect(list.getByRole("listitem")).toHaveText(["Publish on: Choose a day and a time."]);
+  await expect(list.getByRole("listitem")).toHaveText(["Publish on: Choose a date and time."]);
   await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
   await day.fill(written(dayAhead(3)));
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -125,9 +125,9 @@ test("the last day of the month and the last Friday are chosen by name, and show
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await page.getByLabel("Repeat").selectOption("Every month");
   await page.getByLabel("Day of the month").selectOption("31");
-  await expect(page.getByText("A month without this day takes its last one.")).toBeVisible();
+  await expect(page.getByText("Shorter months use their last day.")).toBeVisible();
   await expect(ahead(page)).toHaveCount(3);
-  await page.getByLabel("Repeat").selectOption("Last in the month");
+  await page.getByLabel("Repeat").selectOption("Every month on the last…");
   await page.getByLabel("Day of the week").selectOption("Friday");
   await expect(ahead(page).filter({ hasText: "Friday" })).toHaveCount(3);
   await save(page).click();
@@ -157,7 +157,7 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   const id = await makeChallenge(guild, { title: "Feed the cat", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await page.getByLabel("Repeat").selectOption("Every day");
-  await expect(page.getByText("Each time, a copy goes out and its deadlines move along.")).toBeVisible();
+  await expect(page.getByText("Publishes a copy each time, with deadlines moved to match.")).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
   await page.goto(`/challenge/${String(id)}`);

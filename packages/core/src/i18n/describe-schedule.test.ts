@@ -19,7 +19,7 @@ const line = {
 
 describe("a schedule in a sentence", () => {
   it.each([
-    ["once", "Will be published on 23.11.2026 at 09:00", "Публикация 23.11.2026 в 09:00"],
+    ["once", "Publishes on 23.11.2026 at 09:00", "Публикация 23.11.2026 в 09:00"],
     [
       "daily",
       "Repeats daily at 09:00, next on 23.11.2026",

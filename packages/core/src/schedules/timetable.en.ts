@@ -22,7 +22,7 @@ export const timetable = {
     sat: "on the last Saturday",
   },
   says: {
-    once: "Will be published on {{date}} at {{time}}",
+    once: "Publishes on {{date}} at {{time}}",
     daily: "Repeats daily at {{time}}, next on {{date}}",
     weekly: "Repeats weekly {{weekday}} at {{time}}, next on {{date}}",
     monthly: "Repeats monthly on day {{day}} at {{time}}, next on {{date}}",
@@ -35,8 +35,8 @@ export const timetable = {
     monthly: "Paused: monthly on day {{day}} at {{time}}",
     monthly_last: "Paused: monthly {{weekday}} at {{time}}",
   } satisfies Record<ScheduleType, string>,
-  copies: "Each time, a copy goes out and its deadlines move along.",
-  itself: "The draft itself is published.",
+  copies: "Publishes a copy each time, with deadlines moved to match.",
+  itself: "Publishes the draft itself.",
   publishNow: "Publish now",
   pause: "Pause",
   resume: "Resume",
@@ -51,11 +51,11 @@ export const timetable = {
   },
   publishing: {
     title: "Publish “{{title}}” now?",
-    once: "Members see it right away, and its schedule ends.",
-    copy: "A copy goes out right away, with deadlines counted from today. The schedule continues.",
+    once: "Members will see it right away, and its schedule will end.",
+    copy: "A copy is published right away, with deadlines counted from today. The schedule continues.",
   },
   removal: {
-    title: "Remove the schedule of “{{title}}”?",
-    lead: "It becomes a plain draft. You can schedule it again.",
+    title: "Remove schedule for “{{title}}”?",
+    lead: "It goes back to being a draft. You can schedule it again.",
   },
 } as const;

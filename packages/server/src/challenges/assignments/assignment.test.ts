@@ -461,7 +461,7 @@ describe("results", () => {
     const page = await max.client.call(listChallengeAssignments, { params: { id, type: "completed" }, query: {} });
     expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
     const stats = await max.client.call(getChallengeStats, { params: { id } });
-    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people have taken part" });
+    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people took part" });
     expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([
       { name: "Ann", count: 2 },
     ]);

@@ -31,6 +31,7 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
   const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
   const [comment, setComment] = useState(draft.initial);
   const grace = useGrace(challenge);
+  const isRefusal = grace.lead === "leadFinal";
   const blocked =
     comment.trim() === "" ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
   const send = (): void => {
@@ -40,13 +41,13 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
       const input = { params: { id: attempt.id }, body: { comment, until } };
       await api.call(rejectAssignment, input, { idempotencyKey, quiet: true });
       draft.forget();
-      showMessage({ text: t("challenge:done.rejected"), tone: "good" });
+      showMessage({ text: t(isRefusal ? "challenge:done.refused" : "challenge:done.rejected"), tone: "good" });
       onClose();
     });
   };
   return (
     <FormDialog
-      title={t("challenge:reject.title")}
+      title={t(isRefusal ? "challenge:reject.titleFinal" : "challenge:reject.title")}
       description={t(`challenge:reject.${grace.lead}`, { name: attempt.activityUser.name })}
       form={{
         isDirty: comment.trim() !== "",
@@ -60,7 +61,7 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
       words={{
         errors: t("challenge:reject.errorsTitle"),
         cancel: t("challenge:reject.cancel"),
-        send: t("challenge:reject.send"),
+        send: t(isRefusal ? "challenge:reject.sendFinal" : "challenge:reject.send"),
       }}
       onClose={onClose}
     >
