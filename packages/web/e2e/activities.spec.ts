@@ -35,7 +35,7 @@ test("what only some rules need is there only with them, and who reviews is chos
 
 test("an achievement is added with a picture, changed and deleted", async ({ guild }) => {
   const page = await guild.enter("admin", "/settings/activities");
-  await page.getByRole("button", { name: "Add an achievement" }).click();
+  await page.getByRole("button", { name: "Add achievement" }).click();
   const dialog = page.getByRole("dialog", { name: "New achievement" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Night owl");
   await dialog
@@ -64,8 +64,8 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await expect(row.locator("img")).toHaveJSProperty("naturalWidth", 192);
 
   await page.getByRole("button", { name: "Edit “Night owl”" }).click();
-  const form = page.getByRole("dialog", { name: "Edit the achievement" });
-  await expect(form.getByText("The present picture stays unless you choose another one.")).toBeVisible();
+  const form = page.getByRole("dialog", { name: "Edit achievement" });
+  await expect(form.getByText("The current picture stays unless you choose another.")).toBeVisible();
   await form.getByRole("textbox", { name: "Name" }).fill("Early bird");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Early bird/ }).locator("img")).toBeVisible();
@@ -107,7 +107,7 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   );
   const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ });
   await goTo(leader, way, "Split the reward: Move the help centre to the new design");
-  await leader.getByRole("link", { name: "To the challenge" }).click();
+  await leader.getByRole("link", { name: "Back to challenge" }).click();
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
 });
 
@@ -152,7 +152,7 @@ test("the form of an achievement looks right and is accessible in every look", a
       await page.goto("/settings/activities");
       await page
         .locator("main button")
-        .filter({ hasText: /Add an achievement|Добавить достижение/ })
+        .filter({ hasText: /Add achievement|Добавить достижение/ })
         .click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },

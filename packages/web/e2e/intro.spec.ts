@@ -85,7 +85,7 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
   await test.step("the currencies, and what a challenge starts with", async () => {
     await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
     await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
-    await page.getByRole("group", { name: "Others" }).getByRole("checkbox").first().check();
+    await page.getByRole("group", { name: "Other", exact: true }).getByRole("checkbox").first().check();
     await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
     // A reload in the middle loses nothing.
     await page.getByRole("spinbutton", { name: "Amount" }).blur();

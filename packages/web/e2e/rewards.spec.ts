@@ -20,13 +20,13 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   );
   const save = page.getByRole("button", { name: /^Save/ });
   await expect(save).toHaveCount(0);
-  await page.getByRole("searchbox", { name: "Find a currency" }).fill("piz");
+  await page.getByRole("searchbox", { name: "Search currencies" }).fill("piz");
   await page.getByRole("checkbox", { name: "Pizzas" }).check();
-  await page.getByRole("searchbox", { name: "Find a currency" }).fill("");
+  await page.getByRole("searchbox", { name: "Search currencies" }).fill("");
   await page.getByLabel("Currency", { exact: true }).selectOption({ label: "Pizzas" });
   await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
   await save.click();
-  await expect(page.getByText("The rewards are saved.")).toBeVisible();
+  await expect(page.getByText("Rewards saved")).toBeVisible();
   await page.getByRole("checkbox", { name: "Pizzas" }).uncheck();
   await expect(page.getByText("the default is 1 star now")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("1");
@@ -53,7 +53,7 @@ test("keeps at least one currency, and asks before changes are left", async ({ g
 
 test("makes a currency of the workspace's own, and says what a picture must be", async ({ guild }) => {
   const page = await guild.enter("admin", "/rewards");
-  await page.getByRole("button", { name: "Add a currency" }).click();
+  await page.getByRole("button", { name: "Add currency" }).click();
   const dialog = page.getByRole("dialog", { name: "New currency" });
   await dialog.getByLabel("Name").fill("Gears");
   await expect(dialog.getByLabel(/^For \d/)).toHaveCount(2);
@@ -72,10 +72,10 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await expect(dialog.getByText("“gear.png” can't be read as a picture.")).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64") });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Gears is in use now.")).toBeVisible();
+  await expect(page.getByText("Gears added")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Gears" })).toBeChecked();
   await page.getByRole("button", { name: "Edit Gears" }).click();
-  const form = page.getByRole("dialog", { name: "Edit the currency" });
+  const form = page.getByRole("dialog", { name: "Edit currency" });
   await expect(form.getByLabel("For 5")).toHaveValue("gears");
   await form.getByLabel("For 1").fill("cog");
   await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
@@ -98,7 +98,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
     name: "currency-form",
     open: async ({ language }) => {
       await page.goto("/rewards");
-      await page.getByRole("button", { name: language === "ru" ? "Добавить валюту" : "Add a currency" }).click();
+      await page.getByRole("button", { name: language === "ru" ? "Добавить валюту" : "Add currency" }).click();
       await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
     },
   });
@@ -108,11 +108,11 @@ test("erases every balance after a word of what that does", async ({ guild }) =>
   const page = await guild.enter("admin", "/rewards");
   await page.getByRole("button", { name: "Erase all balances" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase all balances?" });
-  await expect(dialog).toContainText(/The balances of \d+ people become zero/);
+  await expect(dialog).toContainText(/The balances of \d+ people will be zero/);
   await expectAccessible(page);
   await expect(dialog.getByRole("button", { name: /^Erase/ })).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: /^Erase/ }).click();
-  await expect(page.getByText(/The balances of \d+ people are zero\./)).toBeVisible();
+  await expect(page.getByText(/Erased the balances of \d+ people/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Erase all balances/ })).toHaveAttribute("aria-disabled", "true");
 });

@@ -39,7 +39,7 @@ export const achievements = {
     eom_week: { title: "Звезда недели", description: "{{period}}: больше всех наград за неделю" },
     eom_month: { title: "Звезда месяца", description: "{{period}}: больше всех наград за месяц" },
   },
-  added: "Достижение «{{title}}» добавлено.",
-  saved: "Достижение «{{title}}» сохранено.",
-  deleted: "Достижение «{{title}}» удалено.",
+  added: "Достижение добавлено",
+  saved: "Достижение сохранено",
+  deleted: "Достижение удалено",
 } as const;

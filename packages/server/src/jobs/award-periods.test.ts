@@ -91,7 +91,7 @@ describe("the end of a period", () => {
       {
         type: "eom_month",
         title: "Star of the month",
-        description: "November 2026: the most rewards of the month",
+        description: "November 2026: top earner of the month",
         imageUrl: "/icons/eom-month.svg",
         groupName: "",
         user: { name: "Bob" },
@@ -114,7 +114,7 @@ describe("the end of a period", () => {
     expect(achievements.items).toMatchObject([
       {
         title: "Hero of the week",
-        description: "02.11.2026 – 08.11.2026: the most rewards of the week",
+        description: "02.11.2026 – 08.11.2026: top earner of the week",
         imageUrl: "/icons/eom-week.svg",
       },
     ]);

@@ -47,7 +47,7 @@ function useDeletion({ id, title }: AchievementTemplate, onDone: () => void) {
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
       await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
-      showMessage({ text: t("achievements:deleted", { title }), tone: "good" });
+      showMessage({ text: t("achievements:deleted"), tone: "good" });
       onDone();
     });
   return { isBusy, notice, remove };

@@ -122,7 +122,7 @@ function useSending({ template, body, image, onSaved }: Sending) {
         });
       }
       showMessage({
-        text: t(template === null ? "achievements:added" : "achievements:saved", { title: body.title }),
+        text: t(template === null ? "achievements:added" : "achievements:saved"),
         tone: "good",
       });
       refreshTemplates();
