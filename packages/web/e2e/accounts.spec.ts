@@ -103,7 +103,7 @@ test("shows who founded a workspace how to bring people in, and where else to lo
   browser,
 }) => {
   const page = await signUp(browser, office, "alone@acme.example");
-  await expect(page.getByText("Begin with people")).toBeVisible();
+  await expect(page.getByText("Start by inviting your team")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Give thanks" })).toHaveCount(0);
   await goTo(page, page.getByRole("link", { name: "Invite your team" }), "Users and roles");
   await page.goto(`${office.server.url}/no/such/page`);
@@ -119,7 +119,7 @@ test("resets a forgotten password, and the other device is signed out", async ({
   await goTo(page, page.getByRole("link", { name: "Forgot your password?" }), "Reset your password");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset your password");
   await askFor(page, email);
-  const { link } = await office.mail.read(email, "new password of your account");
+  const { link } = await office.mail.read(email, "reset the password for your account");
   await page.goto(here(office, link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
   await choosePassword(page, "Save password", "eleven loud swans");
@@ -149,8 +149,8 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
     headers: { origin: office.server.url },
   });
   expect((await answer.json()).data).toMatchObject({ invited: 2 });
-  const { link } = await office.mail.read("guest@other.example", "invites you");
-  const late = await office.mail.read("late@other.example", "invites you");
+  const { link } = await office.mail.read("guest@other.example", "invited you");
+  const late = await office.mail.read("late@other.example", "invited you");
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
   await page.goto(here(office, link));
@@ -176,7 +176,7 @@ test("an invitation to another workspace is joined with the account that is sign
     data: { emails: "boss@first.example" },
     headers: { origin: office.server.url },
   });
-  const link = here(office, (await office.mail.read("boss@first.example", "invites you")).link);
+  const link = here(office, (await office.mail.read("boss@first.example", "invited you")).link);
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${office.server.url}/`);
   await expect(otherTab.getByRole("button", { name: /Your account/ })).toBeVisible();
@@ -209,7 +209,7 @@ test("an invitation for another account says whose it is, and lets one sign out 
     data: { emails: "right@fourth.example" },
     headers: { origin: office.server.url },
   });
-  await page.goto(here(office, (await office.mail.read("right@fourth.example", "invites you")).link));
+  await page.goto(here(office, (await office.mail.read("right@fourth.example", "invited you")).link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is for another account");
   await expect(page.getByText("You're signed in as wrong@fourth.example.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Stay signed in as wrong@fourth.example" })).toHaveAttribute("href", "/");
@@ -227,7 +227,7 @@ test("who is disabled at work reads by which workspace", async ({ office, browse
     data: { emails: "out@fifth.example" },
     headers,
   });
-  const page = await open(browser, here(office, (await office.mail.read("out@fifth.example", "invites you")).link));
+  const page = await open(browser, here(office, (await office.mail.read("out@fifth.example", "invited you")).link));
   await page.getByLabel("Your name").fill("Out");
   await choosePassword(page, "Join");
   await expect(page.getByRole("button", { name: /Your account, Out/ })).toBeVisible();
@@ -288,7 +288,7 @@ test("the pages of accounts look right and are accessible in every look", async 
     data: { emails: "looks@friend.example" },
     headers: { origin: office.server.url },
   });
-  const invite = await office.mail.read("looks@friend.example", "invites you");
+  const invite = await office.mail.read("looks@friend.example", "invited you");
   await owner.request.post(`${office.server.url}/api/v1/user/logout`, { headers: { origin: office.server.url } });
   await owner.request.post(`${office.server.url}/api/v1/user/register`, {
     data: { email: "more-looks@acme.example" },

@@ -64,7 +64,7 @@ test("what is sent back after the end is final, or gets time of its own", async 
   await sendAs(guild, "admin", { method: "PUT", path: `/challenge/${String(cid)}/close`, data: {} });
   const reviewer = await visit(guild, "moderator", path);
   const waiting = reviewer.getByRole("region", { name: "To review" }).getByRole("article");
-  const dialog = dialogOf(reviewer, "Request changes");
+  const dialog = dialogOf(reviewer, /^(Request changes|Reject submission)$/);
 
   await test.step("for good", async () => {
     await waiting.nth(1).getByRole("button", { name: "Request changes" }).click();
@@ -72,7 +72,8 @@ test("what is sent back after the end is final, or gets time of its own", async 
     await dialog.getByText("Reject", { exact: true }).click();
     await expect(dialog).toContainText("This is final");
     await dialog.getByLabel("What needs to change?").fill("There are three.");
-    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await dialog.getByRole("button", { name: "Reject submission" }).click();
+    await said(reviewer, "Submission rejected");
     await expect(waiting).toHaveCount(1);
     const other = await visit(guild, "person9", path);
     await expect(other.locator("main")).toContainText("There are three.");

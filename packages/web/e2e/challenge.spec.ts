@@ -126,7 +126,7 @@ test("copies both links, and says so when it cannot", async ({ guild }) => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
   await page.getByRole("button", { name: "Copy web link" }).click();
-  await expect(page.getByText("The link could not be copied", { exact: false })).toBeVisible();
+  await expect(page.getByText("We couldn't copy the link", { exact: false })).toBeVisible();
 });
 
 test("keeps what is typed when the dialog is closed, the page reloaded, and the network gone", async ({ guild }) => {

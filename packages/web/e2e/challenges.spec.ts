@@ -83,7 +83,7 @@ test("lets go of what only quests know when the kind changes, and says so", asyn
   const page = await guild.enter("moderator", "/challenges/create/quest");
   await page.getByRole("checkbox", { name: "Approved automatically" }).check();
   await chooseRadio(page.getByRole("radio", { name: "Raid" }));
-  await expect(page.getByText("Only quests can be repeated or approved by themselves")).toBeVisible();
+  await expect(page.getByText("Only quests can be repeatable or approved automatically")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Approved automatically" })).toHaveCount(0);
   await chooseRadio(page.getByRole("radio", { name: "Quest" }));
   await expect(page.getByRole("checkbox", { name: "Approved automatically" })).not.toBeChecked();
@@ -98,7 +98,7 @@ test("shows what is locked once it is out, with the reason, and changes the rest
   await expect(kind).toHaveAccessibleDescription(/\w/);
   await expect(page.getByRole("button", { name: "Save draft" })).toHaveCount(0);
   await title(page).fill("Out, and better");
-  await page.getByRole("checkbox", { name: "Tell everybody who takes part" }).check();
+  await page.getByRole("checkbox", { name: "Notify participants of this change" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Problem saved")).toBeVisible();
   await page.goto(`/challenge/${String(id)}/edit`);
@@ -133,7 +133,7 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
   });
   await title(page).fill("Made once");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("it is not known whether this was saved")).toBeVisible();
+  await expect(page.getByText("this may not have been saved")).toBeVisible();
   await expect(title(page)).toHaveValue("Made once");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
@@ -304,9 +304,7 @@ test("names the issue that it stands for, and the status that ends it, where an 
   await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
   await page.getByLabel("or status name").fill("Done");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
-    "Close at status ID: Fill this in.",
-  ]);
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Close at status ID: Fill this in."]);
   await page.getByLabel("Close at status ID").fill("31");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();

@@ -105,7 +105,7 @@ export async function choosePassword({ page }: Person, button: string): Promise<
 
 /** Accepts the invitation that a spreadsheet has brought. */
 export async function joinByMail(person: Person, premises: Premises, email: string): Promise<void> {
-  await followMail(person, premises, { to: email, words: "invites you" });
+  await followMail(person, premises, { to: email, words: "invited you" });
   await expect(person.page.getByLabel("Your name")).toHaveValue(person.name);
   await choosePassword(person, "Join");
   await expect(person.page.getByText("Welcome to Acme!")).toBeVisible();

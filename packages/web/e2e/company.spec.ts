@@ -170,7 +170,7 @@ async function publish(
   await page.getByLabel("Title").fill(wish.title);
   if (wish.reward !== undefined) await page.getByRole("spinbutton", { name: "Stars" }).fill(wish.reward);
   await button(page, "Publish").click();
-  await expect(page.getByText(`The ${wish.type} is published.`)).toBeVisible();
+  await expect(page.getByText(`${wish.type} published`)).toBeVisible();
   await expect(page).toHaveURL(/\/challenge\/\d+$/);
   return new URL(page.url()).pathname;
 }
@@ -238,8 +238,7 @@ async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
       "None of these are left.",
     );
   });
-  await test.step("and gives Clara a coffee", () =>
-    give(bruno, { perk: "Coffee and cake", to: clara, isFree: false }));
+  await test.step("and gives Clara a coffee", () => give(bruno, { perk: "Coffee and cake", to: clara, isFree: false }));
   await test.step("Vera gives Anna a book that nobody pays for", () =>
     give(vera, { perk: "A book", to: anna, isFree: true }));
 }

@@ -63,14 +63,14 @@ test("an admin sees what the mail server refused, and sends it again once that i
   await seeFailed(page, "ann@acme.example", "Given up");
   const ann = cardOf(page, "ann@acme.example");
   await expect(ann.getByRole("heading")).toHaveText("Email to ann@acme.example: invite");
-  await expect(ann).toContainText("The mail server refused it.");
+  await expect(ann).toContainText("The mail server rejected it.");
   await expect(ann).toContainText("1 attempt: first");
 
   office.mail.refuse(null);
   await ann.getByRole("button", { name: /^Try again/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Retrying delivery")).toBeVisible();
-  const { link } = await office.mail.read("ann@acme.example", "invites you");
+  const { link } = await office.mail.read("ann@acme.example", "invited you");
   expect(link).toContain("/invite/accept");
   // Nobody reloads: what is being tried is looked after until it is gone.
   await expect(page.getByText("No failed deliveries")).toBeVisible();
@@ -91,8 +91,8 @@ test("what waits for its time is sent at once, all together; what is not wanted 
   office.mail.refuse(null);
   await page.getByRole("button", { name: "Try all again (2)" }).click();
   await expect(page.getByText("Retrying 2 deliveries")).toBeVisible();
-  await office.mail.read("bea@acme.example", "invites you");
-  await office.mail.read("cid@acme.example", "invites you");
+  await office.mail.read("bea@acme.example", "invited you");
+  await office.mail.read("cid@acme.example", "invited you");
   await expect(page.getByText("No failed deliveries")).toBeVisible();
 
   office.mail.refuse(550);

@@ -33,10 +33,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
     await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await mail.click();
-  const href = await mails
-    .frameLocator("iframe")
-    .getByRole("link", { name: "Accept invite" })
-    .getAttribute("href");
+  const href = await mails.frameLocator("iframe").getByRole("link", { name: "Accept invite" }).getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   await mails.goto(guild.url + pathname + search);
   await mails.getByLabel("Your name").fill("Nina");

@@ -136,9 +136,7 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
     "Nobody pays, and stock goes down by one.",
   );
   await dialog(page).getByText("For a colleague").click();
-  await expect(
-    dialog(page).getByText("You pay. They won't see the price and can request it anytime."),
-  ).toBeVisible();
+  await expect(dialog(page).getByText("You pay. They won't see the price and can request it anytime.")).toBeVisible();
   const free = dialog(page).getByRole("checkbox", { name: "Give it for free" });
   await free.check();
   await expect(dialog(page).getByText("They'll be notified and can request it anytime.")).toBeVisible();

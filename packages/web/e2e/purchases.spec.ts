@@ -120,7 +120,7 @@ test("a refund says what comes back, and a list is exported", async ({ guild }) 
   await card.getByRole("button", { name: /^Refund/ }).click();
   const dialog = page.getByRole("dialog", { name: "Refund this purchase?" });
   await expect(dialog).toContainText("Nothing was paid");
-  await expect(dialog).toContainText("One goes back to the stock");
+  await expect(dialog).toContainText("One goes back in stock");
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(card).toBeHidden();
   const download = page.waitForEvent("download");

@@ -93,7 +93,7 @@ async function accept(
   },
 ): Promise<{ readonly name: string; readonly page: Page }> {
   const page = await newPage(browser, office, device);
-  const { link } = await office.mail.read(email, "invites you");
+  const { link } = await office.mail.read(email, "invited you");
   await page.goto(here(link));
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await choosePassword(page, "Join");

@@ -127,7 +127,9 @@ describe("people hear in person", () => {
     );
     await team.readEvents();
     expect(await notified(ann)).toEqual(["To review: Tidy the wiki | New submission from a team of 2."]);
-    expect(await notified(bob)).toEqual(["Submission received: Tidy the wiki | We'll let you know when it's reviewed."]);
+    expect(await notified(bob)).toEqual([
+      "Submission received: Tidy the wiki | We'll let you know when it's reviewed.",
+    ]);
     expect(await notified(cid)).toEqual([]);
   });
 
