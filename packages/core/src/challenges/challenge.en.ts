@@ -100,8 +100,8 @@ export const challenge = {
   banner: {
     draft: "This is a draft. Only people who manage challenges can see it.",
     closed: "This challenge is closed.",
-    givenUp: "The person who took this problem gave it up. Nobody can take it until a moderator or admin reopens it.",
-    givenUpManaged: "The person who took this problem gave it up. Reopen it so anyone can take it, or close it.",
+    givenUp: "The person who accepted this problem gave it up. Nobody can accept it until a moderator or admin reopens it.",
+    givenUpManaged: "The person who accepted this problem gave it up. Reopen it so anyone can accept it, or close it.",
     overdue: "The deadline has passed. Give up, or ask the author for extra time.",
   },
   done: {
@@ -216,7 +216,7 @@ export const challenge = {
   },
   acceptance: {
     title: "Accept this problem?",
-    text: "Only one person can take it. While you work on it, nobody else can, and if you give it up, a moderator or admin has to reopen it.",
+    text: "Only one person can accept it. If you give it up, a moderator or admin has to reopen it.",
     send: "Accept",
     cancel: "Cancel",
   },
@@ -231,9 +231,9 @@ export const challenge = {
   abandonment: {
     title: "Give up this challenge?",
     titleLeave: "Leave this raid?",
-    text: "Your attempt will end, and you may not be able to take this challenge again.",
+    text: "Your attempt will end, and you may not be able to accept this challenge again.",
     textProblem:
-      "Your attempt will end, and nobody can take this problem until it's reopened. We'll let its author know.",
+      "Your attempt will end, and nobody can accept this problem until it's reopened. We'll let its author know.",
     textLeader: "The next member will lead the raid. You can't rejoin it.",
     textMember: "The others will go on without you. You can't rejoin.",
     textLast: "You're the last one, so the raid will end. Others can start it again.",
@@ -292,8 +292,8 @@ export const challenge = {
     previous: "Previous result",
     approve: "Approve the focused result",
     reject: "Request changes to the focused result",
-    empty: { title: "Nothing here yet", text: "Submissions will show up here." },
-    emptyReview: { title: "Nothing to review", text: "New submissions will show up here." },
+    empty: { title: "Nothing here yet", text: "Submissions appear here." },
+    emptyReview: { title: "Nothing to review", text: "New submissions appear here." },
   },
   stats: {
     title: "Statistics",
@@ -302,7 +302,7 @@ export const challenge = {
     timesLong_one: "{{count}} time",
     timesLong_other: "{{count}} times",
     nobody: "Nobody",
-    empty: { title: "No statistics yet", text: "They'll show up after the first attempt." },
+    empty: { title: "No statistics yet", text: "They appear after the first attempt." },
   },
   figures: {
     all: "All",

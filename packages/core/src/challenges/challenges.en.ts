@@ -40,7 +40,7 @@ export const challenges = {
     completed: "Completed",
   },
   empty: {
-    active: { title: "Nothing to do yet", text: "Challenges from your team will show up here." },
+    active: { title: "Nothing to do yet", text: "Challenges from your team appear here." },
     activeManaged: {
       title: "No open challenges",
       text: "Create the first one: a clear task and a reward worth earning.",

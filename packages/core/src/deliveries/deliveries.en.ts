@@ -46,7 +46,7 @@ export const deliveries = {
   },
   empty: {
     title: "No failed deliveries",
-    text: "Emails we can't send, and anything else that fails on the way, will show up here.",
+    text: "Emails we can't send, and anything else that fails on the way, appear here.",
   },
   subjects: {
     thanks_received: "thanks",

@@ -63,19 +63,19 @@ export const mail = {
   },
   assignment_split_overdue: {
     subject: "Reward still not split: {{title}}",
-    text: "The leader of “{{title}}” had 7 days to split the reward. Split it yourself, or choose a new leader.",
+    text: "The team leader of “{{title}}” had 7 days to split the reward. Split it yourself, or choose a new leader.",
     details: "Reward: {{amounts}}.",
     action: "Open raid",
   },
   assignment_handed_over: {
     subject: "You're the team leader now: {{title}}",
-    text: "{{author}} made you the leader of “{{title}}”. It's approved, and your team gets its reward once you split it.",
+    text: "{{author}} made you the team leader of “{{title}}”. It's approved, and your team gets its reward once you split it.",
     details: "Reward: {{amounts}}.",
     action: "Split reward",
   },
   challenge_given_up: {
     subject: "Given up: {{title}}",
-    text: "{{author}} gave up “{{title}}”. Nobody can take it until you reopen it. You can also close it.",
+    text: "{{author}} gave up “{{title}}”. Nobody can accept it until you reopen it. You can also close it.",
     details: "Reward: {{amounts}}.",
     action: "Open problem",
   },

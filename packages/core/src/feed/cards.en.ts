@@ -44,7 +44,7 @@ export const cards = {
     rejected: "Changes requested: {{challenge}}",
     refused: "Rejected: {{challenge}}",
     splitDue: "You still need to split the reward: {{challenge}}",
-    splitOverdue: "The leader hasn't split the reward. You can step in: {{challenge}}",
+    splitOverdue: "The team leader hasn't split the reward. You can step in: {{challenge}}",
     handedOver: "You're the team leader now. Split the reward: {{challenge}}",
     approved: "Approved. Split the reward: {{challenge}}",
     completed_one: "{{members}} completed {{challenge}}",
@@ -99,12 +99,12 @@ export const cards = {
   },
   challenge_given_up: {
     title: "Given up: {{challenge}}",
-    message: "{{author}} gave it up. Reopen it so anyone can take it, or close it.",
+    message: "{{author}} gave it up. Reopen it so anyone can accept it, or close it.",
     gone: "This challenge is no longer available",
   },
   challenge_reopened: {
     title: "Reopened: {{challenge}}",
-    message: "You can take it now.",
+    message: "You can accept it now.",
     gone: "This challenge is no longer available",
   },
   challenge_closed: {
@@ -140,7 +140,7 @@ export const cards = {
   },
   assignment_split_overdue: {
     title: "Reward still not split: {{challenge}}",
-    message: "The leader had 7 days to split the reward. Split it yourself, or choose a new leader.",
+    message: "The team leader had 7 days to split the reward. Split it yourself, or choose a new leader.",
     gone: "This submission is no longer available",
   },
   assignment_handed_over: {

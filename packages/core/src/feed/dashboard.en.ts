@@ -25,7 +25,7 @@ export const dashboard = {
   empty: {
     title: "Nothing has happened yet",
     text: "Be the first: thank someone, and everyone will see it here.",
-    aloneText: "Start by inviting your team. What they do will show up here.",
+    aloneText: "Start by inviting your team. What they do appears here.",
     groupText: "Nothing in this group yet.",
     thank: "Give thanks",
     invite: "Invite your team",

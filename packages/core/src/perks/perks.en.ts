@@ -11,7 +11,7 @@ export const perks = {
   previous: "Previous perk",
   empty: {
     title: "No perks yet",
-    text: "Perks you can buy with your balance will show up here.",
+    text: "Perks you can buy with your balance appear here.",
     managed: "Add the first one: a coffee, a book, a day off.",
   },
   none: {
@@ -100,7 +100,7 @@ export const perks = {
     recipientMissing: "Choose who gets it.",
     meHint: "It's requested right away. The people responsible will activate it.",
     message: "Message",
-    messageHint: "Seen by the recipient and whoever activates it.",
+    messageHint: "Seen by the recipient and the people who activate it.",
     announce: "Announce in the feed",
     isFree: "Get it free",
     isFreeGift: "Give it for free",

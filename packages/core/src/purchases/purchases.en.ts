@@ -50,9 +50,9 @@ export const purchases = {
     done: "Purchase refunded",
   },
   empty: {
-    requests: { title: "No pending requests", text: "Perks people request will show up here." },
-    inactive: { title: "Nothing here", text: "Perks people have but haven't requested yet show up here." },
-    activated: { title: "Nothing activated yet", text: "Requests you activate will show up here." },
+    requests: { title: "No pending requests", text: "Perks people request appear here." },
+    inactive: { title: "Nothing here", text: "Perks people have but haven't requested yet appear here." },
+    activated: { title: "Nothing activated yet", text: "Requests you activate appear here." },
     group: {
       title: "Nothing in this group",
       text: "Other groups may have some.",
