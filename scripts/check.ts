@@ -36,6 +36,7 @@ function listChecks(): readonly Check[] {
     { name: "imports", argv: tool("dependency-cruiser/bin/dependency-cruiser.mjs", ...cruised(), "--config") },
     { name: "unused", argv: tool("knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors") },
     { name: "names", argv: [process.execPath, "scripts/check-names.ts"] },
+    { name: "words", argv: [process.execPath, "scripts/check-words.ts"] },
     { name: "tree", argv: [process.execPath, "scripts/check-tree.ts"] },
     { name: "packages", argv: [process.execPath, "scripts/check-packages.ts"] },
     { name: "sizes", argv: [process.execPath, "scripts/check-sizes.ts"] },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -18,6 +18,7 @@ import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts
 import { nameFault } from "./lint/names.ts";
 import { sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
+import { readReplacedPhrases, replacedIn } from "./lint/words.ts";
 import { ROOT } from "./tree.ts";
 
 const eslint = new ESLint({ cwd: ROOT });
@@ -379,6 +380,27 @@ describe("a seeded violation is refused by the tree scan", () => {
 
   it("lets ordinary text through", () => {
     expect(scanText("docs/a.md", "GET /home/feed and https://guildhall.example/work/ and ./data/")).toEqual([]);
+  });
+});
+
+describe("a seeded violation is refused by the glossary", () => {
+  const phrases = readReplacedPhrases(readFileSync(join(ROOT, "docs/glossary.md"), "utf8"));
+
+  it.each([
+    ["Handed out by {{name}}", `"handed out" is replaced by "activate" (docs/glossary.md)`],
+    ["Keep it", `"Keep it" is replaced by "Cancel" (docs/glossary.md)`],
+    ["Your e-mail was changed", `"e-mail" is replaced by "email" (docs/glossary.md)`],
+  ])("%s", (text, fault) => {
+    expect(replacedIn(text, phrases)).toEqual([fault]);
+  });
+
+  it("lets terms, placeholders, parts of words and a capital's small letter through", () => {
+    const texts = ["Activated by {{solution}}", "Resolutions", "People who have it keep it."];
+    expect(texts.flatMap((text) => replacedIn(text, phrases))).toEqual([]);
+  });
+
+  it("reads no phrase out of a glossary without the table", () => {
+    expect(readReplacedPhrases("| a | b | c |\n| --- | --- | --- |\n| d | e | f |\n")).toEqual([]);
   });
 });
 
