@@ -34,7 +34,7 @@ export const groups = {
   saved: "{{name}} saved",
   deletion: {
     title: "Delete {{name}}?",
-    lead: "You can't undo this. Here's what happens to the group's contents:",
+    lead: "This can't be undone. Here's what happens:",
     nothing: "Nobody is in this group and it has no subgroups, so nothing else changes.",
     members_one: "{{count}} person moves to {{parent}}.",
     members_other: "{{count}} people move to {{parent}}.",
