@@ -113,7 +113,7 @@ export const settings = {
   regional: {
     zone: "Time zone",
     zoneHint: "Days, months and quotas start at midnight in this time zone.",
-    zonePlaceholder: "Find a city or time zone",
+    zonePlaceholder: "Search for a city or time zone",
     noZone: "No matching time zones",
     zoneRequired: "Choose a time zone from the list.",
     format: "Date and time",

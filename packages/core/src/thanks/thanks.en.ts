@@ -67,7 +67,7 @@ export const thanks = {
   form: {
     receivers: "Who do you want to thank?",
     receiversHint: "Type part of a name. You can choose several people.",
-    placeholder: "Find people",
+    placeholder: "Search by name",
     group: "Search in group",
     description: "What for?",
     descriptionHint: "What did they do, and what difference did it make?",

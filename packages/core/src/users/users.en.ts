@@ -12,7 +12,7 @@ export const users = {
   filters: {
     label: "Filters",
     user: "Person",
-    userPlaceholder: "Find by name",
+    userPlaceholder: "Search by name",
     role: "Role",
     allRoles: "All roles",
     group: "Group",
