@@ -81,7 +81,7 @@ async function pageSteps(page: Page, step: Step): Promise<void> {
   await step("next page", () => page.getByRole("button", { name: "Next page" }).click());
   await step("open the balances dialog", () =>
     page
-      .getByRole("button", { name: /^Change the balances/ })
+      .getByRole("button", { name: /'s balances$/ })
       .first()
       .click(),
   );
@@ -90,7 +90,7 @@ async function pageSteps(page: Page, step: Step): Promise<void> {
   await step("choose a tab", () => page.getByRole("tab", { name: /^Received/ }).click());
   await step("open the form", () => page.getByRole("link", { name: "Give thanks" }).first().click());
   await step("type a name", () =>
-    page.getByRole("combobox", { name: "Whom do you thank?" }).pressSequentially("ma", { delay: 400 }),
+    page.getByRole("combobox", { name: "Who do you want to thank?" }).pressSequentially("ma", { delay: 400 }),
   );
   await step("choose a person", () => page.getByRole("listbox").getByRole("option").first().click());
   await step("type a text", () => page.getByLabel("What for?").pressSequentially("Thank you", { delay: 100 }));

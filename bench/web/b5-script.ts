@@ -86,7 +86,7 @@ async function oneRound(browser: Browser, panel: ServedPanel): Promise<Round> {
   await settle(page);
   const palette = await perKey(page, read, "them");
   await page.goto("/thanks/create");
-  await page.getByRole("combobox", { name: "Whom do you thank?" }).click();
+  await page.getByRole("combobox", { name: "Who do you want to thank?" }).click();
   await settle(page, 1_500);
   const people = await perKey(page, read, "mari");
   await close();

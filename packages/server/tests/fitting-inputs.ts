@@ -216,7 +216,7 @@ export const FITTING: Inputs = {
   addUsersInBulk: () => ({
     files: {
       file: sheetFile([
-        ["Name", "E-mail"],
+        ["Name", "Email"],
         ["New", "new-in-bulk@example.test"],
       ]),
     },

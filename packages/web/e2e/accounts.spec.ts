@@ -39,9 +39,9 @@ async function open(browser: Browser, url: string): Promise<Page> {
 }
 
 async function askFor(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
 }
 
 async function choosePassword(page: Page, button: string, password = PASSWORD): Promise<void> {
@@ -68,16 +68,16 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   const page = await open(browser, `${office.server.url}/login`);
   await goTo(page, page.getByRole("link", { name: "New here? Create a workspace" }), "Create a workspace");
   await expect(page).toHaveTitle("Sign up · Guildhall");
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("By continuing, you agree to the terms of use and the privacy policy.")).toBeVisible();
   await page.keyboard.type("no address");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Enter an e-mail address");
-  await page.getByLabel("E-mail").fill("");
+  await expect(page.getByRole("alert")).toContainText("Enter an email address");
+  await page.getByLabel("Email").fill("");
   await askFor(page, "vera.novak@acme.example");
   await expect(page.getByRole("status").filter({ hasText: "vera.novak@acme.example" })).toBeVisible();
   await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText("Sent again.")).toBeVisible();
+  await expect(page.getByText("Sent again")).toBeVisible();
 
   const { text, link } = await office.mail.read("vera.novak@acme.example", "choose your password");
   expect(text).toMatch(/^Hi,\r?\n/);
@@ -93,7 +93,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
 
   // The link has been used: it says so, and what to do.
   const later = await open(browser, here(office, link));
-  await expect(later.getByRole("heading", { level: 1 })).toHaveText("This link has been used");
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("This link has already been used");
   await later.getByRole("link", { name: "Sign in" }).click();
   await expect(later).toHaveURL(/\/login$/);
 });
@@ -135,7 +135,7 @@ test("changes the own password while signed in, after the present one", async ({
   await page.getByRole("menuitem", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not this one");
   await choosePassword(page, "Save password", "eleven loud swans");
-  await expect(page.getByRole("alert")).toContainText("This password is wrong");
+  await expect(page.getByRole("alert")).toContainText("That password isn't right");
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Password saved")).toBeVisible();
@@ -165,7 +165,7 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
   office.server.moveClock(15 * DAY_MS);
   const overdue = await open(browser, here(office, late.link));
   await expect(overdue.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
-  await expect(overdue.getByText("Invitations work for 14 days. Ask for a new one.")).toBeVisible();
+  await expect(overdue.getByText("Invites work for 14 days. Ask for a new one.")).toBeVisible();
   office.server.moveClock(0);
 });
 
@@ -188,8 +188,8 @@ test("an invitation to another workspace is joined with the account that is sign
   await expect(page).toHaveURL(`${office.server.url}/`);
   // Messages go by themselves: both tabs are looked at together.
   await Promise.all([
-    expect(page.getByText("You are in Second now.")).toBeVisible(),
-    expect(otherTab.getByText("Another tab has switched to Second")).toBeVisible(),
+    expect(page.getByText("You're now in Second")).toBeVisible(),
+    expect(otherTab.getByText("Another tab switched to Second")).toBeVisible(),
   ]);
 
   // The mail opened again says where one is, and leads there.
@@ -210,7 +210,7 @@ test("an invitation for another account says whose it is, and lets one sign out 
     headers: { origin: office.server.url },
   });
   await page.goto(here(office, (await office.mail.read("right@fourth.example", "invited you")).link));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is for another account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invite is for another account");
   await expect(page.getByText("You're signed in as wrong@fourth.example.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Stay signed in as wrong@fourth.example" })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: "Sign out and continue" }).click();
@@ -236,7 +236,7 @@ test("who is disabled at work reads by which workspace", async ({ office, browse
   await owner.request.put(`${office.server.url}/api/v1/users/${String(data.user.id)}/disable`, { headers });
   await expect(page).toHaveURL(/\/login\?error=expired/);
   await expect(page.getByRole("alert")).toHaveText(
-    "Your account in Fifth has been disabled. If that's a mistake, ask its administrator.",
+    "Your account in Fifth has been disabled. If that's a mistake, ask its admin.",
   );
 });
 
@@ -249,7 +249,7 @@ test("no password is reset where nobody signs in by e-mail", async ({ office, br
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`${office.server.url}/reset-password`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passwords aren't reset here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password reset isn't available");
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 

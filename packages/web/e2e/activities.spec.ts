@@ -5,12 +5,10 @@ import { answered, goTo } from "./steps.ts";
 
 test("a rule of challenges is saved at once and says what follows from it", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/activities");
-  const own = page.getByRole("switch", { name: "Authors take part in their own challenges" });
-  await expect(page.getByText("Authors cannot accept what they publish.")).toBeVisible();
+  const own = page.getByRole("switch", { name: "Let authors take part in their own challenges" });
+  await expect(page.getByText("Authors can't accept what they publish.")).toBeVisible();
   await own.check();
-  await expect(
-    page.getByText("Authors may accept what they publish, and review it where nobody else can."),
-  ).toBeVisible();
+  await expect(page.getByText("Authors can accept what they publish, and review it if nobody else can.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(own).toBeChecked();
@@ -19,16 +17,16 @@ test("a rule of challenges is saved at once and says what follows from it", asyn
 
 test("what only some rules need is there only with them, and who reviews is chosen", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/activities");
-  const multi = page.getByRole("switch", { name: "Quests for several times" });
-  const early = page.getByRole("switch", { name: "Again before the review" });
+  const multi = page.getByRole("switch", { name: "Repeatable quests" });
+  const early = page.getByRole("switch", { name: "Repeat before review" });
   await expect(early).toBeVisible();
   await answered(page, "PUT /settings", () => multi.uncheck());
   await expect(early).toBeHidden();
   await answered(page, "PUT /settings", () => multi.check());
   await expect(early).toBeVisible();
-  const recipient = page.getByRole("combobox", { name: "Who is told of a solution to review" });
+  const recipient = page.getByRole("combobox", { name: "Who's notified of new submissions" });
   await answered(page, "PUT /settings", () => recipient.selectOption("moderators_up"));
-  await expect(page.getByText("Every game master, admin and owner is told.")).toBeVisible();
+  await expect(page.getByText("All GMs, admins and owners are notified.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
   await answered(page, "PUT /settings", () => recipient.selectOption("author"));
 });
@@ -41,7 +39,7 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await drawPng(page, 100) });
-  await expect(dialog.getByText("“small.png” is 100 × 100 pixels; it must be at least 192 × 192.")).toBeVisible();
+  await expect(dialog.getByText("“small.png” is 100 × 100 pixels. Use at least 192 × 192.")).toBeVisible();
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
@@ -53,7 +51,7 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(dialog.getByText(/is of another kind/)).toBeVisible();
+  await expect(dialog.getByText(/isn't a supported file type/)).toBeVisible();
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: await drawPng(page, 240) });
@@ -82,7 +80,7 @@ test("a profile opens with what its member takes part in, and shows achievements
     "aria-current",
     "page",
   );
-  const cards = page.getByRole("feed", { name: "Takes part, newest first" });
+  const cards = page.getByRole("feed", { name: "Challenges, newest first" });
   await expect(cards.getByRole("link", { name: "Move the help centre to the new design" })).toBeVisible();
   await expect(cards.getByRole("article").filter({ hasText: "Answer one customer yourself" })).toContainText("5");
   await page.getByRole("link", { name: "Overview" }).click();
@@ -107,7 +105,7 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   );
   const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ });
   await goTo(leader, way, "Split the reward: Move the help centre to the new design");
-  await leader.getByRole("link", { name: "Back to challenge" }).click();
+  await leader.getByRole("link", { name: "View challenge" }).click();
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
 });
 

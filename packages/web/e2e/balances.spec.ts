@@ -18,7 +18,7 @@ test("changes a balance by keyboard alone, says so, and tells the member", async
   await page.keyboard.type("For the workshop");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The balances of Mia Torres are saved.")).toBeVisible();
+  await expect(page.getByText("Mia Torres's balances saved")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await openDialog(page, "Mia Torres");
   await expect(stars).toHaveValue(String(Math.floor(before) + 1));
@@ -33,13 +33,13 @@ test("can be saved only when an amount differs, and says why not", async ({ guil
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect(save).toHaveAccessibleDescription("No amount differs from what it was.");
+  await expect(save).toHaveAccessibleDescription("No changes to save.");
   await dialog.getByLabel("Comment").fill("A comment alone changes nothing");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   const stars = dialog.getByRole("spinbutton", { name: "Stars" });
   const before = await stars.inputValue();
   await stars.fill("");
-  await expect(save).toHaveAccessibleDescription("Fill in every amount: 0 is one, too.");
+  await expect(save).toHaveAccessibleDescription("Enter every amount, even if it's 0.");
   await stars.fill("123456");
   await stars.blur();
   await expect(stars).toHaveValue("99999");
@@ -68,7 +68,7 @@ test("keeps what was typed when the server does not answer, and acts once at the
     if (request.url().endsWith("/balances")) keys.push(request.headers()["idempotency-key"] ?? "");
   });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`The balances of ${NAME} are saved.`)).toBeVisible();
+  await expect(page.getByText(`${NAME}'s balances saved`)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await openDialog(page, NAME);
   await expect(stars).toHaveValue(String(Math.floor(before) + 1));
@@ -80,11 +80,11 @@ test("opens from the profile, too, and for nobody without the permission", async
   const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
   // The table left behind has a button of the same name, and is drawn until the profile is.
   await goTo(moderator, moderator.getByRole("link", { name }), name);
-  await moderator.getByRole("button", { name: `Change the balances of ${name}` }).click();
-  await expect(moderator.getByRole("dialog", { name: `Balances of ${name}` })).toBeVisible();
+  await moderator.getByRole("button", { name: `Edit ${name}'s balances` }).click();
+  await expect(moderator.getByRole("dialog", { name: `${name}'s balances` })).toBeVisible();
   const member = await guild.enter("member", "/leaderboard");
   await expect(member.getByRole("row").nth(1)).toBeVisible();
-  await expect(member.getByRole("button", { name: /^Change the balances/ })).toHaveCount(0);
+  await expect(member.getByRole("button", { name: /'s balances$/ })).toHaveCount(0);
 });
 
 for (const look of [
@@ -96,7 +96,7 @@ for (const look of [
     await wear(page, guild.url, look);
     await page.goto("/leaderboard");
     await page
-      .getByRole("button", { name: /^(Change the balances|Изменить балансы)/ })
+      .getByRole("button", { name: /^(Edit .+'s balances|Изменить балансы)/ })
       .first()
       .click();
     await expect(page.getByRole("dialog").getByRole("spinbutton").first()).toBeFocused();
@@ -107,7 +107,7 @@ for (const look of [
 
 /** Opens the dialog of somebody, on whatever page of the leaderboard that is. */
 async function openDialog(page: Page, name: string): Promise<void> {
-  const pencil = page.getByRole("button", { name: `Change the balances of ${name}` });
+  const pencil = page.getByRole("button", { name: `Edit ${name}'s balances` });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   for (let number = 1; (await pencil.count()) === 0; number += 1) {
     expect(number, `${name} is on the leaderboard`).toBeLessThan(4);
@@ -119,7 +119,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(
     page
-      .getByRole("dialog", { name: `Balances of ${name}` })
+      .getByRole("dialog", { name: `${name}'s balances` })
       .getByRole("spinbutton")
       .first(),
   ).toBeVisible();
@@ -132,7 +132,7 @@ test("two moderators and a member on one balance: nobody's amount comes back uns
   const before = Number(await starsOf(first).inputValue());
   await starsOf(second).fill(String(before + 5));
   await second.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(second.getByText(`The balances of ${NAME} are saved.`)).toBeVisible();
+  await expect(second.getByText(`${NAME}'s balances saved`)).toBeVisible();
 
   await starsOf(first).fill(String(before + 10));
   await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -168,6 +168,6 @@ test("nobody but an owner changes their own balance", async ({ guild }) => {
     const page = await guild.enter(person, "/profile");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Change the balances of/ })).toHaveCount(count);
+    await expect(page.getByRole("button", { name: /^Edit .+'s balances$/ })).toHaveCount(count);
   }
 });

@@ -114,7 +114,7 @@ test("a pool whose leader is idle is waited for, then split by somebody else", a
   const outsider = await visit(guild, "person10", path);
   await expect(button(outsider, "Join raid")).toHaveAttribute(
     "data-tooltip",
-    "Waiting for the leader to split the reward.",
+    "Waiting for the team leader to split the reward.",
   );
   const manager = await visit(guild, "moderator", path);
   await expect(button(manager, "Change leader")).toHaveAttribute("aria-disabled", "true");
@@ -148,5 +148,5 @@ test("a problem that is solved says so to everybody else, although it is not clo
   const card = outsider.getByRole("article").filter({ hasText: title });
   await expect(card).toContainText("Completed");
   await card.getByRole("link", { name: title }).click();
-  await expect(button(outsider, "Accept")).toHaveAttribute("data-tooltip", "This is completed already.");
+  await expect(button(outsider, "Accept")).toHaveAttribute("data-tooltip", "This is already completed.");
 });

@@ -208,7 +208,7 @@ test("a file too large, a program that calls itself a picture and a torn picture
     pictureFile("dawn.png"),
     { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
   ]);
-  await expect(dialog).toContainText("“huge.png” is 11 MB large; at most 10 MB can be added.");
+  await expect(dialog).toContainText("“huge.png” is 11 MB. The limit is 10 MB.");
   const files = dialog.getByRole("list");
   await expect(files.getByRole("listitem")).toHaveCount(1);
   const torn = pictureFile("torn.png", [400, 300]);

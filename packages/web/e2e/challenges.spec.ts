@@ -63,12 +63,12 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   const page = await guild.enter("moderator", "/challenges/create");
   await page.getByLabel("Accept by", { exact: true }).fill("02.05.2030");
   await page.getByLabel("Complete by", { exact: true }).fill("1.5.2030");
-  await expect(page.getByText("Completing cannot end before accepting does.")).toBeVisible();
+  await expect(page.getByText("This can't be before the deadline to accept.")).toBeVisible();
   await publish(page).click();
   const list = page.getByRole("alert");
   await expect(list.getByRole("listitem")).toHaveText([
     "Title: Fill this in.",
-    "Complete by: Completing cannot end before accepting does.",
+    "Complete by: This can't be before the deadline to accept.",
   ]);
   await expect(list).toBeInViewport();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
@@ -76,7 +76,7 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await page.getByLabel("Complete by", { exact: true }).fill("03.05.2030");
   await expect(page.getByRole("alert")).toHaveCount(0);
   // A day without a time is all of that day.
-  await expect(page.getByLabel("Complete by, time of day")).toHaveValue("23:59");
+  await expect(page.getByLabel("Complete by, time")).toHaveValue("23:59");
 });
 
 test("lets go of what only quests know when the kind changes, and says so", async ({ guild }) => {
@@ -231,7 +231,7 @@ test("loads a long list page by page", async ({ guild }) => {
     await makeChallenge(guild, { title: `Draft no ${String(made)}`, status: "draft" });
   const page = await guild.enter("moderator", "/challenges/draft");
   await expect(page.getByRole("article")).toHaveCount(30);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   await expect(card(page, "Draft no 0")).toHaveCount(1);
   await expect(page.getByRole("article").nth(31)).toBeVisible();
 });
@@ -259,9 +259,9 @@ test("without the license says so on the button that it shuts; without kinds the
   await page.goto("/challenges");
   const make = page.getByRole("button", { name: "New challenge" });
   await expect(make).toHaveAttribute("aria-disabled", "true");
-  await expect(make).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await expect(make).toHaveAccessibleDescription("The workspace's plan doesn't include this.");
   await make.hover();
-  await expect(page.locator(":popover-open")).toHaveText("The workspace's plan does not include this.");
+  await expect(page.locator(":popover-open")).toHaveText("The workspace's plan doesn't include this.");
   lacking = ["new-raid", "new-problem"];
   await page.goto("/challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Quests" })).toBeVisible();
@@ -280,7 +280,7 @@ test("a kind that the license lacks shuts the buttons of its form, with the reas
   });
   await page.goto("/challenges/create/raid");
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
-  await expect(publish(page)).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await expect(publish(page)).toHaveAccessibleDescription("The workspace's plan doesn't include this.");
   await chooseRadio(page.getByRole("radio", { name: "Quest" }));
   await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
 });

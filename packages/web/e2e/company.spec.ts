@@ -68,7 +68,7 @@ test("a company moves in, earns, thanks and spends, and its ledger balances to t
 
 async function signUp(vera: Person, premises: Premises): Promise<void> {
   await vera.page.goto("/sign-up");
-  await vera.page.getByLabel("E-mail").fill(OWNER);
+  await vera.page.getByLabel("Email").fill(OWNER);
   await button(vera.page, "Send link").click();
   await followMail(vera, premises, { to: OWNER, words: "choose your password" });
   await choosePassword(vera, "Create workspace");
@@ -79,25 +79,25 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   // Nothing asked her here: the dashboard itself leads to what is to be done first.
   await expect(page).toHaveURL(/\/intro\/reward/);
   await page.getByRole("spinbutton", { name: "Amount" }).fill("2.37");
-  await button(page, "Save and go on").click();
+  await button(page, "Save and continue").click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first challenge");
-  await page.getByLabel("What is to be done?").fill("Say hello");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publish your first challenge");
+  await page.getByLabel("What needs to be done?").fill("Say hello");
   await page.getByRole("spinbutton", { name: "Stars" }).fill("1.11");
   await page.getByRole("spinbutton", { name: "Coffees" }).fill("0.5");
   await page.getByRole("spinbutton", { name: "Gems" }).fill("0");
   await button(page, "Publish").click();
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first perks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add your first perks");
   for (const name of ["Lunch for two", "Come in an hour late", "A day at home", "A day off"]) {
     await page.getByRole("checkbox", { name, exact: true }).uncheck();
   }
   await page.getByRole("spinbutton", { name: "Price of “Coffee and cake”" }).fill("1.5");
   await page.getByRole("spinbutton", { name: "Price of “A book”" }).fill("2.02");
   await button(page, "Add 2 perks").click();
-  await said({ page, ...vera }, "2 perks are on the shelf.");
+  await said({ page, ...vera }, "2 perks added");
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await introStepOf(page, server.url)).toBe("");
   await page.reload();
@@ -108,12 +108,12 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
 async function bringPeople({ vera, anna, bruno, clara }: Company, premises: Premises): Promise<void> {
   await vera.send("/groups", { data: { name: "Sales", parentId: 0 } });
   await vera.page.goto("/users");
-  await vera.page.getByRole("button", { name: "Add user", exact: true }).click();
+  await vera.page.getByRole("button", { name: "Add people", exact: true }).click();
   const dialog = vera.page.getByRole("dialog", { name: "Add people" });
   await dialog.getByText("From a spreadsheet").click();
   await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
   await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
-  await button(dialog, "Add everybody").click();
+  await button(dialog, "Add all").click();
   await said(vera, "100 people are added.");
   await joinByMail(anna, premises, "person001@import.test");
   await joinByMail(bruno, premises, "person002@import.test");
@@ -189,11 +189,11 @@ async function approve({ page }: Person): Promise<void> {
 
 async function thank({ vera, anna, bruno, clara }: Company): Promise<void> {
   await thankByForm(anna.page, { names: [bruno.name, clara.name], text: "For the library", amount: "1.25" });
-  await said(anna, "2 people have your thanks.");
+  await said(anna, "Thanks sent to 2 people");
   await thankByForm(bruno.page, { names: [anna.name], text: "For carrying the atlases", amount: "0.99" });
-  await said(bruno, "has your thanks.");
+  await said(bruno, "Thanks sent to");
   await thankByForm(vera.page, { names: [clara.name], text: "For the hello", amount: "3.33" });
-  await said(vera, "has your thanks.");
+  await said(vera, "Thanks sent to");
 }
 
 /** What each has earned: the quest and the first challenge, a part of the raid, and thanks. */
@@ -235,7 +235,7 @@ async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
     await said(bruno, "You bought Garden chair");
     await visit(clara, "/perks", "Perks");
     await expect(button(card(clara.page, "Garden chair"), "Buy")).toHaveAccessibleDescription(
-      "None of these are left.",
+      "This perk is out of stock.",
     );
   });
   await test.step("and gives Clara a coffee", () => give(bruno, { perk: "Coffee and cake", to: clara, isFree: false }));
@@ -270,8 +270,8 @@ async function give(
 
 async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
   await visit(clara, "/profile/perks", clara.name);
-  await button(card(clara.page, "Coffee and cake"), "Ask for it").click();
-  await said(clara, "Asked for. Here you see when it is handed out.");
+  await button(card(clara.page, "Coffee and cake"), "Request").click();
+  await said(clara, "Requested. You'll see here when it's activated.");
 
   await visit(vera, "/purchases/requests", /^Purchase/);
   const cards = vera.page.getByRole("article");
@@ -300,9 +300,9 @@ async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
 
   await visit(anna, "/profile/perks", anna.name);
   await expect(card(anna.page, "Garden chair")).toContainText("At the front desk.");
-  await expect(card(anna.page, "A book")).toContainText("Not asked for yet");
+  await expect(card(anna.page, "A book")).toContainText("Not requested");
   await visit(bruno, "/profile/perks", bruno.name);
-  await expect(card(bruno.page, "Garden chair")).toContainText("Given back");
+  await expect(card(bruno.page, "Garden chair")).toContainText("Refunded");
 }
 
 async function look({ vera, bruno, anna, clara }: Company): Promise<void> {

@@ -21,9 +21,9 @@ const test = base.extend<object, { office: Office }>({
 async function signUp(browser: Browser, { server, mail }: Office, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto("/sign-up");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   const { link } = await mail.read(email, "choose your password");
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);

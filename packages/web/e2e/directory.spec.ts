@@ -90,6 +90,6 @@ test("a wrong password and a blank one are refused in words", async ({ place, br
     await page.getByRole("button", { name: "Sign in" }).click();
     // The words of the try before are still there until this one has its answer.
     expect((await answer).ok()).toBe(false);
-    await expect(page.getByRole("alert")).toContainText("does not know this name with this password");
+    await expect(page.getByRole("alert")).toContainText("Wrong directory username or password");
   }
 });

@@ -16,12 +16,12 @@ const saved = (page: Page) => page.getByText("Saved", { exact: true });
 
 test("the achievement that ends a period is set by keyboard, and what is hidden keeps its value", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/common");
-  const isOn = page.getByRole("switch", { name: "Give an achievement to whoever has earned most" });
-  const title = page.getByLabel("What it is called");
+  const isOn = page.getByRole("switch", { name: "Award the top earner" });
+  const title = page.getByLabel("Award name");
   await expect(isOn).toBeChecked();
-  await page.getByRole("radio", { name: "Month" }).focus();
+  await page.getByRole("radio", { name: "Monthly" }).focus();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
   await expect(saved(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(title).toBeFocused();
@@ -37,7 +37,7 @@ test("the achievement that ends a period is set by keyboard, and what is hidden 
   await page.reload();
   await expect(isOn).not.toBeChecked();
   await isOn.click();
-  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
   await expect(title).toHaveValue(TITLE);
   await expect(saved(page)).toBeVisible();
   await page.context().close();
@@ -83,7 +83,7 @@ test("its settings look right and are accessible in every look", async ({ guild 
     name: "eom-settings",
     open: async () => {
       await page.goto("/settings/common");
-      await expect(page.getByRole("textbox", { name: /^(What it is called|Своё название)$/ })).toBeVisible();
+      await expect(page.getByRole("textbox", { name: /^(Award name|Своё название)$/ })).toBeVisible();
     },
   });
   await page.context().close();

@@ -131,7 +131,7 @@ test("counts a new notification on the bell at once, and clears it when it is li
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   await thank(guild, "For the bell");
-  const bell = page.getByRole("link", { name: "Notifications, 1 new" });
+  const bell = page.getByRole("link", { name: "Notifications, 1 unread" });
   await expect(bell).toBeVisible();
   await bell.click();
   await expect(page.getByRole("article").first()).toContainText("For the bell");

@@ -18,7 +18,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   await open();
   await form.getByLabel("Title").fill("Half a perk");
   await page.keyboard.press("Escape");
-  await expect(question.getByRole("button", { name: "Go on typing" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel("Title")).toHaveValue("Half a perk");
@@ -30,7 +30,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   await expect(form.getByLabel("Title")).toHaveValue("Half a perk");
 
   await form.getByRole("button", { name: "Close" }).click();
-  await question.getByRole("button", { name: "Close and lose it" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add perk" })).toBeFocused();
   await open();

@@ -7,7 +7,7 @@ import { goTo } from "./steps.ts";
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
 
 async function addGroup(page: Page, name: string, parent?: string): Promise<void> {
-  await page.getByRole("button", { name: parent === undefined ? "Add group" : `Add a group below ${parent}` }).click();
+  await page.getByRole("button", { name: parent === undefined ? "Add group" : `Add a group inside ${parent}` }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${name} is added.`)).toBeVisible();
@@ -23,9 +23,9 @@ test("grows, moves and merges a tree of groups", async ({ guild }) => {
   await addGroup(page, "Atlantis");
   await addGroup(page, "Divers", "Atlantis");
   await rowOf(page, "Divers").getByRole("button", { name: "Edit Divers" }).click();
-  const parent = page.getByLabel("Inside of");
+  const parent = page.getByLabel("Parent group");
   await expect(parent.locator("option", { hasText: "Divers" })).toHaveCount(0);
-  await parent.selectOption({ label: "No other group" });
+  await parent.selectOption({ label: "None" });
   await page.getByLabel("Name", { exact: true }).fill("Pearl divers");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Pearl divers is saved.")).toBeVisible();
@@ -63,13 +63,15 @@ test("says before a deletion which names are taken one level up, and leads to th
   await rowOf(page, "Reef").first().getByRole("button", { name: "Delete Reef" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Reef / Corals has the same name as Corals");
-  await expect(dialog.getByRole("button", { name: "Delete" })).toHaveAccessibleDescription(/can't be deleted yet/);
+  await expect(dialog.getByRole("button", { name: "Delete" })).toHaveAccessibleDescription(
+    /can't delete this group yet/,
+  );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Rename Reef / Corals" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Soft corals");
   await page.getByRole("button", { name: "Save" }).click();
   await rowOf(page, "Reef").first().getByRole("button", { name: "Delete Reef" }).click();
-  await expect(dialog).toContainText("1 group below it stands by itself.");
+  await expect(dialog).toContainText("1 subgroup moves to the top level.");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(rowOf(page, "Reef")).toHaveCount(0);
   await expect(rowOf(page, "Soft corals")).toHaveCount(1);
@@ -79,10 +81,10 @@ test("says when the people could not be counted, and counts them when asked agai
   const page = await guild.enter("admin", "/access-denied");
   await page.route("**/api/v1/groups/figures", (route) => route.fulfill({ json: { data: { items: "none" } } }));
   await page.goto("/groups");
-  await expect(page.getByText("Couldn't count the people of the groups.")).toBeVisible();
+  await expect(page.getByText("Couldn't count people in groups.")).toBeVisible();
   await page.unroute("**/api/v1/groups/figures");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Couldn't count the people of the groups.")).toHaveCount(0);
+  await expect(page.getByText("Couldn't count people in groups.")).toHaveCount(0);
   await expect(rowOf(page, "Engineering").first()).toContainText(/\d+ people/);
 });
 

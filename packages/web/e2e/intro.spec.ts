@@ -23,8 +23,8 @@ test("every step can wait: nothing is saved, and one goes where one wanted to", 
     await expect(page).toHaveURL(`${guild.url}/thanks`);
   }
   await page.getByRole("button", { name: /Your account/ }).click();
-  await page.getByRole("menuitem", { name: "First steps" }).click();
-  await expect(title(page)).toHaveText("What is earned here");
+  await page.getByRole("menuitem", { name: "Getting started" }).click();
+  await expect(title(page)).toHaveText("Choose your currencies");
   // Another origin is nowhere to go.
   await page.goto("/intro/reward?redirect=https%3A%2F%2Fevil.example");
   await expect(page.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/");
@@ -42,8 +42,8 @@ test("no currency at all is no choice; the default moves with its currency", asy
     await boxes.first().click();
     await expect(boxes).toHaveCount(left - 1);
   }
-  await expect(page.getByRole("button", { name: "Save and go on" })).toHaveAccessibleDescription(
-    "At least one currency must stay allowed.",
+  await expect(page.getByRole("button", { name: "Save and continue" })).toHaveAccessibleDescription(
+    "Allow at least one currency.",
   );
   await page.context().close();
 });
@@ -79,11 +79,11 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
   guild,
 }) => {
   const page = await guild.enter("owner", "/intro/reward?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
-  await expect(title(page)).toHaveText("What is earned here");
+  await expect(title(page)).toHaveText("Choose your currencies");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
 
   await test.step("the currencies, and what a challenge starts with", async () => {
-    await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
     await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
     await page.getByRole("group", { name: "Other", exact: true }).getByRole("checkbox").first().check();
     await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
@@ -94,8 +94,8 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
       .toContain('"defaultRewardAmount":250');
     await page.reload();
     await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("2.5");
-    await page.getByRole("button", { name: "Save and go on" }).click();
-    await expect(title(page)).toHaveText("The first challenge");
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await expect(title(page)).toHaveText("Publish your first challenge");
     const rewards = await readAs<Rewards>(guild, "owner", "/rewards/for-intro");
     expect(rewards.settings.defaultRewardAmount).toBe(250);
     expect(rewards.other[0]?.isAllowed).toBe(true);
@@ -104,17 +104,17 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
   await test.step("the challenge", async () => {
     await expect(page.getByText("Step 2 of 3")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Publish/ })).toHaveAttribute("aria-disabled", "true");
-    await page.getByLabel("What is to be done?").fill("Say hello to the guild");
+    await page.getByLabel("What needs to be done?").fill("Say hello to the guild");
     await expect(page.getByRole("spinbutton", { name: "Stars" })).toHaveValue("1");
     await page.getByRole("spinbutton", { name: "Gems" }).fill("0");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Say hello to the guild" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Look at it" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
-    await page.getByRole("link", { name: "Go on" }).click();
+    await expect(page.getByRole("link", { name: "View challenge" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
+    await page.getByRole("link", { name: "Continue" }).click();
   });
 
   await test.step("the perks, by keyboard alone", async () => {
-    await expect(title(page)).toHaveText("The first perks");
+    await expect(title(page)).toHaveText("Add your first perks");
     await expect(page.getByText("Step 3 of 3")).toBeVisible();
     const names = await page
       .getByRole("checkbox")
@@ -133,7 +133,7 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("12.5");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("1 perk is on the shelf.")).toBeVisible();
+    await expect(page.getByText("1 perk added")).toBeVisible();
     await expect(page).toHaveURL(/\/leaderboard\?period=month$/);
     const { items } = await readAs<{ items: { title: string; costs: { amount: number }[] }[] }>(
       guild,
@@ -145,21 +145,21 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
 
   await test.step("nothing leads back to what is done", async () => {
     await page.getByRole("button", { name: /Your account/ }).click();
-    await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: "First steps" })).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Getting started" })).toHaveCount(0);
     await page.keyboard.press("Escape");
   });
 
   await test.step("who comes back finds what is there already, and adds the rest", async () => {
     await page.goto("/intro/perks");
     await expect(sample(page, "A book")).toBeDisabled();
-    await expect(page.getByText("On the shelf already")).toHaveCount(1);
+    await expect(page.getByText("Already added")).toHaveCount(1);
     await page.getByRole("button", { name: "Add 5 perks" }).click();
-    await expect(page.getByText("5 perks are on the shelf.")).toBeVisible();
-    await expect(title(page)).not.toHaveText("The first perks");
+    await expect(page.getByText("5 perks added")).toBeVisible();
+    await expect(title(page)).not.toHaveText("Add your first perks");
     await page.goto("/intro/perks");
-    await expect(page.getByText("All of these are on the shelf already.")).toBeVisible();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("All of these are already added.")).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(`${guild.url}/`);
   });
   await page.context().close();

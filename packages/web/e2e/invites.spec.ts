@@ -12,17 +12,17 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
 test("invites people by a free text, says what is wrong first, and the mail leads in", async ({ guild, browser }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page, "Invite");
-  await expect(dialog.getByLabel("E-mails")).toBeFocused();
+  await expect(dialog.getByLabel("Emails")).toBeFocused();
   await page.keyboard.type("Nina <nina@friend.example>, NINA@friend.example nobody");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("alert")).toContainText("nobody");
-  await expect(dialog.getByText("One address was there twice and counts once.")).toBeVisible();
+  await expect(dialog.getByText("One address is repeated and counts once.")).toBeVisible();
   const send = dialog.getByRole("button", { name: "Invite 1 person" });
   await expect(send).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByLabel("E-mails").fill("nina@friend.example; member@demo.test");
+  await dialog.getByLabel("Emails").fill("nina@friend.example; member@demo.test");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Invite 2 people" }).click();
-  await expect(page.getByText("1 invitation is on its way. 1 is a member already.")).toBeVisible();
+  await expect(page.getByText("1 invite sent. 1 is already a member.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const mails = await (await browser.newContext()).newPage();

@@ -33,7 +33,7 @@ test("messages are spoken by what every page has: no file can keep them away", a
   const roles = page.getByRole("button", { name: /^Roles of Ben Carter/ });
   await roles.press("Enter");
   await page.getByRole("menuitemcheckbox", { name: "GM", exact: true }).click();
-  await expect(page.getByText("Ben Carter is now a GM.")).toBeVisible();
+  await expect(page.getByText("Ben Carter is now a GM")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(roles).toContainText("Member");
 });

@@ -6,7 +6,7 @@ test("signs in by keyboard alone and leads back to where one wanted to go", asyn
   await page.goto(`${guild.url}/leaderboard?period=month`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page).toHaveTitle("Sign in · Guildhall");
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type("member@demo.test");
   await page.keyboard.press("Tab");
   await page.keyboard.type("guildhall");
@@ -17,16 +17,16 @@ test("signs in by keyboard alone and leads back to where one wanted to go", asyn
 
 test("says what is wrong with a wrong password, and keeps what was typed", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login`);
-  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not it");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("E-mail or password is wrong");
-  await expect(page.getByLabel("E-mail")).toHaveValue("member@demo.test");
+  await expect(page.getByRole("alert")).toContainText("Wrong email or password");
+  await expect(page.getByLabel("Email")).toHaveValue("member@demo.test");
 });
 
 test("shows a banner for every code of the catalogue, and one for unknown codes", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?error=apps_limit`);
-  await expect(page.getByRole("alert")).toContainText("no room for one more app");
+  await expect(page.getByRole("alert")).toContainText("no room for another app");
   await page.goto(`${guild.url}/login?error=no_such_code`);
   await expect(page.getByRole("alert")).toContainText("Couldn't sign you in");
 });
@@ -54,7 +54,7 @@ for (const [error, ways, name, href] of [
 
 test("never leads to another site after signing in", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?redirect=//evil.test/`);
-  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${guild.url}/`);
@@ -63,7 +63,7 @@ test("never leads to another site after signing in", async ({ guild, page }) => 
 test("logs out, and the pages of members are closed again", async ({ guild }) => {
   const page = await guild.enter("member");
   await page.getByRole("button", { name: /Your account/ }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/login/);

@@ -44,9 +44,9 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await form.getByLabel("Description").fill("One line\nand another\nand a third\nand a fourth");
   const picture = form.locator("input[type=file]");
   await picture.setInputFiles(pictureFile("small.png"));
-  await expect(form.getByText("“small.png” is 240 × 160 pixels; it must be at least 300 × 300.")).toBeVisible();
+  await expect(form.getByText("“small.png” is 240 × 160 pixels. Use at least 300 × 300.")).toBeVisible();
   await picture.setInputFiles({ name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
-  await expect(form.getByText("“words.txt” is of another kind: only JPEG, PNG can be added.")).toBeVisible();
+  await expect(form.getByText("“words.txt” isn't a supported file type. Use JPEG, PNG.")).toBeVisible();
   await picture.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(form.getByText("“broken.png” isn't the kind of file its name says.")).toBeVisible();
   await picture.setInputFiles({
@@ -62,9 +62,9 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await price.blur();
   await expect(price).toHaveValue("1.23");
   await expect(form.getByText("Changed to 1.23: use at most two decimals.")).toBeVisible();
-  await form.getByRole("button", { name: "More: Stars" }).click();
+  await form.getByRole("button", { name: "Increase: Stars" }).click();
   await expect(price).toHaveValue("2");
-  await expect(form.getByRole("button", { name: "Less: Stars" })).toBeEnabled();
+  await expect(form.getByRole("button", { name: "Decrease: Stars" })).toBeEnabled();
   await form.getByText("Limited", { exact: true }).click();
   const quantity = form.getByLabel("In stock");
   await quantity.fill("-1");
@@ -175,7 +175,7 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   await makePerk(guild, { title: "A yacht", price: [9_999_900], quantity: 3 });
   await makePerk(guild, { title: "Gone", quantity: 0 });
   const page = await open(guild, "member");
-  await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("None of these are left.");
+  await expect(buyOf(page, "Gone")).toHaveAccessibleDescription("This perk is out of stock.");
   await expect(buyOf(page, "A yacht")).toHaveAccessibleDescription(/^You need [\d,.\s]+ stars more\.$/);
   await expect(page.getByRole("button", { name: "Add perk" })).toHaveCount(0);
   const manager = await open(guild, "moderator");
@@ -218,7 +218,7 @@ test("a price that has changed meanwhile is shown and asked for again", async ({
   await buyOf(page, "A ticket").click();
   await dialog(page).getByLabel("Message").fill("Row one, please");
   await dialog(page).getByRole("button", { name: "Buy", exact: true }).click();
-  await expect(dialog(page).getByText("The price has changed meanwhile. It is now: 2 stars.")).toBeVisible();
+  await expect(dialog(page).getByText("The price has changed. It's now 2 stars.")).toBeVisible();
   await expect(dialog(page).getByLabel("Message")).toHaveValue("Row one, please");
   expect(await member.balance()).toBe(before);
   await dialog(page).getByRole("button", { name: "Buy at new price" }).click();
@@ -254,7 +254,7 @@ test("without the license says so on the button that it shuts", async ({ guild }
   });
   await page.goto("/perks");
   const add = page.getByRole("button", { name: "Add perk" });
-  await expect(add).toHaveAccessibleDescription("The workspace's plan does not include this.");
+  await expect(add).toHaveAccessibleDescription("The workspace's plan doesn't include this.");
 });
 
 test("shelf, form and purchase look right and are accessible in every look", async ({ guild }) => {

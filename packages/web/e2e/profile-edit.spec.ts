@@ -8,7 +8,7 @@ const NEW_PASSWORD = "seven quiet geese";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const pictureOf = (page: Page) => page.locator("input[type=file]");
-const square = (page: Page) => page.getByRole("application", { name: "Square of the picture" });
+const square = (page: Page) => page.getByRole("application", { name: "Crop area" });
 const state = (page: Page) => page.getByText(/pixels wide/);
 const save = (page: Page) => page.getByRole("button", { name: "Save" });
 
@@ -21,7 +21,7 @@ async function open(guild: Guild, person: DemoPerson, path = "/profile/edit"): P
 
 async function choose(page: Page, size: readonly [number, number] = [400, 300]): Promise<void> {
   await pictureOf(page).setInputFiles(pictureFile("me.png", size));
-  await expect(title(page)).toHaveText("Choose the square");
+  await expect(title(page)).toHaveText("Crop picture");
 }
 
 async function meOf(guild: Guild, person: DemoPerson) {
@@ -46,7 +46,7 @@ test("a whole edit by keyboard alone: name, birthday, a picture cut with the arr
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Edit profile");
-  await expect(save(page)).toHaveAccessibleDescription("Nothing was changed.");
+  await expect(save(page)).toHaveAccessibleDescription("No changes to save.");
   await page.getByLabel("Your name").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Ada Byron");
@@ -74,7 +74,7 @@ test("a whole edit by keyboard alone: name, birthday, a picture cut with the arr
   }
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("-");
   await expect(state(page)).toHaveText(/^192 pixels wide/);
-  await tabTo(page, page.getByRole("button", { name: "Use this square" }));
+  await tabTo(page, page.getByRole("button", { name: "Crop picture" }));
   await page.keyboard.press("Enter");
 
   await expect(title(page)).toHaveText("Edit profile");
@@ -82,7 +82,7 @@ test("a whole edit by keyboard alone: name, birthday, a picture cut with the arr
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Byron");
   await tabTo(page, save(page));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(title(page)).toHaveText("Ada Byron");
   await expect(page.getByRole("banner").locator("img[src^='/files/']")).toBeVisible();
@@ -152,13 +152,13 @@ test("says what a picture must be, and loses nothing by a refusal or by the way 
   await page.getByLabel("Your name").fill("Grace Hopper");
   const picture = pictureOf(page);
   await picture.setInputFiles(pictureFile("small.png", [191, 400]));
-  await expect(page.getByText("“small.png” is 191 × 400 pixels; it must be at least 192 × 192.")).toBeVisible();
+  await expect(page.getByText("“small.png” is 191 × 400 pixels. Use at least 192 × 192.")).toBeVisible();
   await picture.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(
-    page.getByText("“notes.png” can't be read as a picture. Save it again, or choose another one."),
+    page.getByText("We couldn't read “notes.png” as a picture. Save it again or choose another one."),
   ).toBeVisible();
   await picture.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(page.getByText("“large.png” is 5.1 MB large; at most 5 MB can be added.")).toBeVisible();
+  await expect(page.getByText("“large.png” is 5.1 MB. The limit is 5 MB.")).toBeVisible();
   await expect(picture).toHaveAttribute("aria-invalid", "true");
 
   await choose(page);
@@ -166,24 +166,24 @@ test("says what a picture must be, and loses nothing by a refusal or by the way 
   await expect(title(page)).toHaveText("Edit profile");
   await expect(page.getByLabel("Your name")).toHaveValue("Grace Hopper");
   await choose(page);
-  await page.getByRole("button", { name: "Use this square" }).click();
+  await page.getByRole("button", { name: "Crop picture" }).click();
   await expect(page.locator("img[src^='blob:']")).toBeVisible();
-  await page.getByRole("button", { name: "Change the square" }).click();
+  await page.getByRole("button", { name: "Change crop" }).click();
   await square(page).press("-");
   await page.getByRole("button", { name: "Back", exact: true }).click();
 
   await page.getByLabel("Birthday", { exact: true }).fill("01.01.2999");
-  await page.getByLabel("E-mail").fill("grace@new.test");
+  await page.getByLabel("Email").fill("grace@new.test");
   await expect(save(page)).toHaveAccessibleDescription("Enter your current password.");
   await page.getByLabel("Current password").fill("not this one");
   await save(page).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Your profile was not saved");
-  await expect(alert).toContainText("This day has not come yet.");
-  await expect(alert).toContainText("This password is wrong.");
-  await expect(page.getByLabel("Birthday", { exact: true })).toHaveAccessibleDescription(/This day has not come yet/);
+  await expect(alert).toContainText("Fix these to continue");
+  await expect(alert).toContainText("This date is in the future.");
+  await expect(alert).toContainText("That password isn't right.");
+  await expect(page.getByLabel("Birthday", { exact: true })).toHaveAccessibleDescription(/This date is in the future/);
   await expect(page.getByLabel("Your name")).toHaveValue("Grace Hopper");
-  await expect(page.getByLabel("E-mail")).toHaveValue("grace@new.test");
+  await expect(page.getByLabel("Email")).toHaveValue("grace@new.test");
   await expect(page.locator("img[src^='blob:']")).toBeVisible();
 
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -199,13 +199,13 @@ test("says what a picture must be, and loses nothing by a refusal or by the way 
 test("a picture is taken away again", async ({ guild }) => {
   const page = await open(guild, "person24");
   await choose(page);
-  await page.getByRole("button", { name: "Use this square" }).click();
+  await page.getByRole("button", { name: "Crop picture" }).click();
   await save(page).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   const { avatarUrl } = await meOf(guild, "person24");
   await page.getByRole("link", { name: "Edit profile" }).click();
-  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByRole("img", { name: "No picture yet" })).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -219,7 +219,7 @@ test("a new password wants the present one, signs other devices out and this one
   const elsewhere = await guild.enter("person25", "/profile");
   await expect(title(elsewhere)).toBeVisible();
   const page = await open(guild, "person25");
-  await page.getByRole("button", { name: "Choose a new password" }).click();
+  await page.getByRole("button", { name: "Set a new password" }).click();
   await expect(page.getByLabel("New password")).toBeFocused();
   await page.getByLabel("New password").fill("geese");
   await page.getByLabel("Confirm password").fill("geese");
@@ -229,7 +229,7 @@ test("a new password wants the present one, signs other devices out and this one
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
   await save(page).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await page.reload();
   await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
@@ -241,7 +241,7 @@ test("a new password wants the present one, signs other devices out and this one
 
 test("a new e-mail counts once the link in its inbox is opened", async ({ guild }) => {
   const page = await open(guild, "person26");
-  await page.getByLabel("E-mail").fill("New.Address@demo.test");
+  await page.getByLabel("Email").fill("New.Address@demo.test");
   await page.getByLabel("Current password").fill(PASSWORD);
   await save(page).click();
   await expect(page.getByText(/Open the link that we have sent to new\.address@demo\.test/)).toBeVisible();
@@ -252,8 +252,8 @@ test("a new e-mail counts once the link in its inbox is opened", async ({ guild 
   const text = (await page.locator("pre").textContent()) ?? "";
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? "";
   await page.goto(`/profile/edit?token=${token}`);
-  await expect(page.getByText("Your e-mail is now new.address@demo.test.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("new.address@demo.test");
+  await expect(page.getByText("Your email is now new.address@demo.test")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("new.address@demo.test");
   await page.goto(`/profile/edit?token=${token}`);
   await expect(page.getByText("This link is invalid or has expired.")).toBeVisible();
   await page.context().close();
@@ -271,9 +271,9 @@ test("who signs in elsewhere has no e-mail and password here, and the name is ke
   });
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Your name")).toHaveAttribute("readonly", "");
-  await expect(page.getByText("It comes from where you sign in, and is changed there.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Choose a new password" })).toHaveCount(0);
+  await expect(page.getByText("Your name comes from the system you sign in with. Change it there.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Set a new password" })).toHaveCount(0);
   await page.context().close();
 });
 

@@ -25,18 +25,18 @@ test("feedback is sent from the menu, and nothing is lost when it cannot be", as
   const page = await guild.enter("member");
   await page.getByRole("button", { name: "Send feedback" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send feedback" });
-  await dialog.getByRole("combobox", { name: "What is it about?" }).selectOption("bug");
-  await dialog.getByRole("textbox", { name: "Your words" }).fill("The bell rings twice");
+  await dialog.getByRole("combobox", { name: "What's it about?" }).selectOption("bug");
+  await dialog.getByRole("textbox", { name: "Your feedback" }).fill("The bell rings twice");
   await page.route("**/api/v1/feedback", (route) => route.fulfill(FAILURE));
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Server error has occurred")).toBeVisible();
-  await expect(dialog.getByRole("textbox", { name: "Your words" })).toHaveValue("The bell rings twice");
+  await expect(dialog.getByRole("textbox", { name: "Your feedback" })).toHaveValue("The bell rings twice");
   await letThrough(page);
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+  await expect(page.getByText("We've got your feedback")).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Send feedback" }).first().click();
-  await expect(dialog.getByRole("textbox", { name: "Your words" })).toHaveValue("");
+  await expect(dialog.getByRole("textbox", { name: "Your feedback" })).toHaveValue("");
   await expect(dialog.getByRole("combobox")).toHaveValue("feature");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -46,13 +46,13 @@ test("the feedback page asks a guest to sign in and comes back", async ({ guild,
   const page = await browser.newPage({ baseURL: guild.url });
   await page.goto("/feedback");
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/feedback$/);
-  await page.getByRole("textbox", { name: "Your words" }).fill("I like it here");
+  await page.getByRole("textbox", { name: "Your feedback" }).fill("I like it here");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+  await expect(page.getByText("We've got your feedback")).toBeVisible();
   await page.close();
 });
 
@@ -60,15 +60,15 @@ test("the feedback page says what is missing, and that there is no connection", 
   const page = await guild.enter("member", "/feedback");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Fill this in.");
-  await page.getByRole("textbox", { name: "Your words" }).fill("Written on a train");
+  await page.getByRole("textbox", { name: "Your feedback" }).fill("Written on a train");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Your words" })).toHaveValue("Written on a train");
+  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Your feedback" })).toHaveValue("Written on a train");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your feedback has arrived")).toBeVisible();
+  await expect(page.getByText("We've got your feedback")).toBeVisible();
 });
 
 test("guide and feedback look right and are accessible in every look", async ({ guild }) => {

@@ -135,11 +135,11 @@ test("the holder asks for a perk, once", async ({ guild }) => {
   const page = await guild.enter("member", "/profile");
   await page.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Perks" }).click();
   const perk = page.getByRole("article").filter({ hasText: "Bag" });
-  await expect(perk).toContainText("Not asked for yet");
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await perk.getByRole("button", { name: "Ask for it" }).click();
-  await expect(page.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
-  await expect(perk.getByRole("button", { name: "Ask for it" })).toHaveAttribute("aria-disabled", "true");
+  await expect(perk).toContainText("Not requested");
+  await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
+  await perk.getByRole("button", { name: "Request" }).click();
+  await expect(page.getByText("Requested. You'll see here when it's activated.")).toBeVisible();
+  await expect(perk.getByRole("button", { name: "Request" })).toHaveAttribute("aria-disabled", "true");
   await page.context().close();
 });
 
@@ -172,7 +172,7 @@ test("others' perks are on their profile, without price and words", async ({ gui
   await page.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Perks" }).click();
   await expect(page).toHaveURL(new RegExp(`/user/${String(id)}/perks$`));
   const perk = cardOf(page, "Kite");
-  await expect(perk).toContainText("Not asked for yet");
+  await expect(perk).toContainText("Not requested");
   await expect(perk).not.toContainText("By Friday");
   await expect(perk).not.toContainText("star");
   await expect(perk.getByRole("button")).toHaveCount(0);
@@ -196,8 +196,8 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
   await gift.getByRole("link", { name: "View my perks" }).click();
   await expect(own).toHaveURL(/\/profile\/perks$/);
   await expect(cardOf(own, "Picnic")).not.toContainText("star");
-  await cardOf(own, "Picnic").getByRole("button", { name: "Ask for it" }).click();
-  await expect(own.getByText("Asked for. Here you see when it is handed out.")).toBeVisible();
+  await cardOf(own, "Picnic").getByRole("button", { name: "Request" }).click();
+  await expect(own.getByText("Requested. You'll see here when it's activated.")).toBeVisible();
 
   const page = await guild.enter("person9", "/profile/notifications");
   const request = page.getByRole("article", { name: `${holder.name} requested Picnic` });
@@ -322,10 +322,10 @@ test("a group shows its own alone, thirty at a time", async ({ guild }) => {
   await page.getByRole("combobox", { name: "Group" }).selectOption({ label: "Wardrobe" });
   await expect(page.getByRole("link", { name: /^Requests/ })).toContainText("31");
   await expect(page.getByRole("article")).toHaveCount(30);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   await expect(page.getByRole("article")).toHaveCount(31);
   await expect(cardOf(page, "Hat")).toHaveCount(31);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
   await page.getByRole("link", { name: /^Activated/ }).click();
   await expect(page.getByText("Nothing in this group")).toBeVisible();
   await page.getByRole("button", { name: "Show all groups" }).click();

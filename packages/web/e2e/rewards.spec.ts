@@ -43,7 +43,7 @@ test("keeps at least one currency, and asks before changes are left", async ({ g
   const save = page.getByRole("button", { name: /^Save/ });
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await save.focus();
-  await expect(page.getByText("At least one currency must stay allowed.")).toBeVisible();
+  await expect(page.getByText("Allow at least one currency.")).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   await page.getByRole("button", { name: "Discard and leave" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);

@@ -47,7 +47,7 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByLabel("Publish on", { exact: true })).toHaveValue(written(dayAhead(1)));
-  await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
+  await expect(page.getByLabel("Publish on, time")).toHaveValue("09:00");
   await expect(ahead(page)).toHaveCount(1);
   await page.getByLabel("Repeat").selectOption("Every week");
   await expect(page.getByLabel("Starts on", { exact: true })).toHaveValue(written(dayAhead(1)));
@@ -82,7 +82,7 @@ test("two people who edit one schedule are asked whose time stays", async ({ gui
   await expect(first).toHaveURL(/\/challenges\/schedule$/);
   await first.goto(address);
   const second = await guild.enter("admin", address);
-  const time = (page: Page) => page.getByLabel("Publish on, time of day");
+  const time = (page: Page) => page.getByLabel("Publish on, time");
   await expect(time(second)).toHaveValue("09:00");
   await time(first).fill("10:00");
   await save(first).click();
@@ -103,16 +103,14 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await day.fill("15.01.2026");
   await save(page).click();
   const list = page.getByRole("alert");
-  await expect(list.getByRole("listitem")).toHaveText([
-    `Publish on: Choose a date no earlier than ${written(dayAhead(0))}.`,
-  ]);
+  await expect(list.getByRole("listitem")).toHaveText([`Publish on: Choose ${written(dayAhead(0))} or later.`]);
   await expect(day).toBeFocused();
   await expect(day).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await day.fill("");
   await save(page).click();
   await expect(list.getByRole("listitem")).toHaveText(["Publish on: Choose a date and time."]);
-  await expect(page.getByLabel("Publish on, time of day")).toHaveValue("09:00");
+  await expect(page.getByLabel("Publish on, time")).toHaveValue("09:00");
   await day.fill(written(dayAhead(3)));
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -144,9 +142,9 @@ test("what is out already and what is not there say so", async ({ guild }) => {
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await expect(save(page)).toBeDisabled();
   await page.goto("/schedule/challenge/999999");
-  await expect(page.getByText("This does not exist, or you cannot see it.")).toBeVisible();
+  await expect(page.getByText("This doesn't exist, or you can't see it.")).toBeVisible();
   await page.goto("/schedule/nothing/1");
-  await expect(page.getByText("This does not exist, or you cannot see it.")).toBeVisible();
+  await expect(page.getByText("This doesn't exist, or you can't see it.")).toBeVisible();
   const member = await guild.enter("member", `/schedule/challenge/${String(id)}`);
   await expect(save(member)).toHaveCount(0);
 });
@@ -207,10 +205,10 @@ test("a day is typed in the workspace's way or picked by keys, and a way back as
   await day.fill("1.5.30");
   await day.press("Tab");
   await expect(day).toHaveValue("01.05.2030");
-  const button = page.getByRole("button", { name: "Change the date: Complete by, Wednesday, May 1, 2030" });
+  const button = page.getByRole("button", { name: "Change date: Complete by, Wednesday, May 1, 2030" });
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Choose a date: Complete by" });
+  const dialog = page.getByRole("dialog", { name: "Choose date: Complete by" });
   await expect(dialog.getByRole("button", { name: "Wednesday, May 1, 2030" })).toBeFocused();
   await expect(dialog.getByRole("columnheader").first()).toHaveText("Mon");
   await expectAccessible(page);
@@ -222,10 +220,10 @@ test("a day is typed in the workspace's way or picked by keys, and a way back as
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(day).toHaveValue("31.05.2030");
-  await page.getByRole("button", { name: /Change the date: Complete by/ }).press("Enter");
+  await page.getByRole("button", { name: /Change date: Complete by/ }).press("Enter");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /Change the date: Complete by/ })).toBeFocused();
-  const time = page.getByLabel("Complete by, time of day");
+  await expect(page.getByRole("button", { name: /Change date: Complete by/ })).toBeFocused();
+  const time = page.getByLabel("Complete by, time");
   await expect(time).toHaveValue("23:59");
   await time.fill("9.30");
   await time.press("ArrowUp");

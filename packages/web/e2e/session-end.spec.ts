@@ -40,11 +40,11 @@ const CONFIGURATIONS: readonly {
   readonly field: string;
   readonly links: readonly string[];
 }[] = [
-  { name: "by default", ways: {}, field: "E-mail", links: ["Forgot your password?", "New here? Create a workspace"] },
+  { name: "by default", ways: {}, field: "Email", links: ["Forgot your password?", "New here? Create a workspace"] },
   {
     name: "with registration closed",
     ways: { registration: false },
-    field: "E-mail",
+    field: "Email",
     links: ["Forgot your password?"],
   },
   {
@@ -56,7 +56,7 @@ const CONFIGURATIONS: readonly {
   {
     name: "with terms to agree to",
     ways: { requireAgreement: true },
-    field: "E-mail",
+    field: "Email",
     links: ["Forgot your password?", "New here? Create a workspace"],
   },
 ];
@@ -70,7 +70,7 @@ for (const { name, ways, field, links } of CONFIGURATIONS) {
     await endBy401(page);
     await expect(page.getByRole("link", { name: "Terms" })).toBeVisible();
     await expect(page.getByLabel(field)).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /E-mail|Directory/ })).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: /Email|Directory/ })).toHaveCount(1);
     for (const link of links) await expect(page.getByRole("link", { name: link })).toBeVisible();
     await expect(page.getByRole("link", { name: /password|workspace/ })).toHaveCount(links.length);
   });

@@ -10,24 +10,24 @@ const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknow
 
 test("saves a choice at once, by keyboard alone, and keeps it through a reload", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/regional");
-  const twelve = page.getByRole("radio", { name: "12 hours" });
-  await page.getByRole("radio", { name: "24 hours" }).focus();
+  const twelve = page.getByRole("radio", { name: "12-hour" });
+  await page.getByRole("radio", { name: "24-hour" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(twelve).toBeChecked();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(twelve).toBeChecked();
-  await expect(page.getByText(/it is now .* (AM|PM)\./)).toBeVisible();
+  await expect(page.getByText(/It's now .* (AM|PM) in the workspace\./)).toBeVisible();
   await answered(page, "PUT /settings", () => twelve.press("ArrowRight"));
 });
 
 test("takes a choice back that the server did not save, and saves it at another try", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/common");
-  const free = page.getByRole("switch", { name: "Everybody sees the leaderboard" });
+  const free = page.getByRole("switch", { name: "Everyone can see the leaderboard" });
   await expect(free).toBeChecked();
   await page.route(API, (route) => (route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback()));
   await free.click();
-  await expect(page.getByText("Not saved.")).toBeVisible();
+  await expect(page.getByText("Couldn't save.")).toBeVisible();
   await expect(free).toBeChecked();
   await letThrough(page);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -51,7 +51,7 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
   await cell.fill("5000");
   await cell.blur();
   await expect(cell).toHaveValue("999");
-  await expect(page.getByText("Changed to 999, the most you can enter.")).toBeVisible();
+  await expect(page.getByText("Changed to 999, the maximum.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await cell.fill("");
   await cell.blur();
@@ -67,7 +67,7 @@ test("keeps what was typed when it could not be saved", async ({ guild }) => {
   await page.route(THANKS_API, (route) =>
     route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback(),
   );
-  const text = page.getByLabel("Fixed text of every thanks");
+  const text = page.getByLabel("Text of every thanks");
   await text.fill("Well done, all of you");
   await text.blur();
   await expect(page.getByText("Not saved yet.")).toBeVisible();
@@ -84,7 +84,7 @@ test("keeps what was typed when it could not be saved", async ({ guild }) => {
 
 test("saves what was typed last, also when the page is left at once", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
-  const text = page.getByLabel("Fixed text of every thanks");
+  const text = page.getByLabel("Text of every thanks");
   await text.fill("Left in a hurry");
   await answered(page, "PUT /thanks/settings", () => page.getByRole("link", { name: "Date and time" }).click());
   await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
@@ -99,7 +99,7 @@ test("finds a time zone as one types, and keeps the old one for what is none", a
   const before = await zone.inputValue();
   await zone.click();
   await zone.fill("atlantis");
-  await expect(page.getByText("No time zone goes by this name.")).toBeVisible();
+  await expect(page.getByText("No matching time zones")).toBeVisible();
   await zone.blur();
   await expect(zone).toHaveValue(before);
   await chooseZone(page, "tokyo", "Asia/Tokyo");
@@ -111,7 +111,7 @@ test("finds a time zone as one types, and keeps the old one for what is none", a
 
 test("shows sections by their address, and only to those who may change them", async ({ guild }) => {
   const owner = await guild.enter("owner", "/settings");
-  await expect(owner.getByRole("link", { name: "Common" })).toHaveAttribute("aria-current", "page");
+  await expect(owner.getByRole("link", { name: "General" })).toHaveAttribute("aria-current", "page");
   await owner.getByRole("link", { name: "Date and time" }).click();
   await expect(owner).toHaveURL(/\/settings\/regional$/);
   const member = await guild.enter("member", "/settings/thanks");
@@ -204,13 +204,13 @@ test("a choice that another admin has changed meanwhile is not written over unas
     await guild.enter("owner", "/settings/common"),
     await guild.enter("admin", "/settings/common"),
   ];
-  const choiceOf = (page: Page) => page.getByRole("combobox", { name: "Who sees a thanks" });
+  const choiceOf = (page: Page) => page.getByRole("combobox", { name: "Who can see thanks" });
   for (const page of [first, second]) await expect(choiceOf(page)).toHaveValue("all");
   await answered(second, "PUT /settings", () => choiceOf(second).selectOption("group"));
   await choiceOf(first).selectOption("private");
   const question = first.getByRole("dialog", { name: "Someone else changed this" });
   await expect(question.getByRole("definition")).toHaveText([
-    "Everybody",
+    "Everyone",
     "Groups involved",
     "Only the people involved",
   ]);

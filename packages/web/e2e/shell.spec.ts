@@ -150,7 +150,7 @@ test("skips to the content with the first Tab", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("feed")).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
 });
@@ -162,12 +162,12 @@ test("leads to login when the session ends, and back to the same form with its d
   await page.context().clearCookies();
   // Whichever call comes next finds out; when a background one was first, there is nothing left to fill.
   await page
-    .getByRole("combobox", { name: "Whom do you thank?" })
+    .getByRole("combobox", { name: "Who do you want to thank?" })
     .fill("Ma", { timeout: 5_000 })
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?error=expired&redirect=%2Fthanks%2Fcreate/, { timeout: NEXT_CALL_MS });
   await expect(page.getByRole("status").first()).toContainText("Your session has ended");
-  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/thanks\/create/);
@@ -195,7 +195,7 @@ test("says that nobody is there when an address names nobody", async ({ guild })
   const page = await guild.enter("member", "/user/999999");
   await expect(page.getByText("Page not found")).toBeVisible();
   await page.goto("/notification/999999");
-  await expect(page.getByText("This notification is not there")).toBeVisible();
+  await expect(page.getByText("Notification not found")).toBeVisible();
 });
 
 test("asks nobody for what can have no number", async ({ guild }) => {

@@ -68,7 +68,7 @@ async function buy(
 }
 
 function rowsOf(page: Page): Locator {
-  return page.getByRole("table", { name: "Transfers, newest first" }).getByRole("row");
+  return page.getByRole("table", { name: "Transactions, newest first" }).getByRole("row");
 }
 
 test("what was earned and spent is told with what was left, and exported", async ({ guild }) => {
@@ -93,7 +93,7 @@ test("what was earned and spent is told with what was left, and exported", async
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Statement .+\.xlsx$/);
   const [head, first, second] = readRows(readFileSync(await file.path()));
-  expect(head?.slice(1)).toEqual(["Date", "Reason", "About", "Person", "Currency", "Amount", "Balance after it"]);
+  expect(head?.slice(1)).toEqual(["Date", "Reason", "Details", "Person", "Currency", "Amount", "Balance after"]);
   expect(first?.slice(2, 4)).toEqual(["Purchase", "=Scarf"]);
   expect(first?.slice(5)).toEqual([person.name, "-12.5", "187.5"]);
   expect(second?.slice(6)).toEqual([String((20_000 - person.amount) / 100), "200"]);
@@ -108,7 +108,7 @@ test("news come in by themselves, a currency is chosen, and more is loaded", asy
   const page = await guild.enter("person6", "/profile/balances");
   await expect(rowsOf(page)).toHaveCount(31);
   await expect(rowsOf(page).nth(1)).toContainText("Turn 32");
-  await page.getByRole("button", { name: "Show more" }).last().click();
+  await page.getByRole("button", { name: "Load more" }).last().click();
   await expect(rowsOf(page).filter({ hasText: "Turn 1" }).first()).toBeVisible();
   await expect(rowsOf(page).filter({ hasText: /Turn 2\D/ })).toHaveCount(1);
   await adjust(guild, person, { amount: 7_000, comments: "While you look" });
@@ -127,8 +127,8 @@ test("who manages balances looks at anybody's, others have no such tab", async (
   const { id } = await who(guild, "person7");
   const manager = await guild.enter("moderator", `/user/${String(id)}`);
   await manager.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" }).click();
-  await expect(manager.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
-  await expect(manager.getByRole("heading", { level: 2, name: "What came in and went out" })).toBeVisible();
+  await expect(manager.getByRole("table", { name: "Transactions, newest first" })).toBeVisible();
+  await expect(manager.getByRole("heading", { level: 2, name: "Statement" })).toBeVisible();
   await manager.context().close();
   const other = await guild.enter("member", `/user/${String(id)}`);
   await expect(
@@ -155,19 +155,19 @@ test("it is told when it does not load, and loads on trying again", async ({ gui
   const page = await guild.enter("person8", "/access-denied");
   await page.route("**/profile/statement?**", (route) => route.abort());
   await page.goto("/profile/balances");
-  await expect(page.getByText("The statement did not load.")).toBeVisible();
+  await expect(page.getByText("Couldn't load the statement")).toBeVisible();
   await letThrough(page);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Transactions, newest first" })).toBeVisible();
   await page.context().close();
 });
 
 test("a currency in which nothing moved says so, and leads back to all", async ({ guild }) => {
   const page = await guild.enter("person8", "/profile/balances?currency=987654");
-  await expect(page.getByText("Nothing in this currency")).toBeVisible();
+  await expect(page.getByText("No transactions in this currency")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Show all currencies" }).click();
-  await expect(page.getByRole("table", { name: "Transfers, newest first" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Transactions, newest first" })).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/balances$/);
   await page.context().close();
 });

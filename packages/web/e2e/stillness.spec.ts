@@ -33,7 +33,7 @@ test("who signs in on a first visit finds the panel in its own font", async ({ b
   const page = await openNew(browser, guild.url);
   await page.goto("/login");
   await expect.poll(hasFetchedFont(page)).toBe(true);
-  await page.getByRole("textbox", { name: "E-mail" }).fill("member@demo.test");
+  await page.getByRole("textbox", { name: "Email" }).fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();

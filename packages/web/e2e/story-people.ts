@@ -96,7 +96,7 @@ export async function thankByForm(
   },
 ): Promise<void> {
   await page.goto("/thanks/create");
-  await choosePeople(page.getByRole("combobox", { name: "Whom do you thank?" }), thanks.names);
+  await choosePeople(page.getByRole("combobox", { name: "Who do you want to thank?" }), thanks.names);
   await page.getByLabel("What for?").fill(thanks.text);
   await page.getByRole("spinbutton", { name: CURRENCY }).fill(thanks.amount);
   await page.getByRole("button", { name: "Publish" }).click();

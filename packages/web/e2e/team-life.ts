@@ -21,7 +21,7 @@ export interface TeamOfStory {
 /** What a team does once its people are in: thanks, a moderator and what they may not, and the end of a membership. */
 export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise<void> {
   await thankByForm(giver.page, { names: [owner.name], text: "For having us all here", amount: "1" });
-  await expect(giver.page.getByText("has your thanks.")).toBeVisible();
+  await expect(giver.page.getByText("Thanks sent to")).toBeVisible();
   await owner.page.goto("/");
   await expect(owner.page.getByRole("article").first()).toContainText("For having us all here");
 
@@ -29,20 +29,20 @@ export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise
   await findPerson(owner.page, helper.name);
   await rolesOf(owner.page, helper.name).click();
   await choice(owner.page, "GM").click();
-  await expect(owner.page.getByText(`${helper.name} is now a GM.`)).toBeVisible();
+  await expect(owner.page.getByText(`${helper.name} is now a GM`)).toBeVisible();
 
   await helper.page.goto("/users");
   await findPerson(helper.page, giver.name);
   await rolesOf(helper.page, giver.name).click();
   await expect(choice(helper.page, "Admin")).toHaveAttribute("aria-disabled", "true");
-  await expect(choice(helper.page, "Admin")).toHaveAttribute("aria-description", "Your role does not include this.");
+  await expect(choice(helper.page, "Admin")).toHaveAttribute("aria-description", "Your role doesn't allow this.");
 
   await giver.page.goto("/");
   await expect(giver.page.getByRole("article").first()).toBeVisible();
   await choice(helper.page, "Disabled").click();
   // The stream says it; the refresh of every 30 s would come too late for this.
   await expect(giver.page).toHaveURL(/\/login/);
-  await expect(helper.page.getByText(`${giver.name} is disabled and signed out.`)).toBeVisible();
+  await expect(helper.page.getByText(`${giver.name} is disabled and signed out`)).toBeVisible();
 }
 
 async function findPerson(page: Page, name: string): Promise<void> {

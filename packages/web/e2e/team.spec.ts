@@ -30,7 +30,7 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
 
   await test.step("Vera signs up by the link of a mail", async () => {
     await page.goto("/sign-up");
-    await page.getByLabel("E-mail").fill(OWNER);
+    await page.getByLabel("Email").fill(OWNER);
     await page.getByRole("button", { name: "Send link" }).click();
     const { link } = await office.mail.read(OWNER, "choose your password");
     await page.goto(here(link));
@@ -46,12 +46,12 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
     await page.getByRole("dialog").getByRole("button", { name: /^Save/ }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.goto("/users");
-    await page.getByRole("button", { name: "Add user", exact: true }).click();
+    await page.getByRole("button", { name: "Add people", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Add people" });
     await dialog.getByText("From a spreadsheet").click();
     await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
     await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Add everybody" }).click();
+    await dialog.getByRole("button", { name: "Add all" }).click();
     await expect(page.getByText("100 people are added.")).toBeVisible();
     await expect(page.getByText("101 people")).toBeVisible();
   });

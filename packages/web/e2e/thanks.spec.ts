@@ -10,7 +10,7 @@ const NAME = "Fatima Haddad";
 test("gives thanks by keyboard alone, says so, and takes it back from the message", async ({ guild }) => {
   await readFeed(guild, "member");
   const page = await guild.enter("member", "/thanks/create");
-  await expect(page.getByRole("combobox", { name: "Whom do you thank?" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Who do you want to thank?" })).toBeFocused();
   await page.keyboard.type("fatima");
   // The list narrows a moment after the keys.
   await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(NAME);
@@ -24,10 +24,10 @@ test("gives thanks by keyboard alone, says so, and takes it back from the messag
   await expect(page.getByText("Costs 1 of")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(`${guild.url}/`);
-  await holdMessage(page, `${NAME} has your thanks.`);
+  await holdMessage(page, `Thanks sent to ${NAME}`);
   await expect(page.getByRole("article").first()).toContainText("Written without a mouse");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await expect(page.getByText("Thanks undone")).toBeVisible();
   await expect(page.getByText("Written without a mouse")).toHaveCount(0);
 });
 
@@ -35,13 +35,13 @@ test("says what is missing under one heading and at the fields, and puts the key
   const page = await guild.enter("member", "/thanks/create");
   await page.getByRole("button", { name: "Publish" }).click();
   const list = page.getByRole("alert");
-  await expect(list).toContainText("Not published yet");
+  await expect(list).toContainText("Fix these to continue");
   await expect(list.getByRole("listitem")).toHaveText([
-    "Choose whom you thank.",
-    "Say what the thanks is for.",
-    "Give at least a little of one currency.",
+    "Choose who to thank.",
+    "Say what you're thanking them for.",
+    "Enter an amount in at least one currency.",
   ]);
-  await expect(page.getByRole("combobox", { name: "Whom do you thank?" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Who do you want to thank?" })).toBeFocused();
   await expect(page.getByLabel("What for?")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("What for?").fill("Something");
   await expect(page.getByLabel("What for?")).not.toHaveAttribute("aria-invalid", "true");
@@ -56,11 +56,11 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await expect(page.getByText(`Costs 4.5 of ${write(free)} left`)).toBeVisible();
   await stars.fill("900");
   await expect(
-    page.getByText(`but only ${write(free)} is left: at most ${write(Math.floor(free / 3))} each.`),
+    page.getByText(`but you only have ${write(free)}. Give at most ${write(Math.floor(free / 3))} each.`),
   ).toBeVisible();
   await stars.blur();
   await expect(stars).toHaveValue(write(Math.floor(free / 3)));
-  await expect(page.getByText(`Changed to ${write(Math.floor(free / 3))}, the most you can enter.`)).toBeVisible();
+  await expect(page.getByText(`Changed to ${write(Math.floor(free / 3))}, the maximum.`)).toBeVisible();
   // A press waits for its click: nothing is drawn anew under the pointer.
   await page.getByLabel("What for?").fill("For everything");
   await stars.fill("900");
@@ -79,7 +79,7 @@ test("keeps a draft through a reload, and asks before it is left", async ({ guil
   await page.getByLabel("What for?").fill("Not finished yet");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("Your draft is back.")).toBeVisible();
+  await expect(page.getByText("Draft restored")).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -91,7 +91,7 @@ test("keeps a draft through a reload, and asks before it is left", async ({ guil
   await expect(page).toHaveURL(/\/leaderboard$/);
   await page.goBack();
   await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("What for?")).toHaveValue("");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
@@ -109,16 +109,16 @@ test("comes back to the form with its draft after the session has ended", async 
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?.*error=expired/);
-  await page.getByLabel("E-mail").fill("member@demo.test");
+  await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("guildhall");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/thanks\/create$/);
-  await expect(page.getByText("Your draft is back.")).toBeVisible();
+  await expect(page.getByText("Draft restored")).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveValue("Outlives a session");
   await page.getByRole("button", { name: "Publish" }).click();
-  await holdMessage(page, "Jonas Becker has your thanks.");
+  await holdMessage(page, "Thanks sent to Jonas Becker");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await expect(page.getByText("Thanks undone")).toBeVisible();
 });
 
 test("thanks back with two keys, on a Russian layout too", async ({ guild }) => {
@@ -134,12 +134,12 @@ test("thanks back with two keys, on a Russian layout too", async ({ guild }) => 
   const selected = (node: HTMLTextAreaElement): string => node.value.slice(node.selectionStart, node.selectionEnd);
   await expect.poll(() => text.evaluate(selected)).toBe("Thank you, too!");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Olivia Grant has your thanks.")).toBeVisible();
+  await expect(page.getByText("Thanks sent to Olivia Grant")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("tab", { name: "Given" }).click();
   const given = page.getByRole("article").filter({ hasText: "Thank you, too!" }).first();
   await given.getByRole("button", { name: /^Undo \(\d+ min left\)$/ }).click();
-  await expect(page.getByText("The thanks was taken back.")).toBeVisible();
+  await expect(page.getByText("Thanks undone")).toBeVisible();
   await post(guild, "owner", `/thanks/${String(tid)}/undo`, {});
 });
 
@@ -159,7 +159,7 @@ test("explains a quota that was spent meanwhile, shows the new one and keeps the
   });
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Your quota no longer covers this");
-  await expect(page.getByText(`Costs ${write(free)}, but only 1 is left: at most 1 each.`)).toBeVisible();
+  await expect(page.getByText(`Costs ${write(free)}, but you only have 1. Give at most 1 each.`)).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveValue("Too late for this");
   await post(guild, "moderator", `/thanks/${String(tid)}/undo`, {});
 });
@@ -177,10 +177,10 @@ test("sends once, however often the answer is lost", async ({ guild }) => {
   };
   await page.route("**/api/v1/thanks", loseAnswer);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("alert")).toContainText("it is never sent twice");
+  await expect(page.getByRole("alert")).toContainText("It won't be sent twice");
   await letThrough(page);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Jonas Becker has your thanks.")).toBeVisible();
+  await expect(page.getByText("Thanks sent to Jonas Becker")).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await page.goto("/thanks?tab=given");
   await expect(page.getByRole("article").filter({ hasText: "Sent exactly once" })).toHaveCount(1);
@@ -193,7 +193,7 @@ test("lists what the server refuses, also what has no field of its own", async (
   await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
   const validationErrors = [
     { field: "receivers.0", code: "receiver_disabled", message: "This person's account is disabled." },
-    { field: "channel", code: "channel_unavailable", message: "This channel is not available." },
+    { field: "channel", code: "channel_unavailable", message: "This channel isn't available." },
   ];
   await page.route("**/api/v1/thanks", (route) =>
     route.fulfill({
@@ -207,9 +207,12 @@ test("lists what the server refuses, also what has no field of its own", async (
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
     "Jonas Becker: This person's account is disabled.",
-    "This channel is not available.",
+    "This channel isn't available.",
   ]);
-  await expect(page.getByRole("combobox", { name: "Whom do you thank?" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("combobox", { name: "Who do you want to thank?" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expect(page).toHaveURL(/\/thanks\/create$/);
 });
 
@@ -232,7 +235,7 @@ test("keeps list, month and period in the address", async ({ guild }) => {
 test("shows more by pages, each thanks once", async ({ guild }) => {
   const page = await guild.enter("owner", "/thanks");
   await expect(page.getByRole("article")).toHaveCount(20);
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   await expect(page.getByRole("article")).toHaveCount(40);
   const places = await page
     .locator("[data-card]")
@@ -243,7 +246,7 @@ test("shows more by pages, each thanks once", async ({ guild }) => {
 
 test("shows figures and settings to those who manage thanks only", async ({ guild }) => {
   const owner = await guild.enter("owner", "/thanks");
-  await expect(owner.getByRole("heading", { name: "Thanked the most" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Most thanked" })).toBeVisible();
   await expect(owner.getByRole("table", { name: "Thanks by date" })).toBeAttached();
   await expect(owner.getByRole("link", { name: "Thanks settings" })).toBeVisible();
   const member = await guild.enter("member", "/thanks");
@@ -315,7 +318,7 @@ test("fits a screen of 360 px, with the picker as wide as it", async ({ guild })
 
 /** Chooses receivers by parts of their names, and closes the list. */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
-  await choosePeople(page.getByRole("combobox", { name: "Whom do you thank?" }), names);
+  await choosePeople(page.getByRole("combobox", { name: "Who do you want to thank?" }), names);
 }
 
 async function give(

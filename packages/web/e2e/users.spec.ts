@@ -53,7 +53,7 @@ test("gives and takes a role by keyboard alone, with a way back", async ({ guild
   await page.keyboard.press("Enter");
   await expect(choice(page, "GM")).toHaveAttribute("aria-checked", "true");
   await expect(choice(page, "GM")).toBeFocused();
-  await holdMessage(page, "Ben Carter is now a GM.");
+  await holdMessage(page, "Ben Carter is now a GM");
   await page.keyboard.press("Escape");
   await expect(rolesOf(page, "Ben Carter")).toBeFocused();
   await expect(rolesOf(page, "Ben Carter")).toHaveText("GM");
@@ -84,7 +84,7 @@ test("says to a moderator what is not theirs to change, and why", async ({ guild
   const page = await guild.enter("moderator", "/users");
   await rolesOf(page, "Ben Carter").click();
   await expect(choice(page, "GM")).toHaveAttribute("aria-disabled", "true");
-  await expect(choice(page, "GM")).toHaveAttribute("aria-description", "Your role does not include this.");
+  await expect(choice(page, "GM")).toHaveAttribute("aria-description", "Your role doesn't allow this.");
   await expect(choice(page, "Disabled")).not.toHaveAttribute("aria-disabled");
   await page.keyboard.press("Escape");
   await page.getByLabel("Role", { exact: true }).selectOption("Owner");
@@ -99,12 +99,12 @@ test("says to a moderator what is not theirs to change, and why", async ({ guild
     .getByRole("row")
     .filter({ hasText: "You" })
     .getByRole("button", { name: /Roles of/ });
-  await expect(own).toHaveAccessibleDescription("You cannot change your own role.");
+  await expect(own).toHaveAccessibleDescription("You can't change your own role.");
 });
 
 test("lets a row go that no longer fits the filter, and goes back a page with the last one", async ({ guild }) => {
   const page = await guild.enter("owner", "/users?role=disabled");
-  await expect(page.getByText("Nobody fits these filters")).toBeVisible();
+  await expect(page.getByText("No matching people")).toBeVisible();
   await page.goto("/users?role=member&page=2");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   // As if only one were left on the second page, whenever it is asked for: news may ask again at any moment.
@@ -152,7 +152,7 @@ test("ends the session of who is disabled, wherever it is open", async ({ guild 
   await choosePeople(page.getByRole("combobox", { name: "Person" }), [name]);
   await rolesOf(page, name).click();
   await choice(page, "Disabled").click();
-  await holdMessage(page, `${name} is disabled and signed out.`);
+  await holdMessage(page, `${name} is disabled and signed out`);
   await expect(there).toHaveURL(/\/login\?error=expired/);
   await expect(rolesOf(page, name)).toHaveText("Disabled");
   await page.keyboard.press("Escape");

@@ -61,11 +61,11 @@ test("makes, renames and enters a workspace, and comes back by the account menu"
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Acme Rockets/ })).toContainText("Owner");
   await page.getByRole("button", { name: "Switch to Acme Rockets" }).click();
-  await expect(page.getByText("You are in Acme Rockets now.")).toBeVisible();
+  await expect(page.getByText("You're now in Acme Rockets")).toBeVisible();
   await expect(brand(page)).toContainText("Acme Rockets");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: HOME }).click();
-  await expect(page.getByText(`You are in ${HOME} now.`)).toBeVisible();
+  await expect(page.getByText(`You're now in ${HOME}`)).toBeVisible();
   await expect(brand(page)).toContainText(HOME);
 });
 
@@ -77,9 +77,9 @@ test("takes every tab along, mixes nothing and loses no draft", async ({ page, k
   await writing.getByLabel("What for?").fill("For the calm in the storm");
   await page.bringToFront();
   await page.getByRole("button", { name: "Switch to Second" }).click();
-  await expect(page.getByText("You are in Second now.")).toBeVisible();
+  await expect(page.getByText("You're now in Second")).toBeVisible();
   await writing.bringToFront();
-  await expect(writing.getByText("Another tab has switched to Second, and this one with it.")).toBeVisible();
+  await expect(writing.getByText("Another tab switched to Second, so this one did too")).toBeVisible();
   await expect(brand(writing)).toContainText("Second");
   await writing.goto(`${keeper.url}/thanks/create`);
   await expect(writing.getByLabel("What for?")).toHaveValue("");
@@ -95,7 +95,7 @@ test("a tab that could not hear of the switch changes nothing in the other works
   await addWorkspace(page, "Third");
   const third = await idOf(page, keeper.url, "Third");
   await page.goto(`${keeper.url}/settings/common`);
-  const free = page.getByRole("switch", { name: "Everybody sees the leaderboard" });
+  const free = page.getByRole("switch", { name: "Everyone can see the leaderboard" });
   await expect(free).toBeVisible();
   // Deaf: neither the stream nor the refresh of every 30 s comes through; only the change itself does.
   await page.route("**/api/v1/stream*", (route) => route.abort());

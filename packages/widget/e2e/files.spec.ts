@@ -41,7 +41,7 @@ test("files are chosen, dropped and pasted until there is no more room", async (
   await expect(fieldOf(page).getByRole("status")).toHaveText("1 file added");
   await bring(fieldOf(page).locator("label").last(), "drop", ["two.png", "three.png"]);
   await expect(namesIn(page)).toHaveCount(3);
-  await expect(fieldOf(page)).toContainText("There is room for 3 files; those beyond were not added.");
+  await expect(fieldOf(page)).toContainText("You can add up to 3 files. The rest weren't added.");
   await expect(input).toHaveCount(0);
   await fieldOf(page).getByRole("button", { name: "Remove one.png" }).click();
   await expect(fieldOf(page)).toBeFocused();
@@ -60,16 +60,14 @@ test("what cannot be sent is told with its size and bound, and nothing else is l
     { name: "setup.exe", mimeType: "application/x-msdownload", buffer: PNG.buffer },
   ]);
   await expect(namesIn(page)).toHaveText([/before/, /good/]);
-  await expect(fieldOf(page)).toContainText("“large.png” is 11 MB large; at most 10 MB can be added.");
-  await expect(fieldOf(page)).toContainText(
-    "“setup.exe” is of another kind: only JPEG, PNG, PDF, DOCX, XLSX can be added.",
-  );
+  await expect(fieldOf(page)).toContainText("“large.png” is 11 MB. The limit is 10 MB.");
+  await expect(fieldOf(page)).toContainText("“setup.exe” isn't a supported file type. Use JPEG, PNG, PDF, DOCX, XLSX.");
   await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 
 test("what is no picture inside, or cannot be read as one, is told and taken out at once", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
-  await expect(fieldOf(page)).toContainText("JPEG, PNG, PDF, DOCX, XLSX. Up to 3 files of at most 10 MB each.");
+  await expect(fieldOf(page)).toContainText("JPEG, PNG, PDF, DOCX, XLSX. Up to 3 files, 10 MB each.");
   await input.setInputFiles([
     { name: "torn.png", mimeType: "image/png", buffer: PNG.buffer.subarray(0, 40) },
     { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") },
@@ -96,8 +94,8 @@ test("a picture is shown small, and a text that is pasted stays a text", async (
 
 test("an upload tells how far it is and can be stopped", async ({ page }) => {
   const sending = page.getByRole("group", { name: "On its way" });
-  await expect(sending.getByRole("progressbar", { name: "Sending: 42 %" })).toHaveAttribute("value", "0.42");
-  await expect(sending.getByRole("button")).toHaveText(["Stop sending"]);
+  await expect(sending.getByRole("progressbar", { name: "Uploading: 42%" })).toHaveAttribute("value", "0.42");
+  await expect(sending.getByRole("button")).toHaveText(["Cancel upload"]);
 });
 
 test("images are looked through by the arrow keys, and the focus comes back", async ({ page }) => {

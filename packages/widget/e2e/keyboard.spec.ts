@@ -65,7 +65,7 @@ test("a menu moves by arrows and first letters and gives the focus back", async 
   await page.keyboard.press("l");
   await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
   await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await expect(opener).toBeFocused();

@@ -131,7 +131,7 @@ function FeedCards() {
 
 function LeaderboardSample() {
   return (
-    <Leaderboard label="Leaderboard" columns={["Place", "Member", "Earned", "Balances", "Actions"]} rowCount={9}>
+    <Leaderboard label="Leaderboard" columns={["Rank", "Member", "Points", "Balances", "Actions"]} rowCount={9}>
       {PEOPLE.slice(0, 8).map((member, index) => (
         <LeaderboardRow
           key={member.id}

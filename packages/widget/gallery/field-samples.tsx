@@ -43,7 +43,7 @@ export function FieldSamples() {
         describe={(each) => (each.id % 2 ? "Engineering" : "Design")}
       />
       <div className={styles.grid}>
-        <TextField label="E-mail" type="email" defaultValue="owner@demo.test" hint="We never show it to others." />
+        <TextField label="Email" type="email" defaultValue="owner@demo.test" hint="We never show it to others." />
         <PasswordField label="Password" defaultValue="guildhall" />
         <TextField label="Name" defaultValue="A" error="A name has at least two letters." />
         <TextField label="Search" hideLabel type="search" placeholder="Search members" start={<Search size={16} />} />

@@ -58,7 +58,7 @@ export function OverlaySamples() {
               onSelect: () => setTheme("light"),
             },
             { key: "switch", label: "Switch workspace", disabledReason: "You have one workspace", separated: true },
-            { key: "out", label: "Log out", icon: <LogOut />, danger: true, onSelect: () => undefined },
+            { key: "out", label: "Sign out", icon: <LogOut />, danger: true, onSelect: () => undefined },
           ]}
         />
         <Button

@@ -72,16 +72,16 @@ describe("every code has its words", () => {
     const cell = { row: 1017, column: "B" };
     expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: Fill this in.");
     expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: Fill this in.");
-    expect(describeFieldError(inEnglish, { code: "of_tomorrow" })).toBe("Some fields need another look.");
-    expect(describeRefusal(inEnglish, { reason: "too_late" })).toBe("The 10 minutes for taking this back are over.");
+    expect(describeFieldError(inEnglish, { code: "of_tomorrow" })).toBe("Some fields need fixing.");
+    expect(describeRefusal(inEnglish, { reason: "too_late" })).toBe("The 10 minutes to undo this are over.");
     expect(describeRefusal(inRussian, { reason: "of_tomorrow" })).toBe("Сейчас это сделать нельзя.");
     expect([undefined, "", "expired", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, "expired", "unknown"]);
   });
 
   it("for refusals in more words, where what fills them came and there are such words", () => {
     const refused = { textKey: "errors:refusal.already_approved" };
-    expect(describeFailure(inEnglish, refused)).toBe("This has been approved already.");
-    expect(describeFailure(inEnglish, { ...refused, values: { name: "Max" } })).toBe("Max has approved this already.");
+    expect(describeFailure(inEnglish, refused)).toBe("This has already been approved.");
+    expect(describeFailure(inEnglish, { ...refused, values: { name: "Max" } })).toBe("Max has already approved this.");
     expect(describeFailure(inEnglish, { textKey: "errors:refusal.abandoned", values: { name: "Max" } })).toBe(
       "You gave this up.",
     );

@@ -11,8 +11,8 @@ export const words = {
   } satisfies Record<Role, string>,
   leave: {
     title: "Leave without saving?",
-    kept: "What you typed stays in this tab until you close it.",
-    lost: "What you changed will be lost.",
+    kept: "Your draft stays in this tab until you close it.",
+    lost: "Your changes will be lost.",
     stay: "Stay",
     keep: "Leave",
     discard: "Discard and leave",

@@ -35,7 +35,7 @@ type Holder =
 
 const many = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);
 const groups = (count: number) => many(count).map((id) => ({ id, parentId: id - 1, externalId: "" }));
-const headings = { name: "Name", email: "E-mail", groups: "Groups" };
+const headings = { name: "Name", email: "Email", groups: "Groups" };
 const toRow = (row: number, texts: readonly string[]) => ({
   row,
   cells: texts.map((text, index) => ({ column: index + 1, text })),

@@ -22,13 +22,13 @@ export const navigation = {
   balances: "Balances",
   notifications: "Notifications",
   workspaces: "Switch workspace",
-  firstSteps: "First steps",
+  firstSteps: "Getting started",
   group: "Group",
-  logout: "Log out",
+  logout: "Sign out",
   discard: {
     title: "Close without saving?",
-    text: "What you have typed is lost then.",
-    discard: "Close and lose it",
-    stay: "Go on typing",
+    text: "What you typed will be lost.",
+    discard: "Discard",
+    stay: "Keep editing",
   },
 } as const;

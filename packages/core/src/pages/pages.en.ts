@@ -1,9 +1,9 @@
 /** Words around the public pages: guide, terms, privacy, prices. */
 export const pages = {
-  missing: "This installation has not published this page.",
-  otherLanguage: "There is no English version of this page.",
-  failed: "The page did not load.",
+  missing: "This page hasn't been published here.",
+  otherLanguage: "This page isn't available in English.",
+  failed: "Couldn't load this page",
   retry: "Try again",
-  toPanel: "To the panel",
+  toPanel: "Open Guildhall",
   signIn: "Sign in",
 } as const;

@@ -6,7 +6,7 @@ import { columnLetters, findColumns } from "./sheet-columns.ts";
 import { readUserSheet } from "./user-sheet.ts";
 import type { SheetRow } from "./user-sheet.ts";
 
-const headings = { name: "Name", email: "E-mail", groups: "Groups" };
+const headings = { name: "Name", email: "Email", groups: "Groups" };
 const groups = [
   { id: 1, name: "Sales", parentId: 0 },
   { id: 2, name: "North", parentId: 1 },
@@ -33,7 +33,7 @@ function read(...rows: readonly (readonly string[])[]) {
   };
 }
 
-const HEADING = ["Name", "E-mail", "Groups"];
+const HEADING = ["Name", "Email", "Groups"];
 
 describe("a spreadsheet of people", () => {
   it("is read by its first row, in either language and any order, blank rows skipped", () => {
@@ -79,7 +79,7 @@ describe("a spreadsheet of people", () => {
   });
 
   it.each<[string, readonly (readonly string[])[], string[]]>([
-    ["without a column of names", [["E-mail"], ["a@example.test"]], ["file no_column "]],
+    ["without a column of names", [["Email"], ["a@example.test"]], ["file no_column "]],
     ["without any heading", [["Ann", "a@example.test"]], ["file no_column ", "file no_column "]],
     ["of nobody", [HEADING, ["", ""]], ["file no_users "]],
     ["with nothing", [], ["file no_column ", "file no_column "]],

@@ -185,10 +185,10 @@ describe("kept files", () => {
     expect([(await sharp(rawPayload).metadata()).space, dominant.b > dominant.r]).toEqual(["srgb", true]);
   });
 
-  const unreadable = { code: "image_unreadable", message: "The image cannot be read. Save it anew and try again." };
+  const unreadable = { code: "image_unreadable", message: "We couldn't read the image. Save it again and retry." };
   const pixels = {
     code: "image_pixels",
-    message: "The image has too many pixels. Make it smaller: at most 49 megapixels.",
+    message: "The image is too large. Use at most 49 megapixels.",
   };
 
   it.each<[string, { readonly code: string; readonly message: string }, () => Promise<Buffer>]>([

@@ -244,7 +244,7 @@ describe("a statement", () => {
     const { excelData, fileName } = await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} });
     expect(fileName).toMatch(/^Statement Ann .+\.xlsx$/);
     const [head, ...rows] = await rowsOf(excelData);
-    expect(head).toEqual(["Number", "Date", "Reason", "About", "Person", "Currency", "Amount", "Balance after it"]);
+    expect(head).toEqual(["Number", "Date", "Reason", "Details", "Person", "Currency", "Amount", "Balance after"]);
     expect(rows.map((row) => row.slice(2))).toEqual([
       ["Purchase", "Coffee", "", "Stars", "-3", "9.5"],
       ["Thanks", "=1+1", "Bob", "Stars", "12.5", "12.5"],

@@ -214,7 +214,7 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: says({ by: "spreadsheet" }),
     run: () => {
       const file = sheetFile([
-        ["Name", "E-mail", "Groups"],
+        ["Name", "Email", "Groups"],
         ["Ed", "ed@tell.test", ""],
       ]);
       return boss.client.call(contract.addUsersInBulk, { files: { file } });

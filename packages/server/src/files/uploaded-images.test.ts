@@ -143,11 +143,11 @@ const STRANGERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 const WORDS = {
   type: { en: "Choose a JPEG or PNG image.", ru: "Выберите изображение JPEG или PNG." },
   unreadable: {
-    en: "The image cannot be read. Save it anew and try again.",
+    en: "We couldn't read the image. Save it again and retry.",
     ru: "Изображение не читается. Сохраните его заново и попробуйте ещё раз.",
   },
   pixels: {
-    en: "The image has too many pixels. Make it smaller: at most 49 megapixels.",
+    en: "The image is too large. Use at most 49 megapixels.",
     ru: "В изображении слишком много пикселей. Уменьшите его хотя бы до 49 мегапикселей.",
   },
   small: (px: number) => ({

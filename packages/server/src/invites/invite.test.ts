@@ -99,7 +99,7 @@ describe("inviting", () => {
   it("invites nobody when an address is wrong, and names it", async () => {
     const answer = await invite("good@x.example, bad@, worse");
     expect(answer.json().data.validationErrors).toEqual([
-      { field: "emails", code: "not_emails", message: "These are no e-mail addresses: bad@, worse" },
+      { field: "emails", code: "not_emails", message: "These aren't email addresses: bad@, worse" },
     ]);
     expect(await readMails(db(), "good@x.example")).toEqual([]);
   });

@@ -161,11 +161,9 @@ describe("a picture of oneself", () => {
     );
     const png = new Uint8Array(await buildPng(400).arrayBuffer());
     expect(await textOf(fileFrom(png.slice(0, 60)))).toBe(
-      "avatarFile: The image cannot be read. Save it anew and try again.",
+      "avatarFile: We couldn't read the image. Save it again and retry.",
     );
-    expect(await textOf(buildPng(20_000))).toBe(
-      "avatarFile: The image has too many pixels. Make it smaller: at most 49 megapixels.",
-    );
+    expect(await textOf(buildPng(20_000))).toBe("avatarFile: The image is too large. Use at most 49 megapixels.");
     expect(await textOf(new File([png, new Uint8Array(5 * 1024 * 1024)], "large.png"))).toBe(
       "avatarFile: The file is larger than 5 MB.",
     );

@@ -195,7 +195,7 @@ describe("buying", () => {
   it("without the balance is refused, and nothing moves", async () => {
     const id = await make({ costs: [{ currencyId: team.currencyId, amount: 2_001 }] });
     expect(await refusal(buy(id))).toMatch(
-      /^not_enough_balance: Your balance does not cover this\. You have 20 stars\.$/,
+      /^not_enough_balance: Your balance doesn't cover this\. You have 20 stars\.$/,
     );
     expect([await stockOf(id), await balanceOf(ann), await events()]).toEqual([5, 2_000, []]);
   });
@@ -203,7 +203,7 @@ describe("buying", () => {
   it("of the last one leaves none for the next", async () => {
     const id = await make({ quantity: 1 });
     await buy(id);
-    expect(await refusal(buy(id))).toBe("perk_unavailable: None of these are left.");
+    expect(await refusal(buy(id))).toBe("perk_unavailable: This perk is out of stock.");
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([0, 1_500]);
   });
 
@@ -280,8 +280,8 @@ describe("handing out", () => {
       activationComment: "At the desk",
       activatedBy: { name: "Boss" },
     });
-    expect(await refusal(handOut(id))).toBe("already_activated: Boss has handed this out already.");
-    expect(await refusal(refund(id))).toBe("already_activated: Boss has handed this out already.");
+    expect(await refusal(handOut(id))).toBe("already_activated: Boss has already activated this.");
+    expect(await refusal(refund(id))).toBe("already_activated: Boss has already activated this.");
     expect(await refusal(ask(id))).toMatch(/^already_activated/);
     expect(await counts()).toEqual({ requests: 0, inactive: 0, activated: 1 });
   });
@@ -309,7 +309,7 @@ describe("handing out", () => {
     const all = (ids: number[], excel = false) =>
       boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
     expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(
-      `purchases_changed: These can no longer be handed out: ${waiting.id}.`,
+      `purchases_changed: These can no longer be activated: ${waiting.id}.`,
     );
     await expect(all([first.id, 99_999])).rejects.toMatchObject({ kind: "not_found" });
     expect(await counts()).toEqual({ requests: 2, inactive: 1, activated: 0 });
@@ -331,10 +331,10 @@ it("names those that can no longer be handed out, up to twenty of them", async (
   const listOf = async (some: number[]) =>
     refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
   expect(await listOf(ids.slice(1))).toBe(
-    `purchases_changed: These can no longer be handed out: ${ids.slice(1).join(", ")}.`,
+    `purchases_changed: These can no longer be activated: ${ids.slice(1).join(", ")}.`,
   );
   expect(await listOf(ids)).toBe(
-    `purchases_changed: These can no longer be handed out: ${ids.slice(0, 20).join(", ")}, ….`,
+    `purchases_changed: These can no longer be activated: ${ids.slice(0, 20).join(", ")}, ….`,
   );
 });
 
@@ -374,7 +374,7 @@ describe("giving back", () => {
     expect((await refund(gift.id)).status).toBe("refunded");
     await refund(own.id);
     expect([await stockOf(perk), await balanceOf(ann), await balanceOf(bob)]).toEqual([5, 2_000, 0]);
-    expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has given this back already.");
+    expect(await refusal(refund(own.id))).toBe("already_refunded: Boss has already refunded this.");
     expect([await refusal(ask(own.id)), await counts()]).toMatchObject([
       expect.stringMatching(/^already_refunded/),
       { requests: 0, inactive: 0, activated: 0 },

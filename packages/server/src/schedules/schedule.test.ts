@@ -179,7 +179,7 @@ describe("saving a schedule is refused", () => {
       .call(saveEntitySchedule, { params, body: early })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ValidationFailure);
-    const message = "Choose a date no earlier than 17.11.2026.";
+    const message = "Choose 17.11.2026 or later.";
     expect(failure).toMatchObject({ fields: [{ field: "publishAt", code: "too_early", message }] });
     expect(
       await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } }),

@@ -139,7 +139,7 @@ describe("signing in", () => {
     expect(unknown.statusCode).toBe(422);
     expect(withoutId(unknown.body)).toBe(withoutId(wrong.body));
     expect(unknown.json().data.validationErrors).toEqual([
-      { field: "password", code: "wrong_credentials", message: "E-mail or password is wrong." },
+      { field: "password", code: "wrong_credentials", message: "Wrong email or password." },
     ]);
   });
 

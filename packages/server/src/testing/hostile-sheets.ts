@@ -37,7 +37,7 @@ export function sheetXml(rows: string): string {
 }
 
 const HEADING =
-  '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>E-mail</t></is></c></row>';
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Email</t></is></c></row>';
 const PERSON =
   '<row r="2"><c r="A2" t="inlineStr"><is><t>Ann</t></is></c><c r="B2" t="inlineStr"><is><t>hostile@example.test</t></is></c></row>';
 const GOOD = HEADING + PERSON;

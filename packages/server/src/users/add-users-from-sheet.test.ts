@@ -15,7 +15,7 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
-const HEADING = ["Name", "E-mail", "Groups"];
+const HEADING = ["Name", "Email", "Groups"];
 let team: Team;
 let mod: Teammate;
 let counter = 0;
@@ -117,9 +117,9 @@ describe("a spreadsheet with something wrong", () => {
     ];
     expect(await messagesOf(sheetFile(rows))).toEqual([
       "rows.3.name required: Row 3, column A: Fill this in.",
-      "rows.3.groups no_group_named: Row 3, column C: There is no group “Nowhere”.",
-      "rows.3.email already_member: Row 3, column B: This person is in the workspace already.",
-      "rows.5.email same_as_row: Row 5, column B: The same e-mail as in row 2.",
+      "rows.3.groups no_group_named: Row 3, column C: There's no group called “Nowhere”.",
+      "rows.3.email already_member: Row 3, column B: This person is already in the workspace.",
+      "rows.5.email same_as_row: Row 5, column B: Same email as in row 2.",
     ]);
     expect(await countRows()).toEqual(before);
     expect(known.memberId).toBeGreaterThan(0);
@@ -151,10 +151,10 @@ describe("a spreadsheet with something wrong", () => {
   it("says so at a formula, which is never worked out", async () => {
     const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const sheet = sheetXml(
-      `<row r="1">${cell("A1", "Name")}${cell("B1", "E-mail")}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.test","Ann")</f><v>Ann</v></c>${cell("B2", mailOf("ann"))}</row>`,
+      `<row r="1">${cell("A1", "Name")}${cell("B1", "Email")}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.test","Ann")</f><v>Ann</v></c>${cell("B2", mailOf("ann"))}</row>`,
     );
     expect(await messagesOf(toFile(workbook(sheet)))).toEqual([
-      "rows.2.name is_formula: Row 2, column A: This is a formula. Put in its value instead.",
+      "rows.2.name is_formula: Row 2, column A: This is a formula. Use its value instead.",
     ]);
   });
 
@@ -184,7 +184,7 @@ it("may hold a hundred people and not one more", async () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_each, index) => [`P ${index}`, mailOf(`p${index}`)]);
   expect(await messagesOf(sheetFile([HEADING, ...people(MAX_BULK_USERS + 1)]))).toEqual([
-    "file too_many_users: Add at most 100 people per file. Split it into several.",
+    "file too_many_users: Add at most 100 people per file. Split it up.",
   ]);
   expect((await send(sheetFile([HEADING, ...people(MAX_BULK_USERS)]))).ids).toHaveLength(MAX_BULK_USERS);
 });
@@ -208,7 +208,7 @@ describe("the template", () => {
   }
 
   it.each([
-    ["en", ["Name", "E-mail", "Groups"], "Add people.xlsx"],
+    ["en", ["Name", "Email", "Groups"], "Add people.xlsx"],
     ["ru", ["Имя", "Почта", "Группы"], "Добавить людей.xlsx"],
   ])("in %s has the headings that are found again", async (language, headings, name) => {
     const answer = await template(language);

@@ -44,7 +44,7 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
       people.toSorted(([first = ""], [second = ""]) => first.localeCompare(second)),
     ];
     const calls = mods.map((mod, index) =>
-      mod.client.call(addUsersInBulk, { files: { file: sheetFile([["Name", "E-mail"], ...(orders[index] ?? [])]) } }),
+      mod.client.call(addUsersInBulk, { files: { file: sheetFile([["Name", "Email"], ...(orders[index] ?? [])]) } }),
     );
     expect((await outcomes(calls)).sort()).toEqual(["added", "already_member", "already_member"]);
     expect(await countMembers(domain)).toBe(40);
@@ -65,7 +65,7 @@ it("of the same person added by twelve at once, one is added", async () => {
 it("two spreadsheets that share a person leave no half of either", async () => {
   const sheet = (own: string) =>
     sheetFile([
-      ["Name", "E-mail"],
+      ["Name", "Email"],
       ["A", `a-${own}@share.test`],
       ["Shared", "shared@share.test"],
       ["Z", `z-${own}@share.test`],

@@ -9,7 +9,7 @@ const command = (id: string, section: Command["section"], title: string): Comman
   run: () => undefined,
 });
 const commands = [
-  command("logout", "account", "Log out"),
+  command("logout", "account", "Sign out"),
   command("thank", "create", "Give thanks"),
   command("go", "go", "Go to Thanks"),
 ];

@@ -281,7 +281,7 @@ describe("reviewers", () => {
       {
         code: "ErrorRefused",
         reason: "already_approved",
-        message: "Max has approved this already.",
+        message: "Max has already approved this.",
         values: { name: "Max" },
       },
     ]);

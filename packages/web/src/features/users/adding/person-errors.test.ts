@@ -7,10 +7,10 @@ const said = [
 ];
 
 it("puts what is missing before what the server has said, each text once, the rest into the list", () => {
-  expect(personErrors({ missing: { name: "Write the name." }, said: [...said, ...said] })).toEqual({
-    name: "Write the name.",
+  expect(personErrors({ missing: { name: "Enter a name." }, said: [...said, ...said] })).toEqual({
+    name: "Enter a name.",
     email: "Is here already.",
-    list: ["Write the name.", "Is here already.", "No such group."],
+    list: ["Enter a name.", "Is here already.", "No such group."],
   });
 });
 
