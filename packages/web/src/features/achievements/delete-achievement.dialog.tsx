@@ -41,7 +41,7 @@ export function DeleteAchievementDialog({
   );
 }
 
-function useDeletion({ id, title }: AchievementTemplate, onDone: () => void) {
+function useDeletion({ id }: AchievementTemplate, onDone: () => void) {
   const t = useTranslate();
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshTemplates() });
   const remove = (): void =>
