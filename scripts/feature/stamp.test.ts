@@ -55,6 +55,7 @@ describe("a stamped feature", () => {
       "core/src/season-goals/season-goal.fixtures.ts",
       "core/src/season-goals/season-goal.machine.ts",
       "core/src/season-goals/season-goal.policy.ts",
+      "core/src/season-goals/season-goal.shapes.ts",
       "core/src/season-goals/season-goal.test.ts",
       "core/src/season-goals/index.ts",
       "server/src/season-goals/add-season-goal.service.ts",

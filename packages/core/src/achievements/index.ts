@@ -1,10 +1,4 @@
-export {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  listAchievementTemplates,
-  listUserAchievements,
-  updateAchievementTemplate,
-} from "./achievement.contract.ts";
+export * as achievementCalls from "./achievement.contract.ts";
 export { mayAddTemplate } from "./achievement.policy.ts";
 export type { Achievement, AchievementTemplate } from "./achievement.shapes.ts";
 export {

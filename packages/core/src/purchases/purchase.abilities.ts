@@ -1,7 +1,7 @@
 import { allOf } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
-import type { PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseStatus } from "./purchase.shapes.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
 import { mayAskFor, mayGiveBack, mayHandOut } from "./purchase.policy.ts";

@@ -2,7 +2,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-import type { PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";
 
 /** Who asks about a purchase, and how they stand to it. */
 export interface PurchaseAsker {

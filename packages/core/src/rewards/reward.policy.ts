@@ -3,7 +3,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { toHundredths } from "../lib/amount.ts";
 import { MAX_CUSTOM_CURRENCIES, MIN_ALLOWED_CURRENCIES } from "../lib/limits.ts";
-import type { RewardSettings } from "./reward.contract.ts";
+import type { RewardSettings } from "./reward.shapes.ts";
 
 /** What the default reward becomes when its currency is no longer in use, in hundredths. */
 const MOVED_DEFAULT = toHundredths(1);

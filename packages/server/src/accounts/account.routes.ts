@@ -1,4 +1,4 @@
-import { checkPasswordToken, register, resetPassword, updatePassword } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { requestReset, requestSignUp } from "./request-link.service.ts";
@@ -12,7 +12,7 @@ const ALONE = { transaction: false } as const;
 export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(
-      register,
+      accountCalls.register,
       async (call, { body }) => {
         await requestSignUp(call, body, limits.links);
         return {};
@@ -20,7 +20,7 @@ export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
       ALONE,
     ),
     implement(
-      resetPassword,
+      accountCalls.resetPassword,
       async (call, { body }) => {
         await requestReset(call, body.email, limits.links);
         return {};
@@ -28,7 +28,7 @@ export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
       ALONE,
     ),
     implement(
-      checkPasswordToken,
+      accountCalls.checkPasswordToken,
       async (call, { body }) => {
         const { kind, email, name } = await readLink(call, body.token, limits);
         return { kind, email, name };
@@ -36,7 +36,7 @@ export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
       ALONE,
     ),
     implement(
-      updatePassword,
+      accountCalls.updatePassword,
       async (call, { body }) => {
         await update(call, body, limits);
         return {};

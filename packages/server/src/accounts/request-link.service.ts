@@ -1,7 +1,7 @@
 import { AccessDeniedError, InvalidInputError, isAddress, normalizeEmail } from "@guildhall/core";
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { passwordProblems } from "@guildhall/core/accounts";
-import type { register } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import type { MailTemplate } from "@guildhall/core/deliveries";
 import { emailProblem } from "@guildhall/core/users";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -23,7 +23,7 @@ const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 // The plans that one may sign up for; "" is the one that everybody begins with.
 const LICENSE_TYPES: readonly string[] = ["", "free"];
 
-type Registration = EndpointRequest<typeof register>["body"];
+type Registration = EndpointRequest<typeof accountCalls.register>["body"];
 
 /**
  * Sends a link to sign up; who has an account gets a link to its password instead. The answer and the work

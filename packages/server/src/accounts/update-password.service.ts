@@ -1,7 +1,7 @@
 import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
-import type { updatePassword as endpoint } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import type { Handle } from "../db/database.ts";
 import { hashToken } from "../mail/one-time-link.ts";
 import { chooseWorkspace } from "../session/open-session.service.ts";
@@ -19,7 +19,7 @@ import type { LinkLimits } from "./link-limits.ts";
 import { currentPasswordProblems, enter, replacePassword, tellOwner } from "./own-password.ts";
 import type { OpenedSession } from "./own-password.ts";
 
-type PasswordUpdate = EndpointRequest<typeof endpoint>["body"];
+type PasswordUpdate = EndpointRequest<typeof accountCalls.updatePassword>["body"];
 
 /** What bounds the tries at links and passwords. */
 export interface PasswordLimits {

@@ -1,7 +1,7 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, toKeysetPage } from "@guildhall/core";
 import type { EndpointResponse, UserRef } from "@guildhall/core";
 import { runningBalances, seesStatement } from "@guildhall/core/balances";
-import type { getStatement } from "@guildhall/core/balances";
+import type { statementCalls } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -27,7 +27,7 @@ export async function ownerOfStatement({ actor, db }: MemberCall, { userId }: St
 export async function readStatement(
   call: MemberCall,
   { lastId, ...question }: StatementQuestion & { readonly lastId: number },
-): Promise<EndpointResponse<typeof getStatement>> {
+): Promise<EndpointResponse<typeof statementCalls.get>> {
   const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
   const { id: memberId } = await ownerOfStatement(call, question);

@@ -1,20 +1,4 @@
-import {
-  closeChallenge,
-  createChallenge,
-  createChallengeForIntro,
-  deleteChallenge,
-  getChallenge,
-  getChallengeForEdit,
-  getChallengeForIntro,
-  getChallengeOfIssue,
-  getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  publishChallenge,
-  reopenChallenge,
-  reportIssueStatus,
-  updateChallenge,
-} from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { implement } from "../http/implement.ts";
 import { closeChallenge as endChallenge } from "./close-challenge.service.ts";
 import { deleteChallenge as discardChallenge } from "./delete-challenge.service.ts";
@@ -31,38 +15,42 @@ import {
 
 /** The calls about challenges of who manages them and of who looks at them. */
 export const challengeRoutes = [
-  implement(getChallengesInfo, (call, { query }) => readChallengesInfo(call, query.group_id)),
-  implement(listChallenges, (call, { params, query }) =>
+  implement(challengeCalls.getInfo, (call, { query }) => readChallengesInfo(call, query.group_id)),
+  implement(challengeCalls.list, (call, { params, query }) =>
     readChallengePage(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(getChallengeForIntro, (call) => readIntroForm(call)),
-  implement(getChallenge, async (call, { params }) => ({ challenge: await readChallenge(call, params.id) })),
-  implement(getChallengeForEdit, (call, { params }) => readChallengeForm(call, Number(params.id))),
-  implement(getChallengeOfIssue, async (call, { params }) => ({ challenge: await readChallengeOfIssue(call, params) })),
-  implement(getChallengeOfIssueForEdit, (call, { params }) => readIssueForm(call, params)),
-  implement(createChallenge, async (call, { body }) => ({ cid: await makeChallenge(call, body) })),
-  implement(createChallengeForIntro, async (call, { body }) => ({
+  implement(challengeCalls.getForIntro, (call) => readIntroForm(call)),
+  implement(challengeCalls.get, async (call, { params }) => ({ challenge: await readChallenge(call, params.id) })),
+  implement(challengeCalls.getForEdit, (call, { params }) => readChallengeForm(call, Number(params.id))),
+  implement(challengeCalls.getOfIssue, async (call, { params }) => ({
+    challenge: await readChallengeOfIssue(call, params),
+  })),
+  implement(challengeCalls.getOfIssueForEdit, (call, { params }) => readIssueForm(call, params)),
+  implement(challengeCalls.create, async (call, { body }) => ({ cid: await makeChallenge(call, body) })),
+  implement(challengeCalls.createForIntro, async (call, { body }) => ({
     cid: await makeChallenge(call, { ...body, status: "new" }),
   })),
-  implement(updateChallenge, async (call, { params, body: { seen, ...input } }) => {
+  implement(challengeCalls.update, async (call, { params, body: { seen, ...input } }) => {
     await changeChallenge(call, { challengeId: params.id, input, seen });
     return { cid: params.id };
   }),
-  implement(reopenChallenge, async (call, { params }) => ({
+  implement(challengeCalls.reopen, async (call, { params }) => ({
     cid: params.id,
     challengeStatus: await openAgain(call, params.id),
   })),
-  implement(publishChallenge, async (call, { params }) => {
+  implement(challengeCalls.publish, async (call, { params }) => {
     await publishDraft(call, params.id);
     return { cid: params.id };
   }),
-  implement(closeChallenge, async (call, { params }) => ({
+  implement(challengeCalls.close, async (call, { params }) => ({
     cid: params.id,
     challengeStatus: await endChallenge(call, params.id),
   })),
-  implement(deleteChallenge, async (call, { params }) => {
+  implement(challengeCalls.delete, async (call, { params }) => {
     await discardChallenge(call, params.id);
     return { cid: params.id };
   }),
-  implement(reportIssueStatus, (call, { params, body }) => takeIssueStatus(call, { ...params, status: body.status })),
+  implement(challengeCalls.reportIssueStatus, (call, { params, body }) =>
+    takeIssueStatus(call, { ...params, status: body.status }),
+  ),
 ];

@@ -8,7 +8,7 @@ import {
   mayManageChallenges,
   shelvesOf,
 } from "@guildhall/core/challenges";
-import type { ChallengeList, ChallengeType, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
+import type { challengeCalls, ChallengeList, ChallengeType } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
 import { countChallenges, countMonths, findChallengePage } from "./challenge-list.repository.ts";
 import type { ListView } from "./challenge-list.repository.ts";
@@ -21,7 +21,7 @@ import { visibleScope } from "./visible-groups.ts";
 export async function readChallengesInfo(
   call: MemberCall,
   groupId: number,
-): Promise<EndpointResponse<typeof getChallengesInfo>> {
+): Promise<EndpointResponse<typeof challengeCalls.getInfo>> {
   const { actor, db } = call;
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
   const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);
@@ -59,7 +59,7 @@ export interface ChallengeListQuestion {
 export async function readChallengePage(
   call: MemberCall,
   { list, groupId, page }: ChallengeListQuestion,
-): Promise<EndpointResponse<typeof listChallenges>> {
+): Promise<EndpointResponse<typeof challengeCalls.list>> {
   const { actor, db } = call;
   const allowed = mayListChallenges(actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import type { listDeliveries } from "@guildhall/core/deliveries";
+import type { deliveryCalls } from "@guildhall/core/deliveries";
 import { holds } from "@guildhall/core/permissions";
 import type { MemberCall } from "../lib/deps.ts";
 import { presentDelivery } from "./delivery.presenter.ts";
@@ -10,7 +10,7 @@ import { countRetryable, findDeliveries, findReceivers } from "./delivery.reposi
 export async function readDeliveryPage(
   { db, actor, at }: MemberCall,
   page: number,
-): Promise<EndpointResponse<typeof listDeliveries>> {
+): Promise<EndpointResponse<typeof deliveryCalls.list>> {
   const whose = { workspaceId: actor.workspace.id };
   const rows = await findDeliveries(db, whose, pageWindow(page, LIST_PAGE_SIZE));
   const { items, ...rest } = toPage(rows, { page, size: LIST_PAGE_SIZE });

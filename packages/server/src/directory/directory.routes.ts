@@ -1,4 +1,4 @@
-import { loginByDirectory } from "@guildhall/core/session";
+import { directorySessionCalls } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { signInByDirectory } from "./sign-in-by-directory.service.ts";
@@ -8,7 +8,7 @@ import type { DirectorySignIn } from "./sign-in-by-directory.service.ts";
 export function createDirectoryRoutes(parts: DirectorySignIn): readonly Route[] {
   return [
     implement(
-      loginByDirectory,
+      directorySessionCalls.login,
       async (call, { body }) => {
         await signInByDirectory(call, body, parts);
         return {};

@@ -1,10 +1,10 @@
-import { sendFeedback } from "@guildhall/core/feedback";
+import { feedbackCalls } from "@guildhall/core/feedback";
 import { implement } from "../http/implement.ts";
 import { keepFeedback } from "./send-feedback.service.ts";
 
 /** The call behind the feedback dialog and page. */
 export const feedbackRoutes = [
-  implement(sendFeedback, async (call, { body }) => {
+  implement(feedbackCalls.send, async (call, { body }) => {
     await keepFeedback(call, body);
     return {};
   }),

@@ -1,4 +1,4 @@
-import { acceptInvite, checkInvite, inviteUsers, joinByInvite } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
@@ -12,10 +12,10 @@ const ALONE = { transaction: false } as const;
 /** The calls about invitations. */
 export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
   return [
-    implement(inviteUsers, (call, { body }) => inviteByText(call, body.emails)),
-    implement(checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
+    implement(accountCalls.inviteUsers, (call, { body }) => inviteByText(call, body.emails)),
+    implement(accountCalls.checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
     implement(
-      acceptInvite,
+      accountCalls.acceptInvite,
       async (call, { body }) => {
         await accept(call, body, limits);
         return {};
@@ -23,7 +23,7 @@ export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
       ALONE,
     ),
     implement(
-      joinByInvite,
+      accountCalls.joinByInvite,
       async (call, { body }) => {
         await joinSignedIn(call, body, limits);
         return {};

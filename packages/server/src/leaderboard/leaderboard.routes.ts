@@ -1,10 +1,10 @@
-import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { implement } from "../http/implement.ts";
 import { readLeaderboard } from "./read-leaderboard.service.ts";
 
 /** The calls about the leaderboard. */
 export const leaderboardRoutes = [
-  implement(getLeaderboard, (call, { query }) =>
+  implement(leaderboardCalls.get, (call, { query }) =>
     readLeaderboard(call, {
       period: query.period,
       groupId: query.group_id,

@@ -1,4 +1,4 @@
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";
@@ -80,7 +80,7 @@ async function repeat(
 async function wait(world: MoneyWorld, ms: number): Promise<void> {
   world.clock.advance(ms);
   // Whoever shows up keeps their session.
-  for (const { client } of world.people) await client.call(getUserInfo, {});
+  for (const { client } of world.people) await client.call(sessionCalls.getUserInfo, {});
 }
 
 /** Twice as much as the month has, in two halves: chance alone comes to the end of a quota too seldom. */

@@ -1,7 +1,7 @@
 import { InvalidInputError, LANGUAGES, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse, FieldError, Language } from "@guildhall/core";
 import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
-import type { CostLine, getPerksForIntro } from "@guildhall/core/perks";
+import type { CostLine, perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -10,7 +10,7 @@ import { findShelf } from "./perk.repository.ts";
 import { addPerk } from "./save-perk.service.ts";
 
 /** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
-export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof getPerksForIntro>> {
+export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof perkCalls.getForIntro>> {
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
   const first = currencies.find((currency) => currency.isAllowed);

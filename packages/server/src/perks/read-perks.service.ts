@@ -1,7 +1,7 @@
 import { NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { mayMakePerk, mayManagePerks } from "@guildhall/core/perks";
-import type { getPerkForEdit, listPerks } from "@guildhall/core/perks";
+import type { perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -12,7 +12,7 @@ import type { PerkRow } from "./perk.repository.ts";
 import { shelfScope } from "./visible-perks.ts";
 
 /** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
-export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof listPerks>> {
+export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
   const { actor, db } = call;
   const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
   return { items: await presentPerks(call, rows), create: mayMakePerk(actor, actor.workspace) };
@@ -37,7 +37,7 @@ const NEW_PRODUCT: FormRow = {
 export async function readPerkForm(
   call: MemberCall,
   productId: number,
-): Promise<EndpointResponse<typeof getPerkForEdit>> {
+): Promise<EndpointResponse<typeof perkCalls.getForEdit>> {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);

@@ -1,4 +1,4 @@
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import type { PasswordLimits } from "../accounts/index.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
@@ -12,15 +12,15 @@ const ALONE = { transaction: false } as const;
 /** The calls by which people change their own profile. */
 export function createProfileRoutes(limits: PasswordLimits): readonly Route[] {
   return [
-    implement(getProfileForEdit, (call, { params }) => readProfileForm(call, params.id)),
+    implement(profileCalls.getForEdit, (call, { params }) => readProfileForm(call, params.id)),
     implement(
-      saveProfile,
+      profileCalls.save,
       (call, { params, body, files }) =>
         saveOwnProfile(call, { userId: params.id, wish: body, file: files.avatarFile }, limits),
       ALONE,
     ),
     implement(
-      confirmEmail,
+      profileCalls.confirmEmail,
       async (call, { body }) => ({ email: await takeOverEmail(call, body.token, limits.links) }),
       ALONE,
     ),

@@ -1,7 +1,7 @@
 import { fieldChanges, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError, ReceivedFile } from "@guildhall/core";
 import { changesSignIn, latestBirthday, profileChange, profileProblems } from "@guildhall/core/profiles";
-import type { ProfileChange, saveProfile } from "@guildhall/core/profiles";
+import type { profileCalls, ProfileChange } from "@guildhall/core/profiles";
 import { currentPasswordProblems, findAccountById, replacePassword } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -22,7 +22,7 @@ import { requireOwnProfile } from "./read-profile-form.service.ts";
 /** A call by a member that can end and open sessions. */
 type OwnCall = MemberCall & VisitorCall;
 
-type Wish = EndpointRequest<typeof saveProfile>["body"];
+type Wish = EndpointRequest<typeof profileCalls.save>["body"];
 
 /** The form of a profile, as it came. */
 export interface ProfileForm {
@@ -41,7 +41,7 @@ export async function saveOwnProfile(
   call: OwnCall,
   { userId, wish, file }: ProfileForm,
   limits: PasswordLimits,
-): Promise<EndpointResponse<typeof saveProfile>> {
+): Promise<EndpointResponse<typeof profileCalls.save>> {
   const kept = await requireOwnProfile(call, userId);
   const account = await findAccountById(call.db, kept.accountId);
   if (account === null) throw new UnauthenticatedError();

@@ -3,7 +3,7 @@ import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/c
 import { mayBuyFree, mayPayShown, mayTakeOne, takenFrom } from "@guildhall/core/perks";
 import type { CostLine } from "@guildhall/core/perks";
 import { listOfPurchase, purchaseMachine } from "@guildhall/core/purchases";
-import type { createPurchase, PurchaseStatus } from "@guildhall/core/purchases";
+import type { purchaseCalls, PurchaseStatus } from "@guildhall/core/purchases";
 import { isActive } from "@guildhall/core/users";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -20,7 +20,7 @@ import { presentHeld } from "./purchase.presenter.ts";
 import { insertPurchase, savePurchases } from "./purchase.repository.ts";
 
 /** What is bought, for whom and how. */
-export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
+export type PurchaseOrder = EndpointRequest<typeof purchaseCalls.create>["body"];
 
 /**
  * Buys a perk: one from the stock and its price from the buyer's balance, both or neither.
@@ -29,7 +29,10 @@ export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
  * @throws {RefusedError} `perk_unavailable`, `price_changed`, `not_enough_balance`
  * @throws {InvalidInputError} naming a recipient or channel that does not fit
  */
-export async function buy(call: MemberCall, order: PurchaseOrder): Promise<EndpointResponse<typeof createPurchase>> {
+export async function buy(
+  call: MemberCall,
+  order: PurchaseOrder,
+): Promise<EndpointResponse<typeof purchaseCalls.create>> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const key = { workspaceId, productId: order.productId };
@@ -147,7 +150,7 @@ async function answer(
   call: MemberCall,
   id: number,
   presenter: CurrencyPresenter,
-): Promise<EndpointResponse<typeof createPurchase>> {
+): Promise<EndpointResponse<typeof purchaseCalls.create>> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const balances = await readBalances(db, workspaceId, [actor.memberId]);

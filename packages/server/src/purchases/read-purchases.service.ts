@@ -2,7 +2,7 @@ import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } 
 import type { EndpointResponse } from "@guildhall/core";
 import { seesEveryPerk } from "@guildhall/core/perks";
 import { managesPurchases, purchaseListsOf } from "@guildhall/core/purchases";
-import type { getPurchasesInfo, listPurchases, listUserPurchases, PurchaseList } from "@guildhall/core/purchases";
+import type { purchaseCalls, PurchaseList } from "@guildhall/core/purchases";
 import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";
@@ -37,7 +37,7 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
 export async function readPurchasesInfo(
   call: MemberCall,
   groupId: number,
-): Promise<EndpointResponse<typeof getPurchasesInfo>> {
+): Promise<EndpointResponse<typeof purchaseCalls.getInfo>> {
   const counts = await countPurchases(call.db, await listKeyOf(call, { list: "requests", groupId }));
   return {
     lists: purchaseListsOf({ managesAll: managesPurchases(call.actor) }).map((type) => ({ type, count: counts[type] })),
@@ -48,7 +48,7 @@ export async function readPurchasesInfo(
 export async function readPurchasePage(
   call: MemberCall,
   { page, ...question }: ListQuestion & { readonly page: number },
-): Promise<EndpointResponse<typeof listPurchases>> {
+): Promise<EndpointResponse<typeof purchaseCalls.list>> {
   const key = await listKeyOf(call, question);
   const total = (await countPurchases(call.db, key))[key.list];
   const { limit, offset } = { limit: LIST_PAGE_SIZE, offset: page * LIST_PAGE_SIZE };
@@ -68,7 +68,7 @@ export async function readPurchasePage(
 export async function readUserPurchases(
   call: MemberCall,
   { userId, page }: { readonly userId: number; readonly page: number },
-): Promise<EndpointResponse<typeof listUserPurchases>> {
+): Promise<EndpointResponse<typeof purchaseCalls.listOfUser>> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   if (!(await findUserRefs(db, workspaceId, [userId])).has(userId)) throw new NotFoundError("user", { userId });

@@ -1,11 +1,4 @@
-import {
-  createCurrency,
-  eraseRewards,
-  getRewards,
-  getRewardsForIntro,
-  updateCurrency,
-  updateRewards,
-} from "@guildhall/core/rewards";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { changeRewards } from "./change-rewards.service.ts";
 import { addCurrency, changeCurrency, keepIcon } from "./custom-currency.service.ts";
@@ -14,15 +7,15 @@ import { readRewards } from "./read-rewards.service.ts";
 
 /** The calls about currencies and rewards. */
 export const rewardRoutes = [
-  implement(getRewards, (call) => readRewards(call)),
-  implement(getRewardsForIntro, (call) => readRewards(call)),
-  implement(updateRewards, (call, { body }) => changeRewards(call, body)),
-  implement(eraseRewards, (call) => eraseBalances(call)),
-  implementInSteps(createCurrency, {
+  implement(rewardCalls.get, (call) => readRewards(call)),
+  implement(rewardCalls.getForIntro, (call) => readRewards(call)),
+  implement(rewardCalls.update, (call, { body }) => changeRewards(call, body)),
+  implement(rewardCalls.erase, (call) => eraseBalances(call)),
+  implementInSteps(rewardCalls.createCurrency, {
     prepare: keepIcon,
     act: async (call, input) => ({ currency: await addCurrency(call, input) }),
   }),
-  implementInSteps(updateCurrency, {
+  implementInSteps(rewardCalls.updateCurrency, {
     prepare: async (call, request) => ({ id: request.params.id, input: await keepIcon(call, request) }),
     act: async (call, { id, input }) => ({ currency: await changeCurrency(call, id, input) }),
   }),

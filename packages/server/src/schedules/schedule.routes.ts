@@ -1,12 +1,5 @@
 import { parseInstant } from "@guildhall/core";
-import {
-  getEntitySchedule,
-  pauseEntitySchedule,
-  publishScheduledNow,
-  removeEntitySchedule,
-  resumeEntitySchedule,
-  saveEntitySchedule,
-} from "@guildhall/core/schedules";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import type { ScheduledEntityType } from "@guildhall/core/schedules";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
@@ -20,25 +13,25 @@ import { schedulables } from "./schedulables.ts";
 /** The calls about schedules of these kinds of things. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
-    implement(getEntitySchedule, (call, { params }) => readScheduleForm(call, kinds, toThing(params))),
-    implement(saveEntitySchedule, async (call, { params, body }) => {
+    implement(scheduleCalls.get, (call, { params }) => readScheduleForm(call, kinds, toThing(params))),
+    implement(scheduleCalls.save, async (call, { params, body }) => {
       const wish = { type: body.type, day: body.day, seen: body.seen, publishAt: parseInstant(body.publishAt) };
       const publishAt = await scheduleDraft(call, kinds, { ...toThing(params), ...wish });
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),
-    implement(pauseEntitySchedule, async (call, { params }) => {
+    implement(scheduleCalls.pause, async (call, { params }) => {
       await pauseDraft(call, kinds, toThing(params));
       return { id: params.id };
     }),
-    implement(resumeEntitySchedule, async (call, { params }) => {
+    implement(scheduleCalls.resume, async (call, { params }) => {
       const publishAt = await resumeDraft(call, kinds, toThing(params));
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),
-    implement(removeEntitySchedule, async (call, { params }) => {
+    implement(scheduleCalls.remove, async (call, { params }) => {
       await removeFromDraft(call, kinds, toThing(params));
       return { id: params.id };
     }),
-    implement(publishScheduledNow, async (call, { params }) => ({
+    implement(scheduleCalls.publishNow, async (call, { params }) => ({
       id: await publishDraftNow(call, kinds, toThing(params)),
     })),
   ];

@@ -1,7 +1,7 @@
 import { UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { holds, permissionsOf } from "@guildhall/core/permissions";
-import type { getUserInfo, SessionUser } from "@guildhall/core/session";
+import type { sessionCalls, SessionUser } from "@guildhall/core/session";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -15,7 +15,7 @@ import type { OwnRow } from "./user-info.repository.ts";
 import { toAccessQuestion } from "./visitor.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
 
-type UserInfo = EndpointResponse<typeof getUserInfo>;
+type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
 
 /** Says who is signed in and what they may do; a guest gets what the login page needs. */
 export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {

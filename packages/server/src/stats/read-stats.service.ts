@@ -1,5 +1,5 @@
 import { formatAmount, USERS_BAR_LIMIT } from "@guildhall/core";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { mayUse } from "@guildhall/core/permissions";
 import { countMembers } from "../users/index.ts";
 import { groupScope } from "../groups/index.ts";
@@ -13,7 +13,7 @@ export async function readStats(call: MemberCall, groupId: number) {
   const workspaceId = actor.workspace.id;
   const totals = await findTotals(db, { workspaceId, groupId });
   const totalRewards = totals.get("totalRewards") ?? 0;
-  const maySeePlaces = mayUse({ actor, workspace: actor.workspace }, getLeaderboard.access).allowed;
+  const maySeePlaces = mayUse({ actor, workspace: actor.workspace }, leaderboardCalls.get.access).allowed;
   return {
     totalChallenges: totals.get("totalChallenges") ?? 0,
     totalThanks: totals.get("totalThanks") ?? 0,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { MAX_BULK_USERS, ValidationFailure } from "@guildhall/core";
-import { acceptInvite } from "@guildhall/core/accounts";
-import { getUserInfo } from "@guildhall/core/session";
+import { accountCalls } from "@guildhall/core/accounts";
+import { sessionCalls } from "@guildhall/core/session";
 import { toFormData } from "@guildhall/core/transport";
-import { addUsersInBulk, listUsersForSelect } from "@guildhall/core/users";
+import { newUserCalls, userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { sheetFile, toFile } from "../testing/build-sheet.ts";
@@ -30,7 +30,7 @@ afterEach(() => team.close());
 const mailOf = (name: string): string => `${name}-${counter}@sheet.test`;
 
 function send(file: File, options: { readonly idempotencyKey?: string } = {}) {
-  return mod.client.call(addUsersInBulk, { files: { file } }, options);
+  return mod.client.call(newUserCalls.addInBulk, { files: { file } }, options);
 }
 
 async function messagesOf(file: File): Promise<string[]> {
@@ -78,7 +78,7 @@ describe("a spreadsheet that LibreOffice wrote", () => {
       .where("workspace_id", "=", team.workspaceId)
       .execute();
     expect(grouped).toHaveLength(33);
-    const { items } = await mod.client.call(listUsersForSelect, { query: { query: "Jörg Дмит" } });
+    const { items } = await mod.client.call(userCalls.listForSelect, { query: { query: "Jörg Дмит" } });
     expect(items.map(({ name }) => name)).toEqual(["Jörg Дмитриева"]);
     expect(await messagesOf(file)).toHaveLength(100);
   });
@@ -90,7 +90,7 @@ it("whoever was added by a spreadsheet accepts by the mail's link, and is the sa
   const { token } = await readNewestMail(database().database.handle, mailOf("ann"));
   const ann = await team.server.client();
   const password = "a long enough password";
-  await ann.call(acceptInvite, {
+  await ann.call(accountCalls.acceptInvite, {
     body: {
       workspaceId: team.workspaceId,
       email: mailOf("ann"),
@@ -100,7 +100,7 @@ it("whoever was added by a spreadsheet accepts by the mail's link, and is the sa
       passwordConfirm: password,
     },
   });
-  const info = await ann.call(getUserInfo, {});
+  const info = await ann.call(sessionCalls.getUserInfo, {});
   expect(info.loggedIn && info.user).toMatchObject({ id, name: "Ann Lee", groups: [{ id: group }] });
 });
 
@@ -174,7 +174,7 @@ describe("a spreadsheet with something wrong", () => {
     const file = toFile(hostile?.make() ?? new Uint8Array());
     let isRefused = false;
     const refused = messagesOf(file).finally(() => (isRefused = true));
-    await mod.client.call(getUserInfo, {});
+    await mod.client.call(sessionCalls.getUserInfo, {});
     expect(isRefused).toBe(false);
     expect(await refused).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { NotFoundError, USERS_PAGE_SIZE } from "@guildhall/core";
 import type { EndpointResponse, UserRef } from "@guildhall/core";
 import { holds } from "@guildhall/core/permissions";
 import type { RoleFilter } from "@guildhall/core/permissions";
-import type { listUsers, ManagedUser } from "@guildhall/core/users";
+import type { ManagedUser, userCalls } from "@guildhall/core/users";
 import { groupScope } from "../groups/index.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -24,7 +24,7 @@ export interface UserListQuestion {
 export async function readUserList(
   call: MemberCall,
   question: UserListQuestion,
-): Promise<EndpointResponse<typeof listUsers>> {
+): Promise<EndpointResponse<typeof userCalls.list>> {
   const { actor, db } = call;
   const { userId, role, groupId, page } = question;
   const workspaceId = actor.workspace.id;

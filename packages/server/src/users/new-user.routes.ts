@@ -1,4 +1,4 @@
-import { addUser as addUserCall, addUsersInBulk, getUsersTemplate } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addUser } from "./add-user.service.ts";
 import { addUsersFromRows, readUploadedRows } from "./add-users-from-sheet.service.ts";
@@ -6,9 +6,9 @@ import { drawTemplate } from "./draw-template.service.ts";
 
 /** The calls that add people. */
 export const newUserRoutes = [
-  implement(addUserCall, async (call, { body }) => ({ id: await addUser(call, body) })),
-  implement(getUsersTemplate, (call) => drawTemplate(call)),
-  implementInSteps(addUsersInBulk, {
+  implement(newUserCalls.add, async (call, { body }) => ({ id: await addUser(call, body) })),
+  implement(newUserCalls.getTemplate, (call) => drawTemplate(call)),
+  implementInSteps(newUserCalls.addInBulk, {
     prepare: (call, { files }) => readUploadedRows(call, files.file),
     act: async (call, rows) => ({ ids: await addUsersFromRows(call, rows) }),
   }),

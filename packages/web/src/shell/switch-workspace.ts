@@ -1,4 +1,4 @@
-import { enterWorkspace } from "@guildhall/core/workspaces";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { api, session } from "../session/api.ts";
 import { leadTo, startAnew } from "../session/start-anew.ts";
 import { showFailure } from "./show-failure.ts";
@@ -7,7 +7,7 @@ import { showFailure } from "./show-failure.ts";
 export async function switchWorkspace(id: number, path = "/"): Promise<void> {
   leadTo(path);
   try {
-    await api.call(enterWorkspace, { params: { id } }, { quiet: true });
+    await api.call(workspaceCalls.enter, { params: { id } }, { quiet: true });
   } catch (error) {
     leadTo(null);
     showFailure(error, { retry: () => void switchWorkspace(id, path) });

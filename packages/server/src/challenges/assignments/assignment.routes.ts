@@ -1,19 +1,4 @@
-import {
-  abandonAssignment,
-  acceptChallenge,
-  approveAssignment,
-  completeAssignment,
-  completeChallenge,
-  exportChallengeAssignments,
-  getChallengeResults,
-  getChallengeStats,
-  handOverLead,
-  listChallengeAssignees,
-  listChallengeAssignments,
-  listUserAssignments,
-  rejectAssignment,
-  splitReward,
-} from "@guildhall/core/challenges";
+import { assignmentCalls } from "@guildhall/core/challenges";
 import { implement, implementInSteps } from "../../http/implement.ts";
 import { giveUp } from "./abandon-assignment.service.ts";
 import { acceptByMember } from "./accept-challenge.service.ts";
@@ -27,36 +12,36 @@ import { split } from "./split-reward.service.ts";
 
 /** The calls about taking part in challenges. */
 export const assignmentRoutes = [
-  implement(listChallengeAssignees, (call, { params }) => readAssignees(call, params.id)),
-  implement(getChallengeStats, (call, { params }) => readStats(call, params.id)),
-  implement(getChallengeResults, (call, { params }) => readResults(call, params.id)),
-  implement(listChallengeAssignments, (call, { params, query }) =>
+  implement(assignmentCalls.listAssignees, (call, { params }) => readAssignees(call, params.id)),
+  implement(assignmentCalls.getStats, (call, { params }) => readStats(call, params.id)),
+  implement(assignmentCalls.getResults, (call, { params }) => readResults(call, params.id)),
+  implement(assignmentCalls.list, (call, { params, query }) =>
     readResultsPage(call, { challengeId: params.id, type: params.type, page: query.page }),
   ),
-  implement(exportChallengeAssignments, (call, { params }) =>
+  implement(assignmentCalls.export, (call, { params }) =>
     exportResults(call, { challengeId: params.id, type: params.type }),
   ),
-  implement(acceptChallenge, (call, { params }) => acceptByMember(call, params.id)),
-  implementInSteps(completeChallenge, {
+  implement(assignmentCalls.accept, (call, { params }) => acceptByMember(call, params.id)),
+  implementInSteps(assignmentCalls.completeChallenge, {
     prepare: async (call, { params: { id }, body, files }) => ({
       id,
       handedIn: await prepareByChallenge(call, id, { ...body, files: files["file_{n}"] }),
     }),
     act: (call, { id, handedIn }) => completeByChallenge(call, id, handedIn),
   }),
-  implementInSteps(completeAssignment, {
+  implementInSteps(assignmentCalls.complete, {
     prepare: async (call, { params: { id }, body, files }) => ({
       id,
       handedIn: await prepareById(call, id, { ...body, files: files["file_{n}"] }),
     }),
     act: (call, { id, handedIn }) => completeById(call, id, handedIn),
   }),
-  implement(abandonAssignment, (call, { params }) => giveUp(call, params.id)),
-  implement(rejectAssignment, (call, { params, body }) => reject(call, params.id, body)),
-  implement(approveAssignment, (call, { params, body }) => approve(call, params.id, body)),
-  implement(splitReward, (call, { params, body }) => split(call, params.id, body)),
-  implement(handOverLead, (call, { params, body }) => handOver(call, params.id, body)),
-  implement(listUserAssignments, (call, { params, query }) =>
+  implement(assignmentCalls.abandon, (call, { params }) => giveUp(call, params.id)),
+  implement(assignmentCalls.reject, (call, { params, body }) => reject(call, params.id, body)),
+  implement(assignmentCalls.approve, (call, { params, body }) => approve(call, params.id, body)),
+  implement(assignmentCalls.splitReward, (call, { params, body }) => split(call, params.id, body)),
+  implement(assignmentCalls.handOverLead, (call, { params, body }) => handOver(call, params.id, body)),
+  implement(assignmentCalls.listOfUser, (call, { params, query }) =>
     readUserAssignments(call, { userId: params.id, page: query.page }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { seesEveryGroup, statusesSeenByOthers } from "@guildhall/core/challenges";
-import type { listUserAssignments } from "@guildhall/core/challenges";
+import type { assignmentCalls } from "@guildhall/core/challenges";
 import { withAncestors } from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
@@ -24,7 +24,7 @@ type Sight = Pick<ProfileQuery, "groupIds" | "statuses">;
 export async function readUserAssignments(
   call: MemberCall,
   question: { readonly userId: number; readonly page: number },
-): Promise<EndpointResponse<typeof listUserAssignments>> {
+): Promise<EndpointResponse<typeof assignmentCalls.listOfUser>> {
   const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
   const memberId = question.userId;

@@ -1,13 +1,7 @@
 import { LIST_PAGE_SIZE, MAX_SELECT_OPTIONS, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { ASSIGNMENT_STATUSES } from "@guildhall/core/challenges";
-import type {
-  AssignmentStatus,
-  getChallengeResults,
-  getChallengeStats,
-  listChallengeAssignees,
-  listChallengeAssignments,
-} from "@guildhall/core/challenges";
+import type { assignmentCalls, AssignmentStatus } from "@guildhall/core/challenges";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -32,7 +26,7 @@ const MAX_ASSIGNEES = 1_000;
 export async function readAssignees(
   call: MemberCall,
   challengeId: number,
-): Promise<EndpointResponse<typeof listChallengeAssignees>> {
+): Promise<EndpointResponse<typeof assignmentCalls.listAssignees>> {
   const { db, actor, language } = call;
   await openChallenge(call, challengeId, "none");
   const key = { workspaceId: actor.workspace.id, challengeId };
@@ -57,7 +51,7 @@ export async function readAssignees(
 export async function readStats(
   call: MemberCall,
   challengeId: number,
-): Promise<EndpointResponse<typeof getChallengeStats>> {
+): Promise<EndpointResponse<typeof assignmentCalls.getStats>> {
   const { db, actor, language } = call;
   await openChallenge(call, challengeId, "none");
   const t = translatorOf(language);
@@ -90,7 +84,7 @@ export async function readStats(
 export async function readResults(
   call: MemberCall,
   challengeId: number,
-): Promise<EndpointResponse<typeof getChallengeResults>> {
+): Promise<EndpointResponse<typeof assignmentCalls.getResults>> {
   const { title } = await openChallenge(call, challengeId, "none");
   const t = translatorOf(call.language);
   const counts = await countByStatus(call.db, { workspaceId: call.actor.workspace.id, challengeId });
@@ -108,7 +102,7 @@ export async function readResults(
 export async function readResultsPage(
   call: MemberCall,
   question: { readonly challengeId: number; readonly type: ResultsOf; readonly page: number },
-): Promise<EndpointResponse<typeof listChallengeAssignments>> {
+): Promise<EndpointResponse<typeof assignmentCalls.list>> {
   const { db, actor } = call;
   const { challengeId } = question;
   const workspaceId = actor.workspace.id;

@@ -1,4 +1,4 @@
-import { createChallenge, updateChallenge } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor } from "../../forms/attempt.ts";
@@ -36,7 +36,7 @@ export async function saveChallenge(question: SaveQuestion): Promise<number> {
 async function make({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
   const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
   onAttempt({ ...draft, attempt });
-  const { cid } = await api.call(createChallenge, { body }, { idempotencyKey: attempt.key, quiet: true });
+  const { cid } = await api.call(challengeCalls.create, { body }, { idempotencyKey: attempt.key, quiet: true });
   return cid;
 }
 
@@ -45,7 +45,11 @@ async function change({ id, seen, words }: SaveQuestion, wanted: ChallengeInput)
     wanted,
     seen,
     send: ({ seen: before, ...body }) =>
-      api.call(updateChallenge, { params: { id }, body: { ...body, seen: { ...seen, ...before } } }, { quiet: true }),
+      api.call(
+        challengeCalls.update,
+        { params: { id }, body: { ...body, seen: { ...seen, ...before } } },
+        { quiet: true },
+      ),
     words,
   });
   return cid;

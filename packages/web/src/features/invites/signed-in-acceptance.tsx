@@ -1,5 +1,5 @@
 import { type EndpointResponse } from "@guildhall/core";
-import { type checkInvite, joinByInvite, nameFromEmail } from "@guildhall/core/accounts";
+import { accountCalls, nameFromEmail } from "@guildhall/core/accounts";
 import { Button, ButtonLink, Link } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
@@ -22,7 +22,7 @@ export interface InviteLink {
 /** An invitation that the server knows. */
 export interface AcceptanceProps {
   readonly link: InviteLink;
-  readonly checked: CheckedLink<EndpointResponse<typeof checkInvite>>;
+  readonly checked: CheckedLink<EndpointResponse<typeof accountCalls.checkInvite>>;
 }
 
 /** What an invitation is to somebody who is signed in: to be joined, for another account, or nothing new. */
@@ -44,7 +44,7 @@ function Joining({ link, checked }: AcceptanceProps) {
   const own = memberOf(useSessionInfo())?.user.name;
   const { workspaceName: workspace, inviterName: inviter, name, readerEmail: email } = checked.answer;
   const join = async (fieldOf: (name: string) => string): Promise<void> => {
-    await api.call(joinByInvite, { body: { ...link, name: fieldOf("name") } }, { quiet: true });
+    await api.call(accountCalls.joinByInvite, { body: { ...link, name: fieldOf("name") } }, { quiet: true });
     leadTo("/");
     startAnew(await session.refresh({ quiet: true }));
   };

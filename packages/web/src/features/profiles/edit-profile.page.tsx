@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { confirmEmail } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
@@ -106,7 +106,7 @@ function Loading() {
 const used = new Map<string, Promise<string>>();
 
 async function spend(token: string): Promise<string> {
-  const { email } = await api.call(confirmEmail, { body: { token } }, { quiet: true });
+  const { email } = await api.call(profileCalls.confirmEmail, { body: { token } }, { quiet: true });
   await session.refresh({ quiet: true });
   return email;
 }

@@ -4,7 +4,7 @@ import {
   isRefunded,
   type PurchaseCard,
   type PurchaseStatus,
-  requestPurchaseActivation,
+  purchaseCalls,
 } from "@guildhall/core/purchases";
 import {
   Avatar,
@@ -155,7 +155,7 @@ function AskButton({ purchase: { id, abilities } }: { readonly purchase: Purchas
   const { allowed, reason = "" } = abilities.requestActivation;
   const ask = (): void =>
     action.run(`ask ${String(id)}`, async (idempotencyKey) => {
-      await api.call(requestPurchaseActivation, { params: { id } }, { idempotencyKey, quiet: true });
+      await api.call(purchaseCalls.requestActivation, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t("profile:perks.asked"), tone: "good" });
     });
   return (

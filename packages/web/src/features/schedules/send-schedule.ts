@@ -1,4 +1,4 @@
-import { saveEntitySchedule } from "@guildhall/core/schedules";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import type { EntitySchedule } from "@guildhall/core/schedules";
 import { api } from "../../session/api.ts";
 import type { ScheduledThing } from "./schedule.queries.ts";
@@ -23,6 +23,6 @@ export async function sendSchedule(
   if (type === null || publishAt === null) return false;
   // The wanted day goes along only where it is repeated.
   const body = { type, publishAt, ...(type === "monthly" && day !== null && { day }), seen };
-  await api.call(saveEntitySchedule, { params: thing, body }, { quiet: true });
+  await api.call(scheduleCalls.save, { params: thing, body }, { quiet: true });
   return true;
 }

@@ -1,5 +1,5 @@
 import { CallFailure } from "@guildhall/core";
-import { undoThanks } from "@guildhall/core/thanks";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { createPlatform } from "@guildhall/core/transport";
 import { loadTexts, translate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -16,7 +16,7 @@ export function takeBack(thanksId: number): Promise<void> {
 
 async function tryToTakeBack(thanksId: number, idempotencyKey: string): Promise<void> {
   try {
-    await api.call(undoThanks, { params: { id: thanksId } }, { idempotencyKey, quiet: true });
+    await api.call(thanksCalls.undo, { params: { id: thanksId } }, { idempotencyKey, quiet: true });
     await loadTexts(["thanks"]);
     showMessage({ text: translate("thanks:undo.done"), tone: "good" });
   } catch (error) {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { currencyAmount, id } from "../lib/wire.ts";
 import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
-import { workspaceSettings } from "../settings/settings.contract.ts";
+import { workspaceSettings } from "../settings/settings.shapes.ts";
+import { fixedPages, sessionUser } from "./session.shapes.ts";
 
 const language = z.enum(["en", "ru"]);
 
@@ -16,32 +16,6 @@ const loginOptions = z.object({
   directoryLogin: z.boolean(),
   requireAgreement: z.boolean(),
 });
-
-const page = z.string();
-
-/** Paths or addresses of the fixed pages; an empty one is not linked. */
-const fixedPages = z.object({ home: page, guide: page, terms: page, privacy: page, pricing: page, feedback: page });
-
-/** Paths or addresses of the fixed pages; an empty one is not linked. */
-export type FixedPages = z.output<typeof fixedPages>;
-
-/** The signed-in person in the chosen workspace. */
-export const sessionUser = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  avatarUrl: z.string(),
-  avatarUrlBig: z.string(),
-  roles: z.array(z.enum(["member", "moderator", "admin", "owner", "super_admin"])),
-  balances: z.array(currencyAmount),
-  groups: z.array(z.object({ id, name: z.string() })),
-  notificationsCount: z.int(),
-  introStep: z.string(),
-  workspacesCount: z.int(),
-});
-
-/** The signed-in person in the chosen workspace. */
-export type SessionUser = z.output<typeof sessionUser>;
 
 /** The workspace that has disabled the asker meanwhile, by name; empty for none. */
 const shutOutOf = z.string();

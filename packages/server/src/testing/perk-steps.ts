@@ -1,20 +1,20 @@
 import type { EndpointInput } from "@guildhall/core";
-import { createPerk, updatePerk } from "@guildhall/core/perks";
+import { perkCalls } from "@guildhall/core/perks";
 import type { Teammate } from "./team.ts";
 
 /** A perk as its form sends it. */
-export type PerkBody = EndpointInput<typeof createPerk>["body"];
+export type PerkBody = EndpointInput<typeof perkCalls.create>["body"];
 
 const NO_PICTURE = { imageFile: undefined };
 
 /** What people do with the shelf, as real calls; pictures stay as they are. */
-export const perkCalls = {
+export const perkSteps = {
   /** Puts a perk on the shelf; returns its id. */
   async add(by: Teammate, body: PerkBody): Promise<number> {
-    return (await by.client.call(createPerk, { body, files: NO_PICTURE })).id;
+    return (await by.client.call(perkCalls.create, { body, files: NO_PICTURE })).id;
   },
   /** Changes a perk. */
   async change(by: Teammate, id: number, body: PerkBody): Promise<void> {
-    await by.client.call(updatePerk, { params: { id }, body, files: NO_PICTURE });
+    await by.client.call(perkCalls.update, { params: { id }, body, files: NO_PICTURE });
   },
 };
