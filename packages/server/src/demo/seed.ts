@@ -9,7 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
-import { publishThanks } from "../thanks/give-thanks.service.ts";
+import { giveThanks } from "../thanks/give-thanks.service.ts";
 import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
@@ -139,7 +139,7 @@ function isOverQuota(error: unknown): boolean {
 async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
   const { world } = part;
   const call = callOf(part, { place: past.giver, at: past.at });
-  await publishThanks(call, {
+  await giveThanks(call, {
     receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
     description: past.message,
     rewards: [...past.rewards].map(([place, amount]) => ({ currencyId: world.currencyIds[place] as number, amount })),

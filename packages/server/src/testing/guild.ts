@@ -9,8 +9,8 @@ import { runPass } from "../events/relay-pass.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { systemRandom } from "../lib/random.ts";
 import { readers } from "../readers/all-readers.ts";
-import { publishThanks } from "../thanks/give-thanks.service.ts";
-import { takeBackThanks } from "../thanks/undo-thanks.service.ts";
+import { giveThanks } from "../thanks/give-thanks.service.ts";
+import { undoThanks } from "../thanks/undo-thanks.service.ts";
 import { createFixedClock, type FixedClock } from "./fixed-clock.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
 
@@ -88,14 +88,14 @@ function guildOn(database: Database, parts: Parts): Guild {
     clock,
     give: ({ from, to, currencyIds, amount, visibility = "all", beforeCommit }) =>
       act(from, beforeCommit, (call) =>
-        publishThanks(withVisibility(call, visibility), {
+        giveThanks(withVisibility(call, visibility), {
           receivers: to.map((id) => ({ id })),
           description: "Well done",
           rewards: currencyIds.map((currencyId) => ({ currencyId, amount })),
         }),
       ),
     undo: async ({ by, thanksId, beforeCommit }) => {
-      await act(by, beforeCommit, (call) => takeBackThanks(call, thanksId));
+      await act(by, beforeCommit, (call) => undoThanks(call, thanksId));
     },
     adjust: async ({ memberId, currencyId, to, beforeCommit }) => {
       const balances = { [currencyId]: to };

@@ -15,7 +15,7 @@ import { presentThanks, viewerOf } from "./thanks.presenter.ts";
 import { findThanks, findThanksPage } from "./thanks.repository.ts";
 
 /** Tabs with counts, the months there are, newest first, and the asker's quota; month "" is every month. */
-export async function readThanksLists(call: MemberCall, month: string) {
+export async function getThanksLists(call: MemberCall, month: string) {
   const { actor, db, at, language } = call;
   const counts = await findTabCounts(db, await viewerOf(call), month);
   const newest = monthKeyAt(at, actor.workspace.settings.tz);
@@ -29,7 +29,7 @@ export async function readThanksLists(call: MemberCall, month: string) {
 }
 
 /** One page of a list; `lastId` 0 asks for the newest page and answers that there is no other. */
-export async function readThanksPage(
+export async function listThanks(
   call: MemberCall,
   question: { readonly type: ThanksListType; readonly month: string; readonly lastId: number },
 ) {
@@ -39,7 +39,7 @@ export async function readThanksPage(
 }
 
 /** Reads one thanks. @throws {NotFoundError} when the asker may not see it */
-export async function readThanks(call: MemberCall, thanksId: number): Promise<ThanksCard> {
+export async function getThanks(call: MemberCall, thanksId: number): Promise<ThanksCard> {
   const viewer = await viewerOf(call);
   const rows = await findThanks(call.db, { workspaceId: viewer.workspaceId, ids: [thanksId], viewer });
   const [card] = await presentThanks(call, rows);
@@ -48,7 +48,7 @@ export async function readThanks(call: MemberCall, thanksId: number): Promise<Th
 }
 
 /** What the form needs; id 0 is a new thanks. @throws {AccessDeniedError} for somebody else's */
-export async function readThanksForEdit(call: MemberCall, thanksId: number) {
+export async function getThanksForEdit(call: MemberCall, thanksId: number) {
   const thanks = thanksId === 0 ? EMPTY_THANKS : await readOwn(call, thanksId);
   const quota = await readQuota(call);
   const { forcedMessage } = call.actor.workspace.thanksSettings;
@@ -58,7 +58,7 @@ export async function readThanksForEdit(call: MemberCall, thanksId: number) {
 const EMPTY_THANKS = { id: 0, receivers: [], description: "", rewards: [] };
 
 async function readOwn(call: MemberCall, thanksId: number) {
-  const { id, authorUserId, receivers, description, rewards } = await readThanks(call, thanksId);
+  const { id, authorUserId, receivers, description, rewards } = await getThanks(call, thanksId);
   if (authorUserId !== call.actor.memberId) throw new AccessDeniedError("not_author");
   return { id, receivers, description, rewards: rewards.map(({ currencyId, amount }) => ({ currencyId, amount })) };
 }

@@ -14,7 +14,7 @@ export const STATS_PERIODS = ["week", "month", "quarter", "year"] as const;
 export type StatsPeriod = (typeof STATS_PERIODS)[number];
 
 /** Reads count, top receiver and giver and the chart of the current period, in the workspace's zone. */
-export async function readThanksStats(call: MemberCall, period: StatsPeriod) {
+export async function getThanksStats(call: MemberCall, period: StatsPeriod) {
   const { actor, db, language } = call;
   const { id: workspaceId, settings } = actor.workspace;
   const calendar = { zone: settings.tz, firstWeekday: settings.firstWeekday };
