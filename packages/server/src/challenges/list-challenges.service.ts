@@ -18,7 +18,7 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { visibleScope } from "./visible-groups.ts";
 
 /** The tabs that the asker may open, with their counts under a group, 0 for any; and what they may make. */
-export async function readChallengesInfo(
+export async function getChallengesInfo(
   call: MemberCall,
   groupId: number,
 ): Promise<EndpointResponse<typeof challengeCalls.getInfo>> {
@@ -56,7 +56,7 @@ export interface ChallengeListQuestion {
 }
 
 /** One page of a list. @throws {AccessDeniedError} for a list of who manages only */
-export async function readChallengePage(
+export async function listChallenges(
   call: MemberCall,
   { list, groupId, page }: ChallengeListQuestion,
 ): Promise<EndpointResponse<typeof challengeCalls.list>> {

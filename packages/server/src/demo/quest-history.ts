@@ -1,11 +1,11 @@
 import { addDays, ALLOWED, assertNever, instantOf, localDateAt } from "@guildhall/core";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { addTemplate } from "../achievements/manage-templates.service.ts";
-import { giveUp } from "../challenges/assignments/abandon-assignment.service.ts";
-import { acceptByMember } from "../challenges/assignments/accept-challenge.service.ts";
-import { completeById } from "../challenges/assignments/complete-assignment.service.ts";
-import { approve, reject } from "../challenges/assignments/review-assignment.service.ts";
-import { split } from "../challenges/assignments/split-reward.service.ts";
+import { abandonAssignment } from "../challenges/assignments/abandon-assignment.service.ts";
+import { acceptChallenge } from "../challenges/assignments/accept-challenge.service.ts";
+import { completeAssignment } from "../challenges/assignments/complete-assignment.service.ts";
+import { approveAssignment, rejectAssignment } from "../challenges/assignments/review-assignment.service.ts";
+import { splitReward } from "../challenges/assignments/split-reward.service.ts";
 import { closeChallenge } from "../challenges/close-challenge.service.ts";
 import { createChallenge } from "../challenges/save-challenge.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -70,9 +70,9 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
   const { does, words = "" } = step;
   switch (does) {
     case "accept":
-      return acceptByMember(call, ids.challengeId);
+      return acceptChallenge(call, ids.challengeId);
     case "complete":
-      return completeById(call, ids.assignmentId, {
+      return completeAssignment(call, ids.assignmentId, {
         comment: words,
         oldFileIds: [],
         kinds: [],
@@ -81,14 +81,14 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
         standing: ALLOWED,
       });
     case "reject":
-      return reject(call, ids.assignmentId, { comment: words, until: null });
+      return rejectAssignment(call, ids.assignmentId, { comment: words, until: null });
     case "approve":
     case "publish":
-      return approve(call, ids.assignmentId, { publish: does === "publish" });
+      return approveAssignment(call, ids.assignmentId, { publish: does === "publish" });
     case "split":
-      return split(call, ids.assignmentId, { equalize: true, rewards: [] });
+      return splitReward(call, ids.assignmentId, { equalize: true, rewards: [] });
     case "abandon":
-      return giveUp(call, ids.assignmentId);
+      return abandonAssignment(call, ids.assignmentId);
     default:
       return assertNever(does);
   }

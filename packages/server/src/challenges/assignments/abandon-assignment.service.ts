@@ -16,7 +16,7 @@ import { managersOf } from "./reviewers.service.ts";
  * @throws {AccessDeniedError} `not_participant`
  * @throws {RefusedError} when it is too late
  */
-export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
+export async function abandonAssignment(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
   demand(assignmentAbilities(question).abandon);

@@ -16,7 +16,7 @@ import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
  * @throws {NotFoundError} when the asker sees no such challenge
  * @throws {RefusedError} with the reason of core's `mayAccept`
  */
-export async function acceptByMember(call: MemberCall, challengeId: number): Promise<{ assignment: Assignment }> {
+export async function acceptChallenge(call: MemberCall, challengeId: number): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
   const question = (await takeQuestions(call, [challenge])).get(challengeId);
   if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId });

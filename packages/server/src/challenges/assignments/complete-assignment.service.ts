@@ -43,14 +43,18 @@ export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
 }
 
 /** Stores what is handed in at a challenge, where it would be taken now. @throws {NotFoundError} as completing does */
-export async function prepareByChallenge(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
+export async function prepareChallengeCompletion(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
   const challenge = await openChallenge(call, challengeId, "none");
   const { complete } = await takingOf(call, challenge);
   return storeFit(call, sent, { challenge, hold: "change", standing: complete });
 }
 
 /** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
-export async function prepareById(call: MemberCall, assignmentId: number, sent: Sent): Promise<HandedIn> {
+export async function prepareAssignmentCompletion(
+  call: MemberCall,
+  assignmentId: number,
+  sent: Sent,
+): Promise<HandedIn> {
   const { challenge, question } = await openAttempt(call, assignmentId, "none");
   const hold = question.graceUntil === null ? "share" : "change";
   return storeFit(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
@@ -62,7 +66,7 @@ export async function prepareById(call: MemberCall, assignmentId: number, sent: 
  * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
  * @throws {InvalidInputError} when the result is not what the challenge asks for
  */
-export async function completeByChallenge(
+export async function completeChallenge(
   call: MemberCall,
   challengeId: number,
   handedIn: HandedIn,
@@ -81,7 +85,7 @@ export async function completeByChallenge(
  * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
  * @throws {InvalidInputError} when the result is not what the challenge asks for
  */
-export async function completeById(
+export async function completeAssignment(
   call: MemberCall,
   assignmentId: number,
   handedIn: HandedIn,

@@ -14,7 +14,7 @@ import { findEnabled } from "./shown-assignment.repository.ts";
  * @throws {RefusedError} `leader_has_time`, `not_in_division`, `already_completed`
  * @throws {InvalidInputError} `unknown_user` unless somebody else who is in the raid and enabled is named
  */
-export async function handOver(
+export async function handOverLead(
   call: MemberCall,
   assignmentId: number,
   { userId }: { readonly userId: number },

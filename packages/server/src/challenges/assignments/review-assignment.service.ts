@@ -22,7 +22,7 @@ import { insertComment } from "./shown-assignment.repository.ts";
  * @throws {NotFoundError} when there is none that the asker sees
  * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
  */
-export async function approve(
+export async function approveAssignment(
   call: MemberCall,
   assignmentId: number,
   { publish }: { readonly publish: boolean },
@@ -52,7 +52,7 @@ export async function approve(
  * @throws {InvalidInputError} without a comment, or with a time that has passed
  * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
  */
-export async function reject(
+export async function rejectAssignment(
   call: MemberCall,
   assignmentId: number,
   { comment, until }: { readonly comment: string; readonly until: string | null },

@@ -26,7 +26,7 @@ export interface SplitOrder {
  * @throws {RefusedError} `leader_only`, `not_in_division`, `already_completed`
  * @throws {InvalidInputError} when the shares do not make exactly the pool
  */
-export async function split(
+export async function splitReward(
   call: MemberCall,
   assignmentId: number,
   order: SplitOrder,

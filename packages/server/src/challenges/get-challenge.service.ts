@@ -11,20 +11,20 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { requireVisible } from "./visible-groups.ts";
 
 /** Reads a challenge with everything that its page shows. @throws {NotFoundError} when the asker may not see it */
-export async function readChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
+export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
   const key = { workspaceId: call.actor.workspace.id, challengeId };
   return presentChallenge(call, await requireVisible(call, await findChallenge(call.db, key)));
 }
 
 /** Reads the challenge that stands for an issue. @throws {NotFoundError} when there is none, for this asker */
-export async function readChallengeOfIssue(
+export async function getChallengeOfIssue(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
 ): Promise<Challenge> {
   const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
   const challengeId = await findChallengeOfIssue(call.db, of);
   if (challengeId === undefined) throw new NotFoundError("challenge");
-  return readChallenge(call, challengeId);
+  return getChallenge(call, challengeId);
 }
 
 async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {

@@ -23,7 +23,7 @@ const LISTS: readonly AssignmentStatus[] = ["in_review", "active", "rejected", "
 const MAX_ASSIGNEES = 1_000;
 
 /** Who takes part in a challenge, each once, with all that they got from it. */
-export async function readAssignees(
+export async function listChallengeAssignees(
   call: MemberCall,
   challengeId: number,
 ): Promise<EndpointResponse<typeof assignmentCalls.listAssignees>> {
@@ -48,7 +48,7 @@ export async function readAssignees(
 }
 
 /** Counters of a challenge, and who is behind each. */
-export async function readStats(
+export async function getChallengeStats(
   call: MemberCall,
   challengeId: number,
 ): Promise<EndpointResponse<typeof assignmentCalls.getStats>> {
@@ -81,7 +81,7 @@ export async function readStats(
 }
 
 /** The lists of a challenge's results with their counts. */
-export async function readResults(
+export async function getChallengeResults(
   call: MemberCall,
   challengeId: number,
 ): Promise<EndpointResponse<typeof assignmentCalls.getResults>> {
@@ -99,7 +99,7 @@ export async function readResults(
 }
 
 /** A page of a list of results, newest first. */
-export async function readResultsPage(
+export async function listChallengeAssignments(
   call: MemberCall,
   question: { readonly challengeId: number; readonly type: ResultsOf; readonly page: number },
 ): Promise<EndpointResponse<typeof assignmentCalls.list>> {

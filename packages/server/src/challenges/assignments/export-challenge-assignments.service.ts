@@ -10,8 +10,8 @@ import { findAssignments } from "./assignment.repository.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
 import { findFileIds } from "./completion-file.repository.ts";
 import { openChallenge } from "./open-attempt.service.ts";
-import { statusOf } from "./read-results.service.ts";
-import type { ResultsOf } from "./read-results.service.ts";
+import { statusOf } from "./get-challenge-results.service.ts";
+import type { ResultsOf } from "./get-challenge-results.service.ts";
 import { findComments, findPaid, findResultIds } from "./shown-assignment.repository.ts";
 import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
 import { findPool } from "./taken-challenge.repository.ts";
@@ -26,7 +26,7 @@ interface Question {
 }
 
 /** A list of a challenge's results as a sheet, newest first, with a column for each currency of its rewards. */
-export async function exportResults(call: MemberCall, question: Question): Promise<TypedSheet> {
+export async function exportChallengeAssignments(call: MemberCall, question: Question): Promise<TypedSheet> {
   const { db, actor, language } = call;
   await openChallenge(call, question.challengeId, "none");
   const t = translatorOf(language);

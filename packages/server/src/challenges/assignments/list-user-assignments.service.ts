@@ -21,7 +21,7 @@ type Sight = Pick<ProfileQuery, "groupIds" | "statuses">;
  * those what was not given up or sent back.
  * @throws {NotFoundError} when there is no such person
  */
-export async function readUserAssignments(
+export async function listUserAssignments(
   call: MemberCall,
   question: { readonly userId: number; readonly page: number },
 ): Promise<EndpointResponse<typeof assignmentCalls.listOfUser>> {

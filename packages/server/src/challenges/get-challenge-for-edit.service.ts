@@ -13,7 +13,7 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { decideTypes } from "./list-challenges.service.ts";
 
 /** What the form of a challenge needs; 0 is a new one. @throws {NotFoundError} when there is none */
-export async function readChallengeForm(call: MemberCall, challengeId: number): Promise<ChallengeForEdit> {
+export async function getChallengeForEdit(call: MemberCall, challengeId: number): Promise<ChallengeForEdit> {
   if (challengeId === 0) return presentForm(call, await newChallenge(call));
   const row = await findChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
   if (row === undefined || isDiscarded(row)) throw new NotFoundError("challenge", { challengeId });
@@ -21,13 +21,13 @@ export async function readChallengeForm(call: MemberCall, challengeId: number): 
 }
 
 /** What the form of an issue's challenge needs; a new one stands for the issue already. */
-export async function readIssueForm(
+export async function getChallengeOfIssueForEdit(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
 ): Promise<ChallengeForEdit> {
   const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
   const challengeId = await findChallengeOfIssue(call.db, of);
-  if (challengeId !== undefined) return readChallengeForm(call, challengeId);
+  if (challengeId !== undefined) return getChallengeForEdit(call, challengeId);
   return presentForm(call, { ...(await newChallenge(call)), externalId: issue.extId });
 }
 
@@ -37,7 +37,7 @@ async function newChallenge({ db, actor }: MemberCall): Promise<FormRow> {
 }
 
 /** What the form of a workspace's first challenge starts with: 1 unit of each allowed currency. */
-export async function readIntroForm(call: MemberCall): Promise<ChallengeForEdit> {
+export async function getChallengeForIntro(call: MemberCall): Promise<ChallengeForEdit> {
   const form = await presentForm(call, NEW_CHALLENGE);
   const rewards = form.currencies.map(({ currencyId }) => ({ currencyId, amount: INTRO_CHALLENGE_REWARD }));
   return { ...form, challenge: { ...form.challenge, rewards } };
