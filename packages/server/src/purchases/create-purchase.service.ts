@@ -29,7 +29,7 @@ export type PurchaseOrder = EndpointRequest<typeof purchaseCalls.create>["body"]
  * @throws {RefusedError} `perk_unavailable`, `price_changed`, `not_enough_balance`
  * @throws {InvalidInputError} naming a recipient or channel that does not fit
  */
-export async function buy(
+export async function createPurchase(
   call: MemberCall,
   order: PurchaseOrder,
 ): Promise<EndpointResponse<typeof purchaseCalls.create>> {

@@ -34,7 +34,7 @@ export interface Moved {
 }
 
 /** Asks for one's own purchase to be handed out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} */
-export async function askFor(call: MemberCall, id: number): Promise<Moved> {
+export async function requestPurchaseActivation(call: MemberCall, id: number): Promise<Moved> {
   const row = await openPurchase(call, id);
   await demand(call, row, abilitiesOf(call, row).requestActivation);
   await moveAll(call, [row], { event: "request", fields: { listed_at: call.at, requested_at: call.at } });
@@ -43,7 +43,7 @@ export async function askFor(call: MemberCall, id: number): Promise<Moved> {
 }
 
 /** Hands a purchase out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
-export async function handOut(call: MemberCall, id: number, comment: string): Promise<Moved> {
+export async function activatePurchase(call: MemberCall, id: number, comment: string): Promise<Moved> {
   const row = await openPurchase(call, id);
   await demand(call, row, abilitiesOf(call, row).activate);
   await handOutAll(call, [row], comment);
@@ -56,7 +56,7 @@ export async function handOut(call: MemberCall, id: number, comment: string): Pr
  * @throws {AccessDeniedError} for what is not theirs to hand out, or the spreadsheet is not theirs to have
  * @throws {RefusedError} `purchases_changed` naming those that cannot be
  */
-export async function handOutSeveral(
+export async function activatePurchases(
   call: MemberCall,
   { ids, comment, excel }: { readonly ids: readonly number[]; readonly comment: string; readonly excel: boolean },
 ): Promise<number[]> {
@@ -84,7 +84,7 @@ export async function handOutSeveral(
  * Gives a purchase back: its price to who paid, one to the stock unless that is endless or full.
  * @throws {NotFoundError} @throws {RefusedError} saying who was faster
  */
-export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
+export async function refundPurchase(call: MemberCall, id: number): Promise<Moved> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   // Perks are held before purchases, and lists are counted last, by everybody: nobody waits in a circle.

@@ -12,7 +12,7 @@ import type { PerkRow } from "./perk.repository.ts";
 import { shelfScope } from "./visible-perks.ts";
 
 /** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
-export async function readShelf(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
+export async function listPerks(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
   const { actor, db } = call;
   const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
   return { items: await presentPerks(call, rows), create: mayMakePerk(actor, actor.workspace) };
@@ -34,7 +34,7 @@ const NEW_PRODUCT: FormRow = {
 };
 
 /** What the form of a perk needs; 0 is a new one. @throws {NotFoundError} when there is none on the shelf */
-export async function readPerkForm(
+export async function getPerkForEdit(
   call: MemberCall,
   productId: number,
 ): Promise<EndpointResponse<typeof perkCalls.getForEdit>> {

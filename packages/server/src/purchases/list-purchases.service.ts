@@ -34,7 +34,7 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
 }
 
 /** The lists with their counts under a group, 0 for any. */
-export async function readPurchasesInfo(
+export async function getPurchasesInfo(
   call: MemberCall,
   groupId: number,
 ): Promise<EndpointResponse<typeof purchaseCalls.getInfo>> {
@@ -45,7 +45,7 @@ export async function readPurchasesInfo(
 }
 
 /** A page (from 0) of a list: requests oldest first, the others newest first. */
-export async function readPurchasePage(
+export async function listPurchases(
   call: MemberCall,
   { page, ...question }: ListQuestion & { readonly page: number },
 ): Promise<EndpointResponse<typeof purchaseCalls.list>> {
@@ -65,7 +65,7 @@ export async function readPurchasePage(
  * A page (from 0) of what somebody has, newest first; others see what is for groups that they are in themselves and
  * was not given back. @throws {NotFoundError} when there is no such person
  */
-export async function readUserPurchases(
+export async function listUserPurchases(
   call: MemberCall,
   { userId, page }: { readonly userId: number; readonly page: number },
 ): Promise<EndpointResponse<typeof purchaseCalls.listOfUser>> {
