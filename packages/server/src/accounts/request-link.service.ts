@@ -30,7 +30,7 @@ type Registration = EndpointRequest<typeof accountCalls.register>["body"];
  * are the same for both.
  * @throws {AccessDeniedError} `registration_disabled` when nobody may sign up
  */
-export async function requestSignUp(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
+export async function register(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
   const { login } = call.deps.config;
   if (!login.email) throw new AccessDeniedError("email_auth_off");
   if (!login.registration) throw new AccessDeniedError("registration_disabled");
@@ -42,7 +42,7 @@ export async function requestSignUp(call: VisitorCall, wish: Registration, limit
 }
 
 /** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
-export async function requestReset(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
+export async function resetPassword(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   if (!isAddress(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
   await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });

@@ -28,7 +28,11 @@ export interface PasswordLimits {
 }
 
 /** Says what a link is for, or why it does not work. @throws {InvalidInputError} at `token` */
-export async function readLink(call: VisitorCall, token: string, { links }: PasswordLimits): Promise<TokenRow> {
+export async function checkPasswordToken(
+  call: VisitorCall,
+  token: string,
+  { links }: PasswordLimits,
+): Promise<TokenRow> {
   await links.countTry(call.client.ip);
   return requireToken(call.db, token, call.at);
 }
@@ -46,7 +50,7 @@ export async function updatePassword(call: VisitorCall, update: PasswordUpdate, 
 }
 
 async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
-  const token = await readLink(call, update.token, limits);
+  const token = await checkPasswordToken(call, update.token, limits);
   if (token.kind === "sign_up" && !call.deps.config.login.registration)
     throw new AccessDeniedError("registration_disabled");
   const { id, email, kind } = token;

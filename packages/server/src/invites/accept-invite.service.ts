@@ -22,7 +22,7 @@ type Link = EndpointRequest<typeof accountCalls.checkInvite>["body"];
 type Acceptance = EndpointRequest<typeof accountCalls.acceptInvite>["body"];
 
 /** Says what an invitation is to, or why it does not work. @throws {InvalidInputError} at `token` */
-export async function readInvite(
+export async function checkInvite(
   call: VisitorCall,
   link: Link,
   limits: PasswordLimits,

@@ -15,7 +15,7 @@ type Joining = EndpointRequest<typeof accountCalls.joinByInvite>["body"];
  * workspace has shut the member out
  * @throws {InvalidInputError} at `token`
  */
-export async function joinSignedIn(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {
+export async function joinByInvite(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {
   const { identity } = call.visitor;
   if (identity === null) throw new UnauthenticatedError();
   const invite = await requireInvite(call, body, limits);

@@ -14,10 +14,10 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { announceUser, findMember, presentUser } from "../users/index.ts";
 import { keepAvatar, makeAvatar, NO_AVATAR, removeAvatar } from "./avatar.ts";
 import type { Avatar } from "./avatar.ts";
-import { askForEmail } from "./change-email.service.ts";
+import { askForEmail } from "./confirm-email.service.ts";
 import { lockProfile, writeProfile } from "./own-profile.repository.ts";
 import type { ProfileFields } from "./own-profile.repository.ts";
-import { requireOwnProfile } from "./read-profile-form.service.ts";
+import { requireOwnProfile } from "./get-profile-for-edit.service.ts";
 
 /** A call by a member that can end and open sessions. */
 type OwnCall = MemberCall & VisitorCall;
@@ -37,7 +37,7 @@ export interface ProfileForm {
  * @throws {AccessDeniedError} `not_yours` @throws {InvalidInputError} naming each field that does not fit
  * @throws {TooManyRequestsError} after too many wrong passwords or mails
  */
-export async function saveOwnProfile(
+export async function saveProfile(
   call: OwnCall,
   { userId, wish, file }: ProfileForm,
   limits: PasswordLimits,

@@ -3,9 +3,9 @@ import { sessionCalls } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { updateLanguage } from "./account.repository.ts";
-import { readUserInfo } from "./read-user-info.service.ts";
+import { getUserInfo } from "./get-user-info.service.ts";
 import { deleteSession } from "./session.repository.ts";
-import { signIn } from "./sign-in.service.ts";
+import { login } from "./login.service.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { clearIntroStep } from "./user-info.repository.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
@@ -13,11 +13,11 @@ import type { Identity, VisitorCall } from "./visitor.ts";
 /** The calls about who is signed in. */
 export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
   return [
-    implement(sessionCalls.getUserInfo, (call) => readUserInfo(call)),
+    implement(sessionCalls.getUserInfo, (call) => getUserInfo(call)),
     implement(
       sessionCalls.login,
       async (call, { body }) => {
-        await signIn(call, body, limits);
+        await login(call, body, limits);
         return {};
       },
       // Checking a password takes its time; no connection is held meanwhile.

@@ -21,7 +21,7 @@ export interface UserListQuestion {
 }
 
 /** A page of the people of the workspace, by name. */
-export async function readUserList(
+export async function listUsers(
   call: MemberCall,
   question: UserListQuestion,
 ): Promise<EndpointResponse<typeof userCalls.list>> {
@@ -51,7 +51,7 @@ function windowOf(page: number, total: number): ListWindow {
 }
 
 /** People by a part of their name; who manages users finds the disabled ones too. */
-export function findByName({ actor, db }: MemberCall, query: string): Promise<UserRef[]> {
+export function listUsersForAutocomplete({ actor, db }: MemberCall, query: string): Promise<UserRef[]> {
   return searchMembers(db, {
     workspaceId: actor.workspace.id,
     query,

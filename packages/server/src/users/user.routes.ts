@@ -1,38 +1,40 @@
 import { userCalls } from "@guildhall/core/users";
 import { implement } from "../http/implement.ts";
 import { listOwnNotifications } from "../notifications/index.ts";
-import { changeStanding } from "./change-standing.service.ts";
-import { findByName, readUserList } from "./list-users.service.ts";
-import { listForSelect, readProfile, readUser } from "./read-users.service.ts";
-import { setGroups } from "./set-groups.service.ts";
+import { changeRoleOrStatus } from "./change-role-or-status.service.ts";
+import { listUsersForAutocomplete, listUsers } from "./list-users.service.ts";
+import { listUsersForSelect, getUserProfile, getUser } from "./get-user.service.ts";
+import { setUserGroups } from "./set-user-groups.service.ts";
 
 /** The calls about users. */
 export const userRoutes = [
   implement(userCalls.list, (call, { query }) =>
-    readUserList(call, { userId: query.user_id, role: query.role, groupId: query.group_id, page: query.page }),
+    listUsers(call, { userId: query.user_id, role: query.role, groupId: query.group_id, page: query.page }),
   ),
-  implement(userCalls.listForAutocomplete, async (call, { query }) => ({ items: await findByName(call, query.query) })),
-  implement(userCalls.listForSelect, async (call, { query }) => ({
-    items: await listForSelect(call, { groupId: query.group_id, query: query.query }),
+  implement(userCalls.listForAutocomplete, async (call, { query }) => ({
+    items: await listUsersForAutocomplete(call, query.query),
   })),
-  implement(userCalls.get, async (call, { params }) => ({ user: await readUser(call, params.id) })),
-  implement(userCalls.getProfile, (call, { params }) => readProfile(call, params.id)),
+  implement(userCalls.listForSelect, async (call, { query }) => ({
+    items: await listUsersForSelect(call, { groupId: query.group_id, query: query.query }),
+  })),
+  implement(userCalls.get, async (call, { params }) => ({ user: await getUser(call, params.id) })),
+  implement(userCalls.getProfile, (call, { params }) => getUserProfile(call, params.id)),
   implement(userCalls.listNotifications, (call, { params, query }) =>
     listOwnNotifications(call, { userId: params.id, page: query.page }),
   ),
   implement(userCalls.addRole, async (call, { params: { id, role } }) => ({
-    user: await changeStanding(call, { userId: id, event: `add_${role}` }),
+    user: await changeRoleOrStatus(call, { userId: id, event: `add_${role}` }),
   })),
   implement(userCalls.removeRole, async (call, { params: { id, role } }) => ({
-    user: await changeStanding(call, { userId: id, event: `remove_${role}` }),
+    user: await changeRoleOrStatus(call, { userId: id, event: `remove_${role}` }),
   })),
   implement(userCalls.disable, async (call, { params }) => ({
-    user: await changeStanding(call, { userId: params.id, event: "disable" }),
+    user: await changeRoleOrStatus(call, { userId: params.id, event: "disable" }),
   })),
   implement(userCalls.enable, async (call, { params }) => ({
-    user: await changeStanding(call, { userId: params.id, event: "enable" }),
+    user: await changeRoleOrStatus(call, { userId: params.id, event: "enable" }),
   })),
   implement(userCalls.setGroups, async (call, { params, body }) => ({
-    user: await setGroups(call, { userId: params.id, groupIds: body.ids, seen: body.seen }),
+    user: await setUserGroups(call, { userId: params.id, groupIds: body.ids, seen: body.seen }),
   })),
 ];

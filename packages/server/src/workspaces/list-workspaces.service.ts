@@ -11,7 +11,7 @@ import { askerOf } from "./asker.ts";
 import type { Asker } from "./asker.ts";
 
 /** Reads a page of the asker's workspaces; of all there are for who manages workspaces. */
-export async function readWorkspaces(call: VisitorCall, page: number) {
+export async function listWorkspaces(call: VisitorCall, page: number) {
   const asker = askerOf(call);
   const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };
   const total = await countWorkspaces(call.db, scope);

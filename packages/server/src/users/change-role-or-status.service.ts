@@ -16,7 +16,7 @@ import { lockStandings, saveStanding } from "./standing.repository.ts";
 import type { LockedMember } from "./standing.repository.ts";
 
 /** Whose standing changes, and how. */
-export interface StandingChange {
+export interface RoleOrStatusChange {
   readonly userId: number;
   readonly event: StandingEvent;
 }
@@ -28,7 +28,10 @@ export interface StandingChange {
  * @throws {AccessDeniedError} `own_role`, `missing_permission`, `owners_only`, `account_disabled`
  * @throws {RefusedError} when the user's present state forbids it
  */
-export async function changeStanding(call: MemberCall, { userId, event }: StandingChange): Promise<ManagedUser> {
+export async function changeRoleOrStatus(
+  call: MemberCall,
+  { userId, event }: RoleOrStatusChange,
+): Promise<ManagedUser> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const locked = await lockStandings(db, { workspaceId, memberIds: [actor.memberId, userId] });

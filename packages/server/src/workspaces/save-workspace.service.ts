@@ -10,7 +10,7 @@ import { findWorkspace } from "./workspace-list.repository.ts";
 import { insertWorkspace } from "./workspace.repository.ts";
 
 /** Makes a workspace whose owner is the asker; returns its id. */
-export async function openWorkspace(call: VisitorCall, name: string): Promise<number> {
+export async function createWorkspace(call: VisitorCall, name: string): Promise<number> {
   const { id } = await insertWorkspace(call.db, { name, settings: {}, createdAt: call.at });
   const memberId = await join(call, id, ["owner"]);
   if (memberId === null) throw new InvariantError("a new workspace has a member already");
@@ -31,7 +31,7 @@ interface Renaming {
  * @throws {NotFoundError} when the asker may not: another's workspace looks like none
  * @throws {ChangedError} when it is no longer called what was seen
  */
-export async function nameWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
+export async function updateWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
   const { id, name, seen } = workspace;
   const { actor, accountId, workspaceId } = askerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
@@ -51,7 +51,7 @@ export async function nameWorkspace(call: VisitorCall, workspace: Renaming): Pro
  * @throws {NotFoundError} when the asker is nobody there
  * @throws {AccessDeniedError} `account_disabled` when the workspace has shut the asker out
  */
-export async function enter(call: VisitorCall, id: number): Promise<void> {
+export async function enterWorkspace(call: VisitorCall, id: number): Promise<void> {
   const { actor, accountId, identity } = askerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const membership = found?.membership ?? null;

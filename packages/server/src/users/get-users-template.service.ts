@@ -11,7 +11,7 @@ const WIDTHS = [32, 36, 44];
 const HELP_WIDTH = 100;
 
 /** Draws the spreadsheet to fill in, in the asker's language; a second sheet tells how and names the groups. */
-export async function drawTemplate({ db, actor, language }: MemberCall): Promise<FileAnswer> {
+export async function getUsersTemplate({ db, actor, language }: MemberCall): Promise<FileAnswer> {
   const t = translatorOf(language);
   const groups = await findGroups(db, actor.workspace.id);
   const named = groups.length === 0 ? [t("adding:template.lines.none")] : groups.map(({ name }) => name);

@@ -13,7 +13,7 @@ export async function requireOwnProfile({ actor, db, at }: MemberCall, userId: n
 }
 
 /** Reads what the form of the own profile needs. @throws {AccessDeniedError} `not_yours` */
-export async function readProfileForm(call: MemberCall, userId: number) {
+export async function getProfileForEdit(call: MemberCall, userId: number) {
   const { name, email, birthday, provider, avatarUrl, avatarUrlBig, pendingEmail } = await requireOwnProfile(
     call,
     userId,

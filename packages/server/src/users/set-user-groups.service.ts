@@ -23,7 +23,7 @@ export interface GroupsChange {
  * @throws {InvalidInputError} `unknown_group` for each id that is no group
  * @throws {RefusedError} `listed_elsewhere` when an integration keeps the list of people
  */
-export async function setGroups(call: MemberCall, { userId, groupIds, seen }: GroupsChange): Promise<ManagedUser> {
+export async function setUserGroups(call: MemberCall, { userId, groupIds, seen }: GroupsChange): Promise<ManagedUser> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const key = { workspaceId, memberId: userId };

@@ -18,7 +18,7 @@ import type { Identity, VisitorCall } from "./visitor.ts";
 type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
 
 /** Says who is signed in and what they may do; a guest gets what the login page needs. */
-export async function readUserInfo(call: VisitorCall): Promise<UserInfo> {
+export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
   const { identity, actor } = call.visitor;
   if (identity === null) return guestInfo(call);
   const inWorkspace = actor === null ? NO_WORKSPACE : await workspaceInfo(call, { actor, identity });

@@ -17,7 +17,7 @@ export async function readUploadedRows(call: MemberCall, file: ReceivedFile): Pr
  * Adds everybody in the rows of a spreadsheet, or nobody; returns the new members' ids in the order of the rows.
  * @throws {InvalidInputError} with every problem at once, each naming row and column as the spreadsheet shows them
  */
-export async function addUsersFromRows(call: MemberCall, rows: readonly SheetRow[]): Promise<number[]> {
+export async function addUsersInBulk(call: MemberCall, rows: readonly SheetRow[]): Promise<number[]> {
   const t = translatorOf(call.language);
   const groups = await findGroups(call.db, call.actor.workspace.id);
   const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, t(`adding:columns.${field}`)])) as Record<

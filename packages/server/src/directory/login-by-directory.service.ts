@@ -23,7 +23,7 @@ export interface DirectorySignIn {
  * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
  * @throws {UnavailableError} when the directory does not answer
  */
-export async function signInByDirectory(
+export async function loginByDirectory(
   call: VisitorCall,
   credentials: { readonly username: string; readonly password: string },
   { directory, limits }: DirectorySignIn,

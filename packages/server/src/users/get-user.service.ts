@@ -13,12 +13,12 @@ import { findMember, findMembersForSelect } from "./user.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
 /** Reads one user. @throws {NotFoundError} when there is none in this workspace */
-export async function readUser(call: MemberCall, userId: number): Promise<PublicUser> {
+export async function getUser(call: MemberCall, userId: number): Promise<PublicUser> {
   return presentUser(call, await requireMember(call, userId));
 }
 
 /** Reads the profile card of a user; the quota is only on the own one. */
-export async function readProfile(call: MemberCall, userId: number) {
+export async function getUserProfile(call: MemberCall, userId: number) {
   const { actor, db, language } = call;
   const member = await requireMember(call, userId);
   const currencies = presentCurrencies(await findCurrencies(db, actor.workspace.id), language);
@@ -35,7 +35,7 @@ export async function readProfile(call: MemberCall, userId: number) {
 }
 
 /** Active people to choose from by name, the asker left out, at most 300. */
-export async function listForSelect(
+export async function listUsersForSelect(
   call: MemberCall,
   question: { readonly groupId: number; readonly query: string },
 ): Promise<UserRef[]> {

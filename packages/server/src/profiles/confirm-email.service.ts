@@ -44,11 +44,7 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
  * Gives the account that asked for it the e-mail whose inbox held a link; returns the e-mail.
  * @throws {InvalidInputError} at `token`: `invalid_token`, `token_expired`, or `taken` when another account has it by now
  */
-export async function takeOverEmail(
-  call: VisitorCall,
-  token: string,
-  limits: PasswordLimits["links"],
-): Promise<string> {
+export async function confirmEmail(call: VisitorCall, token: string, limits: PasswordLimits["links"]): Promise<string> {
   await limits.countTry(call.client.ip);
   const accountId = call.visitor.identity?.accountId;
   if (accountId === undefined) throw new UnauthenticatedError();

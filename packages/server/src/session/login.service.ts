@@ -17,7 +17,7 @@ export interface Credentials {
  * @throws {InvalidInputError} `wrong_credentials`
  * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
  */
-export async function signIn(call: VisitorCall, credentials: Credentials, limits: SignInLimits): Promise<void> {
+export async function login(call: VisitorCall, credentials: Credentials, limits: SignInLimits): Promise<void> {
   const { deps, client } = call;
   if (!deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   const email = normalizeEmail(credentials.email);
