@@ -1,8 +1,8 @@
 import { groupCalls } from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
 import { implement } from "../http/implement.ts";
-import { addGroup, changeGroup } from "./change-groups.service.ts";
-import { mergeIntoParent, previewDeletion } from "./delete-group.service.ts";
+import { createGroup, updateGroup } from "./save-group.service.ts";
+import { deleteGroup, previewGroupDeletion } from "./delete-group.service.ts";
 import { countGroupMembers, findGroups } from "./group.repository.ts";
 
 /** The calls about groups. */
@@ -16,14 +16,14 @@ export const groupRoutes = [
   implement(groupCalls.getFigures, async ({ db, actor }) => ({
     items: await countGroupMembers(db, actor.workspace.id),
   })),
-  implement(groupCalls.create, async (call, { body }) => ({ id: await addGroup(call, body) })),
+  implement(groupCalls.create, async (call, { body }) => ({ id: await createGroup(call, body) })),
   implement(groupCalls.update, async (call, { params, body }) => {
-    await changeGroup(call, params.id, body);
+    await updateGroup(call, params.id, body);
     return { id: params.id };
   }),
-  implement(groupCalls.previewDeletion, (call, { params }) => previewDeletion(call, params.id)),
+  implement(groupCalls.previewDeletion, (call, { params }) => previewGroupDeletion(call, params.id)),
   implement(groupCalls.delete, async (call, { params }) => {
-    await mergeIntoParent(call, params.id);
+    await deleteGroup(call, params.id);
     return { id: params.id };
   }),
 ];

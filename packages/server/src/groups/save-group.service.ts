@@ -5,7 +5,7 @@ import type { Group, GroupPlace, NamedPlace } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
-import { insertGroup, lockTree, saveGroup } from "./change-groups.repository.ts";
+import { insertGroup, lockTree, saveGroup } from "./save-group.repository.ts";
 import { findGroups } from "./group.repository.ts";
 
 /** What a group is to be; a `parentId` left out keeps its place, 0 is the root. */
@@ -19,7 +19,7 @@ export interface GroupInput {
  * @throws {RefusedError} `groups_from_integration`, `too_many_groups`
  * @throws {InvalidInputError} on a parent that is none, or too deep, and on a name that is taken there
  */
-export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
+export async function createGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);
@@ -38,7 +38,7 @@ export async function addGroup(call: MemberCall, { name, parentId = 0 }: GroupIn
  * @throws {InvalidInputError} on a parent that is none, below itself, or too deep, and on a name that is taken there
  * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeGroup(
+export async function updateGroup(
   call: MemberCall,
   groupId: number,
   { seen, ...input }: GroupInput & { readonly seen?: Partial<GroupInput> | undefined },
