@@ -1,7 +1,7 @@
 import { achievementCalls } from "@guildhall/core/achievements";
 import { implement, implementInSteps } from "../http/implement.ts";
-import { addTemplate, changeTemplate, deleteTemplate, keepPicture } from "./manage-templates.service.ts";
-import { readAchievements } from "./read-achievements.service.ts";
+import { createTemplate, updateTemplate, deleteTemplate, keepPicture } from "./manage-templates.service.ts";
+import { listUserAchievements } from "./list-user-achievements.service.ts";
 import { findTemplates } from "./template.repository.ts";
 
 /** The calls about achievements. */
@@ -11,17 +11,17 @@ export const achievementRoutes = [
   })),
   implementInSteps(achievementCalls.createTemplate, {
     prepare: keepPicture,
-    act: async (call, input) => ({ template: await addTemplate(call, input) }),
+    act: async (call, input) => ({ template: await createTemplate(call, input) }),
   }),
   implementInSteps(achievementCalls.updateTemplate, {
     prepare: async (call, request) => ({ id: request.params.id, input: await keepPicture(call, request) }),
-    act: async (call, { id, input }) => ({ template: await changeTemplate(call, id, input) }),
+    act: async (call, { id, input }) => ({ template: await updateTemplate(call, id, input) }),
   }),
   implement(achievementCalls.deleteTemplate, async (call, { params }) => {
     await deleteTemplate(call, params.id);
     return { id: params.id };
   }),
   implement(achievementCalls.listOfUser, (call, { params, query }) =>
-    readAchievements(call, { userId: params.id, page: query.page }),
+    listUserAchievements(call, { userId: params.id, page: query.page }),
   ),
 ];

@@ -47,7 +47,7 @@ export async function keepPicture({ deps, actor }: MemberCall, { body, files }: 
 }
 
 /** Makes an achievement. @throws {RefusedError} `too_many_templates` */
-export async function addTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
+export async function createTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const decision = mayAddTemplate((await findTemplates(db, workspaceId)).length);
@@ -61,7 +61,7 @@ export async function addTemplate(call: MemberCall, input: TemplateInput): Promi
  * Changes an achievement; what people have already stays as it was.
  * @throws {NotFoundError} @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeTemplate(
+export async function updateTemplate(
   call: MemberCall,
   templateId: number,
   { seen, title, description, imageUrl }: SentTemplate,

@@ -9,7 +9,7 @@ import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -30,7 +30,7 @@ it("fills an empty database with sixty people and three months, and the ledger i
   expect(isSeeded).toBe(true);
   expect(DEMO_PEOPLE).toHaveLength(60);
   const { id } = await database().database.handle.selectFrom("workspaces").select("id").executeTakeFirstOrThrow();
-  expect(await checkWorkspace(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
+  expect(await checkLedger(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
 });
 
 it("lets each of the four sign in and find a life", async () => {

@@ -2,7 +2,7 @@ import { InvalidInputError, RefusedError } from "@guildhall/core";
 import { FEATURES, holds } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
-import { setBalances } from "../balances/set-balances.service.ts";
+import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -154,7 +154,7 @@ async function welcomeGifts(part: Replay, now: Date): Promise<void> {
   );
   for (const [index, person] of [3, 12, 25].entries()) {
     const call = callOf(part, { place, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
-    await setBalances(call, {
+    await updateBalances(call, {
       userId: (world.actors[person] as Actor).memberId,
       balances: { [String(world.currencyIds[2])]: 200 },
       comments: "Winner of the autumn photo contest",

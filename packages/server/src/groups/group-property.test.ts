@@ -4,7 +4,7 @@ import { groupCalls } from "@guildhall/core/groups";
 import { thanksCalls } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -84,7 +84,7 @@ it("whatever is moved, deleted, given and taken back, what is kept agrees with t
         });
       }
       await world.team.readEvents();
-      const { violations } = await checkWorkspace(database().database.handle, world.team.workspaceId);
+      const { violations } = await checkLedger(database().database.handle, world.team.workspaceId);
       expect(violations).toEqual([]);
       for (const { client } of world.people) {
         const feed = await client.call(feedCalls.get, { query: { group_id: 0 } });

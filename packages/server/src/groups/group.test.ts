@@ -7,7 +7,7 @@ import { sessionCalls } from "@guildhall/core/session";
 import { statsCalls } from "@guildhall/core/stats";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -66,7 +66,7 @@ async function groupsOf(person: Teammate): Promise<string[]> {
 
 async function expectSound(): Promise<void> {
   await team.readEvents();
-  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(database().database.handle, team.workspaceId)).violations).toEqual([]);
 }
 
 const codeOf = (failure: unknown) => (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);

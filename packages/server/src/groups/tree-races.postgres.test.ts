@@ -1,6 +1,6 @@
 import { ancestorsOf, groupCalls } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -68,5 +68,5 @@ it("a group is deleted once, and nobody is left in one that is gone", async () =
     expect(left.rows).toEqual([]);
   }
   await team.readEvents();
-  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(database().database.handle, team.workspaceId)).violations).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { leaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   eve = await team.join({ name: "Eve" });
 });
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => rule.startsWith("achievements."))).toEqual([]);
   await team.close();
 });

@@ -1,11 +1,11 @@
 import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { implement } from "../http/implement.ts";
-import { readLeaderboard } from "./read-leaderboard.service.ts";
+import { getLeaderboard } from "./get-leaderboard.service.ts";
 
 /** The calls about the leaderboard. */
 export const leaderboardRoutes = [
   implement(leaderboardCalls.get, (call, { query }) =>
-    readLeaderboard(call, {
+    getLeaderboard(call, {
       period: query.period,
       groupId: query.group_id,
       page: query.page,

@@ -14,7 +14,7 @@ import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkWorkspace } from "./check-ledger.service.ts";
+import { ALL_RULES, checkLedger } from "./check-ledger.service.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const database = useTestDatabase();
@@ -1011,7 +1011,7 @@ const offendersOf = (db: Handle, workspaceId: number, named: string) => {
 
 it("finds nothing wrong where everything has happened", async () => {
   for (const { id } of [world, other])
-    expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+    expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
 });
 
 it("finds nothing wrong where nobody is yet", async () => {

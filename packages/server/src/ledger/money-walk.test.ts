@@ -10,7 +10,7 @@ import type { Outcome, Turn } from "../testing/money-turns.ts";
 import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
 import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 
 const test = useTestDatabase();
 let faults: FaultyPool;
@@ -96,7 +96,7 @@ it(
         for (const step of [...START, BEYOND, BEYOND]) await take(world, { step, fault: null, isTwice: false });
         for (const each of turns) await take(world, each);
         await world.readEvents();
-        expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
+        expect((await checkLedger(test().database.handle, world.workspaceId)).violations).toEqual([]);
       }),
       { numRuns: 4, endOnFailure: true },
     );

@@ -7,7 +7,7 @@ import { rewardCalls } from "@guildhall/core/rewards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import type { PerkBody } from "../testing/perk-steps.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await second.server.close();
   await second.pool.close();
   await team.close();

@@ -9,7 +9,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 // Whatever a test did, every rule holds after it.
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });

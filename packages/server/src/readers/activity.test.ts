@@ -6,7 +6,7 @@ import { statsCalls } from "@guildhall/core/stats";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { KEPT_ACTIVITY_RULES } from "../ledger/kept-activity-rule.repository.ts";
 import { KEPT_RULES } from "../ledger/kept-rule.repository.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -83,7 +83,7 @@ async function feedOf(who: Teammate, groupId = 0): Promise<string[]> {
 
 /** Whatever readers keep wrongly; these challenges are told of without having been lived. */
 async function violations() {
-  const found = await checkWorkspace(database().database.handle, team.workspaceId);
+  const found = await checkLedger(database().database.handle, team.workspaceId);
   return found.violations.filter(({ rule }) => KEPT.has(rule));
 }
 

@@ -8,7 +8,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import { sessionCalls } from "@guildhall/core/session";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 // Whatever a test did, what readers keep follows from the events.
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
@@ -171,7 +171,7 @@ it("a card that is lost, or stands without its event, is found by the check", as
         .where("type", "=", before)
         .execute();
     await rename(from, to);
-    const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+    const { violations } = await checkLedger(database().database.handle, team.workspaceId);
     await rename(to, from);
     return violations.map(({ rule }) => rule);
   };

@@ -17,7 +17,7 @@ import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { announceCurrencies } from "./announce-currencies.ts";
-import { presentCurrency } from "./read-rewards.service.ts";
+import { presentCurrency } from "./get-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
 
@@ -56,7 +56,7 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
 }
 
 /** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
-export async function addCurrency(
+export async function createCurrency(
   call: MemberCall,
   { name, forms = NO_FORMS, icon }: SentCurrency,
 ): Promise<RewardCurrency> {
@@ -71,7 +71,7 @@ export async function addCurrency(
 }
 
 /** Changes a currency of the workspace's own. @throws {NotFoundError} @throws {ChangedError} when it has another name than was seen */
-export async function changeCurrency(
+export async function updateCurrency(
   call: MemberCall,
   currencyId: number,
   { seen, icon, ...wanted }: SentCurrency,

@@ -26,7 +26,7 @@ interface HeldSchedule extends KeptSchedule {
 }
 
 /** Pauses a schedule. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_paused`, `already_published` */
-export async function pauseDraft(
+export async function pauseEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -41,7 +41,7 @@ export async function pauseDraft(
  * Lets a paused schedule go on; returns when it publishes next.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
  */
-export async function resumeDraft(
+export async function resumeEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -63,7 +63,7 @@ export async function resumeDraft(
 }
 
 /** Takes a schedule away: a plain draft is left. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` */
-export async function removeFromDraft(
+export async function removeEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -79,7 +79,7 @@ export async function removeFromDraft(
  * Publishes at once what a schedule would have, and leaves one that repeats as it is; returns the id of what went out.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` @throws {AccessDeniedError} `feature_off`
  */
-export async function publishDraftNow(
+export async function publishScheduledNow(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,

@@ -39,7 +39,7 @@ export interface SeenSchedule {
  * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today
  * @throws {ChangedError} where somebody else has changed since it was `seen` what is changed here
  */
-export async function scheduleDraft(
+export async function saveEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   {

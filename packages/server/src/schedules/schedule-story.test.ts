@@ -4,7 +4,7 @@ import { scheduleCalls } from "@guildhall/core/schedules";
 import { settingsCalls } from "@guildhall/core/settings";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -63,7 +63,7 @@ it("a weekly quest goes from draft to schedule, publishes copies that members se
     const { challenge } = await member.client.call(challengeCalls.get, { params: { id: copy.id } });
     expect(challenge).toMatchObject({ title: "Water the plants", status: "new", rewards: [{ amount: 300 }] });
   }
-  const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
+  const { violations } = await checkLedger(team.server.deps.db.handle, team.workspaceId);
   expect(violations).toEqual([]);
 });
 
@@ -215,7 +215,7 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
   });
   expect(await titles("schedule")).toEqual([{ id: weekly, publishAt: "2027-03-22T08:00:00.000Z" }]);
   await team.readEvents();
-  const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
+  const { violations } = await checkLedger(team.server.deps.db.handle, team.workspaceId);
   expect(violations).toEqual([]);
   expect(await eventTypes()).toEqual([
     "schedule.saved",

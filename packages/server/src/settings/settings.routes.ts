@@ -1,7 +1,7 @@
 import { listTimeZones, THEMES } from "@guildhall/core";
 import { settingsCalls } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
-import { changeSettings } from "./update-settings.service.ts";
+import { updateSettings } from "./update-settings.service.ts";
 
 /** The calls about the workspace's settings. */
 export const settingsRoutes = [
@@ -11,5 +11,5 @@ export const settingsRoutes = [
     themes: [...THEMES],
     pickChannel: false,
   })),
-  implement(settingsCalls.update, async (call, { body }) => ({ settings: await changeSettings(call, body) })),
+  implement(settingsCalls.update, async (call, { body }) => ({ settings: await updateSettings(call, body) })),
 ];

@@ -2,7 +2,7 @@ import { FEATURES } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import pino from "pino";
-import { setBalances } from "../balances/set-balances.service.ts";
+import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Database, Tx } from "../db/database.ts";
 import type { Bus } from "../events/bus.ts";
 import { runPass } from "../events/relay-pass.ts";
@@ -100,7 +100,7 @@ function guildOn(database: Database, parts: Parts): Guild {
     adjust: async ({ memberId, currencyId, to, beforeCommit }) => {
       const balances = { [currencyId]: to };
       await act(owner, beforeCommit, (call) =>
-        setBalances(call, { userId: memberId, balances, comments: "", notify: true }),
+        updateBalances(call, { userId: memberId, balances, comments: "", notify: true }),
       );
     },
     readEvents: async () => {

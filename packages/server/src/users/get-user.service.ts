@@ -1,7 +1,7 @@
 import { MAX_SELECT_OPTIONS, NotFoundError } from "@guildhall/core";
 import type { UserRef } from "@guildhall/core";
 import type { PublicUser } from "@guildhall/core/users";
-import { readAchievements } from "../achievements/index.ts";
+import { listUserAchievements } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { groupScope } from "../groups/index.ts";
@@ -30,7 +30,7 @@ export async function getUserProfile(call: MemberCall, userId: number) {
       thanksRewards: currencies.amounts(received),
       giverQuota: member.id === actor.memberId ? await readQuota(call) : [],
     },
-    achievements: await readAchievements(call, { userId: member.id, page: 0 }),
+    achievements: await listUserAchievements(call, { userId: member.id, page: 0 }),
   };
 }
 

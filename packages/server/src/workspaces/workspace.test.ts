@@ -5,7 +5,7 @@ import { thanksCalls } from "@guildhall/core/thanks";
 import { workspaceCalls } from "@guildhall/core/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -136,7 +136,7 @@ describe("making and naming", () => {
     expect(await whereIs(client)).toBe("Keeper in Fresh");
     const { quota } = await client.call(thanksCalls.getLists, { query: {} });
     expect(quota.length).toBeGreaterThan(0);
-    expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+    expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
   });
 
   it("is for who manages workspaces only", async () => {

@@ -2,7 +2,7 @@ import type { CallOptions } from "@guildhall/core";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
@@ -83,7 +83,7 @@ it.each(Object.keys(CHANGES))("%s acts once for a key, and gives its answer agai
   expect(await change(id, { idempotencyKey: `key-${name}` })).toEqual(first);
   expect(await countEvents()).toBe(events);
   await expect(change(id, { idempotencyKey: `other-${name}` })).rejects.toMatchObject({ kind: "refused" });
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { assignmentCalls } from "@guildhall/core/challenges";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeLooseAttachments } from "../../attachments/remove-loose-attachments.ts";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
 import { buildPng } from "../../testing/build-png.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { encodeForm } from "../../testing/encode-form.ts";
@@ -30,7 +30,7 @@ async function start(settings: Readonly<Record<string, unknown>> = {}): Promise<
 
 beforeEach(() => start());
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
   await team.close();
 });

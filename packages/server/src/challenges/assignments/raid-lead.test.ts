@@ -1,6 +1,6 @@
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   eve = await team.join({ name: "Eve", roles: ["owner"] });
 });
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
   await team.close();
 });

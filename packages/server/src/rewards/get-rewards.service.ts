@@ -13,7 +13,7 @@ import { countSpendable, findDefaultReward } from "./reward.repository.ts";
 export type OfferedCurrency = Omit<Currency, "kind"> & { readonly section: "custom" | "popular" | "other" };
 
 /** Reads the currencies to choose from, by section, and what is chosen. */
-export async function readRewards({ db, actor, language }: MemberCall) {
+export async function getRewards({ db, actor, language }: MemberCall) {
   const workspaceId = actor.workspace.id;
   const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
   const settings = settingsOf(offered, await findDefaultReward(db, workspaceId));

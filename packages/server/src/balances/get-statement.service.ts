@@ -24,7 +24,7 @@ export async function ownerOfStatement({ actor, db }: MemberCall, { userId }: St
 }
 
 /** A page of a statement, newest first; it goes on below `lastId`, 0 begins it. */
-export async function readStatement(
+export async function getStatement(
   call: MemberCall,
   { lastId, ...question }: StatementQuestion & { readonly lastId: number },
 ): Promise<EndpointResponse<typeof statementCalls.get>> {

@@ -8,7 +8,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findTotals } from "./stats.repository.ts";
 
 /** Reads the dashboard's totals and, for those who may see the leaderboard, its first places. */
-export async function readStats(call: MemberCall, groupId: number) {
+export async function getStats(call: MemberCall, groupId: number) {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const totals = await findTotals(db, { workspaceId, groupId });

@@ -29,7 +29,7 @@ export interface OwnPlace {
 }
 
 /** Reads the leaderboard: equal scores share a rank, nothing earned has rank 0. */
-export async function readLeaderboard(call: MemberCall, question: LeaderboardQuestion) {
+export async function getLeaderboard(call: MemberCall, question: LeaderboardQuestion) {
   const scope = await scopeOf(call, question);
   const me = await readOwnPlace(call, scope);
   if (question.aroundMe) return { items: await readAround(call, scope, me), me, hasNext: false, nextPage: null };

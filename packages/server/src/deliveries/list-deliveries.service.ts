@@ -7,7 +7,7 @@ import { presentDelivery } from "./delivery.presenter.ts";
 import { countRetryable, findDeliveries, findReceivers } from "./delivery.repository.ts";
 
 /** A page (from 0) of what failed in the workspace, what was tried last first. */
-export async function readDeliveryPage(
+export async function listDeliveries(
   { db, actor, at }: MemberCall,
   page: number,
 ): Promise<EndpointResponse<typeof deliveryCalls.list>> {

@@ -9,7 +9,7 @@ import { findSchedule } from "../timetable/schedule.repository.ts";
 import type { KeptSchedule } from "../timetable/schedule.repository.ts";
 
 /** What the form of a schedule starts with. @throws {NotFoundError} */
-export async function readScheduleForm(
+export async function getEntitySchedule(
   { db, at, actor }: MemberCall,
   kinds: readonly Schedulable[],
   { entityType, entityId }: ScheduledThing,

@@ -7,7 +7,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { announceCurrencies } from "./announce-currencies.ts";
-import { offeredCurrencies, readRewards } from "./read-rewards.service.ts";
+import { offeredCurrencies, getRewards } from "./get-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
 /**
@@ -15,14 +15,14 @@ import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts
  * gets an id of its own. @throws {InvalidInputError} `required_reward`, `unknown_currency`
  * @throws {ChangedError} when the default reward is no longer what was seen
  */
-export async function changeRewards(
+export async function updateRewards(
   call: MemberCall,
   { seen = {}, ...asked }: RewardSettings & { readonly seen?: Partial<RewardSettings> | undefined },
 ) {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
-  const { settings: before } = await readRewards(call);
+  const { settings: before } = await getRewards(call);
   const wanted = {
     ...overwrite<RewardSettings>({
       wanted: { ...asked, allowedCurrencyIds: before.allowedCurrencyIds },
@@ -57,7 +57,7 @@ export async function changeRewards(
     payload: { ...settings, changes: fieldChanges(before, settings) },
   });
   announceCurrencies(call);
-  return readRewards(call);
+  return getRewards(call);
 }
 
 /** Takes what is new from the catalogue; answers the workspace's own id of a chosen one. */

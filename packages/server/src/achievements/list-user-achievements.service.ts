@@ -5,7 +5,10 @@ import { presentAchievement } from "./achievement.presenter.ts";
 import { findAchievements } from "./achievement.repository.ts";
 
 /** A page of what a member has achieved, newest first. @throws {NotFoundError} when there is no such member */
-export async function readAchievements(call: MemberCall, question: { readonly userId: number; readonly page: number }) {
+export async function listUserAchievements(
+  call: MemberCall,
+  question: { readonly userId: number; readonly page: number },
+) {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const user = (await findUserRefs(db, workspaceId, [question.userId])).get(question.userId);

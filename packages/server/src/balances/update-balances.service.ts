@@ -31,7 +31,7 @@ interface Difference {
  * Sets a member's balances: each difference is one transfer with the workspace's adjustment account.
  * @throws {RefusedError} `own_balance` @throws {ChangedError} when a balance is no longer what was seen
  */
-export async function setBalances(call: MemberCall, change: BalanceChange): Promise<CurrencyAmount[]> {
+export async function updateBalances(call: MemberCall, change: BalanceChange): Promise<CurrencyAmount[]> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const member = await findMember(db, workspaceId, change.userId);
