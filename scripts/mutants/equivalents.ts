@@ -112,13 +112,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "how much is read at once is not seen in the file",
   },
   {
-    file: `${BALANCES}/read-statement.service.ts`,
+    file: `${BALANCES}/get-statement.service.ts`,
     from: "1",
     to: "2",
     why: "one more or two tell alike that the list goes on",
   },
   {
-    file: `${BALANCES}/set-balances.service.ts`,
+    file: `${BALANCES}/update-balances.service.ts`,
     from: "to > from",
     to: "to >= from",
     why: "what has no difference was left out before",
