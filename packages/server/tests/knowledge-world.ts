@@ -204,7 +204,7 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
     params: { id: author.memberId },
     body: { balances, comments: "For the test" },
   });
-  const perkId = await perkSteps.add(author, {
+  const perkId = await perkSteps.create(author, {
     title: "Coffee",
     description: "Black",
     costs: [{ currencyId: team.currencyId, amount: 100 }],

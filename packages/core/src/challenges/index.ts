@@ -1,4 +1,4 @@
-export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
+export { assignmentAbilities, assignmentContext, abandonEvent, takingAbilities } from "./assignment.abilities.ts";
 export type { AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
 export * as assignmentCalls from "./assignment.contract.ts";
 export { assignmentMachine } from "./assignment.machine.ts";

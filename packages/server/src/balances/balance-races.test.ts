@@ -38,7 +38,7 @@ const set = (by: Teammate, { to, seen }: { readonly to: number; readonly seen?: 
 const balance = async () =>
   (await first.client.call(userCalls.get, { params: { id: member.memberId } })).user.balances[0]?.amount;
 const spend = async (amount: number) => {
-  const productId = await perkSteps.add(first, {
+  const productId = await perkSteps.create(first, {
     title: "Tea",
     quantity: 5,
     costs: [{ currencyId: team.currencyId, amount }],

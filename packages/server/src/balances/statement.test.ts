@@ -49,7 +49,7 @@ const set = async (to: Teammate, amount: number, comments = "") => {
 const buy = async (who: Teammate, order: { readonly userId?: number; readonly title?: string } = {}) => {
   team.clock.advance(1_000);
   const perk = { title: order.title ?? "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 300 }] };
-  const productId = await perkSteps.add(boss, perk);
+  const productId = await perkSteps.create(boss, perk);
   return (await who.client.call(purchaseCalls.create, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
 };
 const rewarded = async (who: Teammate, of: { readonly title?: string; readonly groupId?: number } = {}) => {

@@ -103,7 +103,7 @@ async function attempt(
 }
 
 async function bought(who = ann): Promise<number> {
-  const productId = await perkSteps.add(boss, { title: "Tea", quantity: 5, costs: stars(100) });
+  const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs: stars(100) });
   return (await who.client.call(contract.createPurchase, { body: { productId } })).purchase.id;
 }
 
@@ -469,12 +469,12 @@ const TELLING: Readonly<Record<string, Told>> = {
   createPerk: {
     type: "product.added",
     says: () => ({ productId: made["perk"], ...change("quantity", null, 5) }),
-    run: async () => keep("perk", await perkSteps.add(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
+    run: async () => keep("perk", await perkSteps.create(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
   },
   updatePerk: {
     type: "product.changed",
     says: () => ({ productId: made["perk"], ...change("quantity", 5, 9) }),
-    run: () => perkSteps.change(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
+    run: () => perkSteps.update(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
   },
   deletePerk: {
     type: "product.deleted",

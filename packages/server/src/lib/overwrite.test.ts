@@ -29,7 +29,7 @@ afterEach(() => team.close());
 describe("two people with the same form open", () => {
   it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
     const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
-    const id = await perkSteps.add(first, perk);
+    const id = await perkSteps.create(first, perk);
     const seen = {
       ...perk,
       description: "",

@@ -50,7 +50,7 @@ afterEach(() => team.close());
 type Order = Partial<EndpointInput<typeof purchaseCalls.create>["body"]>;
 
 const perk = (title: string, costs: readonly (readonly [number, number])[] = [], groupId = 0) =>
-  perkSteps.add(boss, { title, groupId, costs: costs.map(([currencyId, amount]) => ({ currencyId, amount })) });
+  perkSteps.create(boss, { title, groupId, costs: costs.map(([currencyId, amount]) => ({ currencyId, amount })) });
 const buy = async (who: Teammate, productId: number, order: Order = {}) => {
   team.clock.advance(1_000);
   return (await who.client.call(purchaseCalls.create, { body: { productId, ...order } })).purchase.id;

@@ -16,7 +16,7 @@ let productId: number;
 beforeEach(async () => {
   team = await buildTeam(database());
   boss = await team.join({ name: "Boss", roles: ["owner"] });
-  productId = await perkSteps.add(boss, { title: "Coffee", costs: [] });
+  productId = await perkSteps.create(boss, { title: "Coffee", costs: [] });
 });
 afterEach(() => team.close());
 

@@ -46,8 +46,8 @@ const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
   costs: [{ currencyId: team.currencyId, amount: 100 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkSteps.add(boss, perk(of));
-const change = (id: number, of: Partial<PerkBody>) => perkSteps.change(boss, id, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkSteps.update(boss, id, perk(of));
 const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey?: string) =>
   who.client.call(
     purchaseCalls.create,

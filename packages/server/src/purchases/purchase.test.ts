@@ -58,8 +58,8 @@ const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
   costs: [{ currencyId: team.currencyId, amount: 500 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkSteps.add(boss, perk(of));
-const change = (id: number, of: Partial<PerkBody>) => perkSteps.change(boss, id, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkSteps.update(boss, id, perk(of));
 const buy = async (productId: number, order: Order = {}, who = ann) =>
   who.client.call(purchaseCalls.create, { body: { productId, ...order } });
 const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;

@@ -35,7 +35,7 @@ const perk = (title: string, people: readonly Teammate[], groupId = 0): PerkBody
   responsibleUserIds: people.map(({ memberId }) => memberId),
 });
 const make = (title: string, people: readonly Teammate[] = [], groupId = 0) =>
-  perkSteps.add(boss, perk(title, people, groupId));
+  perkSteps.create(boss, perk(title, people, groupId));
 const request = async (productId: number, who = ann) =>
   (await who.client.call(purchaseCalls.create, { body: { productId, activate: true } })).purchase.id;
 const listed = async (type: "requests" | "activated", query: { group_id?: number; page?: number } = {}) =>
@@ -138,7 +138,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 it("is told to the panel, from being named until being named no more", async () => {
   expect([await dutiesOf(bob), await dutiesOf(ann)]).toEqual([["perks"], []]);
   await expect(counts(ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
-  await perkSteps.change(boss, coffee, perk("Coffee", [ann]));
+  await perkSteps.update(boss, coffee, perk("Coffee", [ann]));
   expect([await dutiesOf(bob), await dutiesOf(ann), await counts(ann)]).toEqual([[], ["perks"], [0, 0]]);
   await expect(listed("requests")).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
 });

@@ -49,7 +49,7 @@ const perk = (of: Partial<PerkBody>): PerkBody => ({
   costs: [{ currencyId: team.currencyId, amount: 500 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkSteps.add(boss, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
 const buy = async (productId: number, order: Order = {}) =>
   (await ann.client.call(purchaseCalls.create, { body: { productId, ...order } })).purchase.id;
 
@@ -78,7 +78,7 @@ async function mails(who: Teammate) {
 describe("a perk that comes to the shelf", () => {
   it("is in the feed of everybody with its price of now, and tells nobody in person", async () => {
     const id = await make();
-    await perkSteps.change(boss, id, perk({ title: "Tea" }));
+    await perkSteps.update(boss, id, perk({ title: "Tea" }));
     expect(await feedOf(cid)).toMatchObject([
       {
         category: "product",
@@ -109,7 +109,7 @@ describe("a perk that comes to the shelf", () => {
       await typesOf(cid, second),
     ];
     expect(await seen()).toEqual([["product_added"], ["product_added"], [], []]);
-    await perkSteps.change(boss, id, perk({ groupId: second }));
+    await perkSteps.update(boss, id, perk({ groupId: second }));
     expect(await seen()).toEqual([[], [], ["product_added"], ["product_added"]]);
     await boss.client.call(groupCalls.update, { params: { id: second }, body: { name: "Second", parentId: 0 } });
     expect(await typesOf(cid, second)).toEqual(["product_added"]);

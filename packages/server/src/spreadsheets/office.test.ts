@@ -80,7 +80,7 @@ async function live(): Promise<void> {
     body: { balances: { [String(team.currencyId)]: 123_456 } },
   });
   const costs = [{ currencyId: team.currencyId, amount: 1_205 }];
-  const productId = await perkSteps.add(boss, { title: "Coffee", costs });
+  const productId = await perkSteps.create(boss, { title: "Coffee", costs });
   challengeId = await challengeSteps.publish(boss, {
     allowMultiQuest: true,
     autoApprove: true,

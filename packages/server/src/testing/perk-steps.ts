@@ -10,11 +10,11 @@ const NO_PICTURE = { imageFile: undefined };
 /** What people do with the shelf, as real calls; pictures stay as they are. */
 export const perkSteps = {
   /** Puts a perk on the shelf; returns its id. */
-  async add(by: Teammate, body: PerkBody): Promise<number> {
+  async create(by: Teammate, body: PerkBody): Promise<number> {
     return (await by.client.call(perkCalls.create, { body, files: NO_PICTURE })).id;
   },
   /** Changes a perk. */
-  async change(by: Teammate, id: number, body: PerkBody): Promise<void> {
+  async update(by: Teammate, id: number, body: PerkBody): Promise<void> {
     await by.client.call(perkCalls.update, { params: { id }, body, files: NO_PICTURE });
   },
 };

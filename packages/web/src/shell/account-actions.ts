@@ -8,7 +8,7 @@ import { api, session } from "../session/api.ts";
 import { showFailure } from "./show-failure.ts";
 
 /** Switches the panel's language at once, and the account's for mails; answers come in the new one. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language);
   } catch {

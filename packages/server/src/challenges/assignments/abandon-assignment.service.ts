@@ -1,4 +1,4 @@
-import { assignmentAbilities, givingUp, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
+import { assignmentAbilities, abandonEvent, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
@@ -20,7 +20,7 @@ export async function abandonAssignment(call: MemberCall, assignmentId: number):
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
   demand(assignmentAbilities(question).abandon);
-  const status = nextStatus(attempt, givingUp(question));
+  const status = nextStatus(attempt, abandonEvent(question));
   const staying = row.memberIds.filter((id) => id !== call.actor.memberId);
   await leave(call, attempt, staying);
   await recordEvent(call, {

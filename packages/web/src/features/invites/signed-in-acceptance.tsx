@@ -7,7 +7,7 @@ import { api, session } from "../../session/api.ts";
 import { leadTo, startAnew } from "../../session/start-anew.ts";
 import { memberOf, useSessionInfo } from "../../session/use-session.ts";
 import { signOut } from "../../shell/account-actions.ts";
-import { switchWorkspace } from "../../shell/switch-workspace.ts";
+import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import { AccountForm, type CheckedLink } from "../accounts/index.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 import { MemberName } from "./member-name.tsx";
@@ -98,7 +98,7 @@ function AlreadyMember({ link, checked }: AcceptanceProps) {
   return (
     <GuestPage title={t("accounts:invite.memberTitle", { workspace })} lead={t("accounts:invite.member", { email })}>
       <GuestForm>
-        <Button variant="primary" size="l" stretch onClick={() => void switchWorkspace(link.workspaceId)}>
+        <Button variant="primary" size="l" stretch onClick={() => void enterWorkspace(link.workspaceId)}>
           {t("accounts:invite.open", { workspace })}
         </Button>
       </GuestForm>

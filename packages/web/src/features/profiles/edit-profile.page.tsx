@@ -105,7 +105,7 @@ function Loading() {
 // A link works once: however often the page is drawn, it is used once.
 const used = new Map<string, Promise<string>>();
 
-async function spend(token: string): Promise<string> {
+async function confirmEmail(token: string): Promise<string> {
   const { email } = await api.call(profileCalls.confirmEmail, { body: { token } }, { quiet: true });
   await session.refresh({ quiet: true });
   return email;
@@ -117,7 +117,7 @@ function useConfirmed(token: string) {
   const { data, error, isLoading } = useQuery({
     queryKey: ["confirmed-email", token],
     queryFn: () => {
-      const asked = used.get(token) ?? spend(token);
+      const asked = used.get(token) ?? confirmEmail(token);
       used.set(token, asked);
       return asked;
     },

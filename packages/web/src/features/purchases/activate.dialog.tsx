@@ -89,7 +89,7 @@ function useActivation({
   const draft = useDraft(`purchases.activate.${isBulk ? "selected" : ids.join()}`, "");
   const [comment, setComment] = useState(draft.initial);
   const [excel, setExcel] = useState(false);
-  const hand = async (idempotencyKey: string): Promise<void> => {
+  const activate = async (idempotencyKey: string): Promise<void> => {
     const [id] = ids;
     if (isBulk) {
       const answer = await api.call(
@@ -121,7 +121,7 @@ function useActivation({
     notice: action.notice,
     errors: action.errors.map(({ message }) => message),
     send: () => {
-      if (ids.length > 0) action.run(`activate ${ids.join()} ${String(excel)} ${comment}`, hand);
+      if (ids.length > 0) action.run(`activate ${ids.join()} ${String(excel)} ${comment}`, activate);
     },
   };
 }

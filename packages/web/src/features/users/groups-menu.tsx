@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { changeUser } from "./change-user.ts";
-import { sendGroups } from "./users.queries.ts";
+import { setUserGroups } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
 const INDENT = "\u2003";
@@ -41,7 +41,7 @@ export function GroupsMenu({
         void changeUser({
           view,
           after: { ...user, groups: after },
-          send: () => sendGroups(user.id, ids ?? [], seen ?? []),
+          send: () => setUserGroups(user.id, ids ?? [], seen ?? []),
         });
       },
     };

@@ -12,7 +12,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changeUser } from "./change-user.ts";
-import { sendStanding } from "./users.queries.ts";
+import { changeRoleOrStatus } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
 interface RoleMenuProps {
@@ -100,7 +100,7 @@ function change({
   void changeUser({
     view,
     after: changedStanding(user, event),
-    send: () => sendStanding(user.id, event),
+    send: () => changeRoleOrStatus(user.id, event),
     onDone: () =>
       showMessage({
         text: t(`users:done.${event}`, { name: user.name }),

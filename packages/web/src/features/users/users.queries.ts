@@ -26,7 +26,7 @@ export const findUsers: LoadPeople = async (query, signal) => {
 };
 
 /** Sends a change of what somebody is. */
-export async function sendStanding(id: number, event: StandingEvent): Promise<ManagedUser> {
+export async function changeRoleOrStatus(id: number, event: StandingEvent): Promise<ManagedUser> {
   const params = { id };
   switch (event) {
     case "disable":
@@ -34,22 +34,22 @@ export async function sendStanding(id: number, event: StandingEvent): Promise<Ma
     case "enable":
       return (await api.call(userCalls.enable, { params }, { quiet: true })).user;
     case "add_moderator":
-      return add(id, "moderator");
+      return addRole(id, "moderator");
     case "add_admin":
-      return add(id, "admin");
+      return addRole(id, "admin");
     case "add_owner":
-      return add(id, "owner");
+      return addRole(id, "owner");
     case "remove_moderator":
-      return remove(id, "moderator");
+      return removeRole(id, "moderator");
     case "remove_admin":
-      return remove(id, "admin");
+      return removeRole(id, "admin");
     case "remove_owner":
-      return remove(id, "owner");
+      return removeRole(id, "owner");
   }
 }
 
 /** Puts somebody into these groups instead of those that were seen; what others have changed meanwhile stays. */
-export async function sendGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
+export async function setUserGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
   const { user } = await api.call(
     userCalls.setGroups,
     { params: { id }, body: { ids: [...ids], seen: [...seen] } },
@@ -60,10 +60,10 @@ export async function sendGroups(id: number, ids: readonly number[], seen: reado
 
 type GivenRole = "moderator" | "admin" | "owner";
 
-async function add(id: number, role: GivenRole): Promise<ManagedUser> {
+async function addRole(id: number, role: GivenRole): Promise<ManagedUser> {
   return (await api.call(userCalls.addRole, { params: { id, role } }, { quiet: true })).user;
 }
 
-async function remove(id: number, role: GivenRole): Promise<ManagedUser> {
+async function removeRole(id: number, role: GivenRole): Promise<ManagedUser> {
   return (await api.call(userCalls.removeRole, { params: { id, role } }, { quiet: true })).user;
 }

@@ -16,7 +16,7 @@ export function seenOf({ isNew, type, publishAt, day }: EntitySchedule): SeenSch
 }
 
 /** Saves a schedule over the one that was seen; false where somebody has removed it, which is to stay, and so nothing is sent. */
-export async function sendSchedule(
+export async function saveEntitySchedule(
   thing: ScheduledThing,
   { wanted: { type, publishAt, day }, seen }: { readonly wanted: SeenSchedule; readonly seen: SeenSchedule },
 ): Promise<boolean> {
