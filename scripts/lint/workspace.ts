@@ -45,7 +45,7 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts events",
   "events/relay.repository.ts reader_cursors",
   "jobs/split-reminder.repository.ts assignments",
-  "timetable/schedule.repository.ts schedules",
+  "schedules/schedule.repository.ts schedules",
 ]);
 
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;

@@ -5,16 +5,10 @@ import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
-import { claimOccurrence, holdWorkspace, savePublished } from "../timetable/publication.repository.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
-import {
-  lockSchedule,
-  moveSchedule,
-  pauseSchedule,
-  removeSchedule,
-  resumeSchedule,
-} from "../timetable/schedule.repository.ts";
-import type { KeptSchedule } from "../timetable/schedule.repository.ts";
+import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
+import type { Schedulable } from "./schedulable.ts";
+import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { tellOfSchedule } from "./save-schedule.service.ts";
 

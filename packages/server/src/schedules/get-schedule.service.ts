@@ -3,10 +3,10 @@ import { defaultPublishAt, scheduleAbilities } from "@guildhall/core/schedules";
 import type { ScheduleClock } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
-import { presentSchedule } from "../timetable/schedule.presenter.ts";
-import { findSchedule } from "../timetable/schedule.repository.ts";
-import type { KeptSchedule } from "../timetable/schedule.repository.ts";
+import type { Schedulable } from "./schedulable.ts";
+import { presentSchedule } from "./schedule.presenter.ts";
+import { findSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule } from "./schedule.repository.ts";
 
 /** What the form of a schedule starts with. @throws {NotFoundError} */
 export async function getEntitySchedule(

@@ -12,7 +12,7 @@ import {
 import { getEntitySchedule } from "./get-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { saveEntitySchedule } from "./save-schedule.service.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
+import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
 
 /** The calls about schedules of these kinds of things. */

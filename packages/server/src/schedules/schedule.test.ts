@@ -16,7 +16,7 @@ import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { createPublishDue } from "../jobs/publish-due.ts";
 import { createScheduleRoutes } from "./schedule.routes.ts";
-import { removeSchedule } from "../timetable/schedule.repository.ts";
+import { removeSchedule } from "./schedule.repository.ts";
 
 const database = useTestDatabase();
 const drafts = scheduledDrafts();
