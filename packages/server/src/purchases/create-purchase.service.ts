@@ -41,7 +41,7 @@ export async function createPurchase(
   // Held until the end: whoever buys the last one has it, and the price that is read is the price that is paid.
   const perk = await requireOnShelf(call, await lockPerk(db, key));
   await refuseRecipient(call, order);
-  demandSale(call, perk, { ...order, presenter });
+  authorizeSale(call, perk, { ...order, presenter });
   const costs = order.isFree ? [] : perk.costs;
   await saveStock(db, key, { quantity: takenFrom(perk.quantity), soldBy: 1, stockedBy: 0 });
   const memberId = order.userId === 0 ? actor.memberId : order.userId;
@@ -89,7 +89,7 @@ interface Asked extends PurchaseOrder {
   readonly presenter: CurrencyPresenter;
 }
 
-function demandSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
+function authorizeSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
   const free = isFree ? mayBuyFree(call.actor) : ALLOWED;
   if (!free.allowed) throw new AccessDeniedError(free.reason);
   const left = mayTakeOne(perk);

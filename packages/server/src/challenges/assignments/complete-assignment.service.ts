@@ -16,7 +16,7 @@ import type { MemberCall } from "../../lib/deps.ts";
 import { startAttempt } from "./accept-challenge.service.ts";
 import { updateAssignment } from "./assignment.repository.ts";
 import { findFileIds, writeHandIn } from "./completion-file.repository.ts";
-import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
@@ -73,7 +73,7 @@ export async function completeChallenge(
 ): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
   const { complete, completes } = await takingOf(call, challenge);
-  demand(allOf(handedIn.standing, complete));
+  authorize(allOf(handedIn.standing, complete));
   const id = completes?.id ?? (await startAttempt(call, challenge));
   return finish(call, await openAttempt(call, id, "change"), handedIn);
 }
@@ -114,7 +114,7 @@ async function storeFit(
 
 async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = attempt;
-  demand(allOf(handedIn.standing, assignmentAbilities(question).complete));
+  authorize(allOf(handedIn.standing, assignmentAbilities(question).complete));
   refuseUnfit(challenge, handedIn);
   const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
   const commentId = await writeCompletion(call, attempt, handedIn);

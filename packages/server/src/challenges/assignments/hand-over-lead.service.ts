@@ -4,7 +4,7 @@ import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { demand, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { authorize, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import { findEnabled } from "./shown-assignment.repository.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function handOverLead(
   { userId }: { readonly userId: number },
 ): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = await openAttempt(call, assignmentId, "change");
-  demand(assignmentAbilities(question).handOver);
+  authorize(assignmentAbilities(question).handOver);
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const others = row.memberIds.filter((id) => id !== row.leaderId);

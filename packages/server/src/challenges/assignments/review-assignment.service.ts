@@ -12,7 +12,7 @@ import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findUserRefs } from "../../users/index.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { demand, nextStatus, openAttempt, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { insertComment } from "./shown-assignment.repository.ts";
@@ -29,7 +29,7 @@ export async function approveAssignment(
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
-  await demandReview(call, attempt, assignmentAbilities(question).approve);
+  await authorizeReview(call, attempt, assignmentAbilities(question).approve);
   const status = nextStatus(attempt, "approve");
   const needsSplit = isInDivision({ status });
   const ended = needsSplit ? { division_at: call.at, split_reminders: 0 } : { ended_at: call.at };
@@ -59,7 +59,7 @@ export async function rejectAssignment(
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "share");
   const { challenge, row, question } = attempt;
-  await demandReview(call, attempt, assignmentAbilities(question).reject);
+  await authorizeReview(call, attempt, assignmentAbilities(question).reject);
   const { db, actor, at } = call;
   const graceUntil = until === null ? null : parseInstant(until);
   const missing: FieldError[] = comment === "" ? [{ field: "comment", code: "required" }] : [];
@@ -85,10 +85,10 @@ export async function rejectAssignment(
   return showAttempt(call, challenge, row.id);
 }
 
-async function demandReview(call: MemberCall, { row }: OpenAttempt, decision: Decision): Promise<void> {
+async function authorizeReview(call: MemberCall, { row }: OpenAttempt, decision: Decision): Promise<void> {
   if (!decision.allowed && row.reviewerId !== 0 && !isInReview(row)) {
     const reviewer = (await findUserRefs(call.db, call.actor.workspace.id, [row.reviewerId])).get(row.reviewerId);
     throw new RefusedError(decision.reason, { values: { name: reviewer?.name ?? "" } });
   }
-  demand(decision);
+  authorize(decision);
 }
