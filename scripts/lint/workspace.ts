@@ -27,7 +27,7 @@ const TABLES = new Set(
 const OF_ALL_WORKSPACES = new Set([
   // What has ended is removed by age.
   "invites/invite.repository.ts invites",
-  "jobs/forget-past.repository.ts idempotency_keys",
+  "jobs/cleanup.repository.ts idempotency_keys",
   // Whoever runs the installation acts for all; an admin's own workspace comes in with the condition.
   "deliveries/delivery.repository.ts reader_failures",
   // An account is asked for what it is and does in each of its workspaces.

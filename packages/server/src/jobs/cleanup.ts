@@ -3,7 +3,7 @@ import { deleteEmailChangesBefore } from "../profiles/index.ts";
 import type { Handle } from "../db/database.ts";
 import { deleteInvitesBefore } from "../invites/invite.repository.ts";
 import { deleteEndedSessions } from "../session/session.repository.ts";
-import { deleteKeysBefore, deleteSentMailsBefore } from "./forget-past.repository.ts";
+import { deleteKeysBefore, deleteSentMailsBefore } from "./cleanup.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ export interface Forgotten {
 }
 
 /** Removes what nobody will ask for again: ended sessions, old idempotency keys, mails sent and links ended long ago. */
-export async function forgetPast(db: Handle, at: Date): Promise<Forgotten> {
+export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
   const linksBefore = new Date(at.getTime() - LINK_LIFETIME_MS);
   return {
     sessions: await deleteEndedSessions(db, at),
