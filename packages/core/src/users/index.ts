@@ -3,9 +3,14 @@ export * as newUserCalls from "./new-user.contract.ts";
 export { emailProblem, mayAddUsers, nameProblem } from "./new-user.policy.ts";
 export { SHEET_FIELDS } from "./sheet-columns.ts";
 export type { SheetField } from "./sheet-columns.ts";
-export type { StandingEvent } from "./standing.machine.ts";
-export { changedStanding, isEnabledOwner, mayChangeGroups, mayChangeStanding } from "./standing.policy.ts";
-export type { StandingQuestion } from "./standing.policy.ts";
+export type { RoleOrStatusEvent } from "./role-or-status.machine.ts";
+export {
+  changedRoleOrStatus,
+  isEnabledOwner,
+  mayChangeGroups,
+  mayChangeRoleOrStatus,
+} from "./role-or-status.policy.ts";
+export type { RoleOrStatusQuestion } from "./role-or-status.policy.ts";
 export type { UserFilter } from "./user-filter.policy.ts";
 export { withChangedUser } from "./user-list.ts";
 export { atCell, readUserSheet } from "./user-sheet.ts";

@@ -3,8 +3,8 @@ import type { Refusal } from "@guildhall/core";
 import type { DomainEvent } from "@guildhall/core/events";
 import { WORKSPACE_ROLES } from "@guildhall/core/permissions";
 import type { Role } from "@guildhall/core/permissions";
-import { changedStanding, isActive, isEnabledOwner, mayChangeStanding } from "@guildhall/core/users";
-import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
+import { changedRoleOrStatus, isActive, isEnabledOwner, mayChangeRoleOrStatus } from "@guildhall/core/users";
+import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
 import { passLead } from "../challenges/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
@@ -12,13 +12,13 @@ import type { MemberCall } from "../lib/deps.ts";
 import { endMemberSessions } from "../session/session.repository.ts";
 import { announceUser } from "./announce-user.ts";
 import { readManagedUser } from "./list-users.service.ts";
-import { lockStandings, saveStanding } from "./standing.repository.ts";
-import type { LockedMember } from "./standing.repository.ts";
+import { lockRolesAndStatus, saveRolesAndStatus } from "./role-or-status.repository.ts";
+import type { LockedMember } from "./role-or-status.repository.ts";
 
-/** Whose standing changes, and how. */
+/** Whose role or status changes, and how. */
 export interface RoleOrStatusChange {
   readonly userId: number;
-  readonly event: StandingEvent;
+  readonly event: RoleOrStatusEvent;
 }
 
 /**
@@ -34,10 +34,10 @@ export async function changeRoleOrStatus(
 ): Promise<ManagedUser> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
-  const locked = await lockStandings(db, { workspaceId, memberIds: [actor.memberId, userId] });
+  const locked = await lockRolesAndStatus(db, { workspaceId, memberIds: [actor.memberId, userId] });
   const target = locked.get(userId);
   if (target === undefined) throw new NotFoundError("user", { userId });
-  const decision = mayChangeStanding(
+  const decision = mayChangeRoleOrStatus(
     {
       actor: { memberId: actor.memberId, roles: rolesNow(actor, locked.get(actor.memberId)) },
       target,
@@ -46,7 +46,7 @@ export async function changeRoleOrStatus(
     },
     event,
   );
-  if (decision.allowed) await applyChange(call, { before: target, after: changedStanding(target, event) });
+  if (decision.allowed) await applyChange(call, { before: target, after: changedRoleOrStatus(target, event) });
   else if (decision.reason !== "already_so") throw refusal(decision);
   // Whoever asks again may not have been answered, and the first time not told the servers to forget.
   else announceUser(call, target.accountId);
@@ -59,7 +59,7 @@ async function applyChange(
 ): Promise<void> {
   const { db, actor } = call;
   const { before, after } = change;
-  await saveStanding(db, { workspaceId: actor.workspace.id, member: after });
+  await saveRolesAndStatus(db, { workspaceId: actor.workspace.id, member: after });
   // The sessions of who is disabled open nothing, and tell why; none of them comes back to life with the member.
   if (isActive(after) && !isActive(before)) {
     await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });

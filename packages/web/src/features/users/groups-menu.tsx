@@ -1,4 +1,4 @@
-import { type ManagedUser, mayChangeGroups, type StandingQuestion } from "@guildhall/core/users";
+import { type ManagedUser, mayChangeGroups, type RoleOrStatusQuestion } from "@guildhall/core/users";
 import { Button, GroupBadge, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";
@@ -21,7 +21,7 @@ export function GroupsMenu({
   readonly user: ManagedUser;
   readonly view: UsersView;
   readonly groups: readonly PlacedGroup[];
-  readonly question: StandingQuestion;
+  readonly question: RoleOrStatusQuestion;
 }) {
   const t = useTranslate();
   const content = <GroupNames user={user} />;

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from "@guildhall/core";
 import { userCalls } from "@guildhall/core/users";
-import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
+import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -26,7 +26,7 @@ export const findUsers: LoadPeople = async (query, signal) => {
 };
 
 /** Sends a change of what somebody is. */
-export async function changeRoleOrStatus(id: number, event: StandingEvent): Promise<ManagedUser> {
+export async function changeRoleOrStatus(id: number, event: RoleOrStatusEvent): Promise<ManagedUser> {
   const params = { id };
   switch (event) {
     case "disable":

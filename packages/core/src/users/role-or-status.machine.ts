@@ -3,26 +3,26 @@ import { highestRole } from "../permissions/roles.ts";
 import type { Role, WorkspaceRole } from "../permissions/roles.ts";
 
 /** What somebody is in the workspace: the highest role held, or shut out. */
-export type Standing = WorkspaceRole | "disabled";
+export type RoleOrStatus = WorkspaceRole | "disabled";
 
 /** A role that is given on top of membership. */
 export type GivenRole = Exclude<WorkspaceRole, "member">;
 
-/** What can be done about somebody's standing. */
-export type StandingEvent = `${"add" | "remove"}_${GivenRole}` | "disable" | "enable";
+/** What can be done about somebody's role or status. */
+export type RoleOrStatusEvent = `${"add" | "remove"}_${GivenRole}` | "disable" | "enable";
 
-/** What a move depends on beside the standing. */
-export interface StandingContext {
+/** What a move depends on beside the role or status. */
+export interface RoleOrStatusContext {
   /** The roles kept with the member; whoever is disabled keeps them too. */
   readonly roles: readonly Role[];
   /** Whether another owner of the workspace is enabled. */
   readonly hasOtherOwner: boolean;
 }
 
-type Guard = (context: StandingContext) => boolean;
+type Guard = (context: RoleOrStatusContext) => boolean;
 
-const refuse = (reasons: Partial<Record<Standing, string>>) => (standing: Standing) =>
-  reasons[standing] ?? "already_so";
+const refuse = (reasons: Partial<Record<RoleOrStatus, string>>) => (state: RoleOrStatus) =>
+  reasons[state] ?? "already_so";
 
 const keeps =
   (role: WorkspaceRole): Guard =>
@@ -50,7 +50,7 @@ const nothingToDo = refuse({});
  * way than by losing the ownership, and the last enabled owner cannot lose that: so one always stays.
  * `already_so` says that there is nothing to do.
  */
-export const standingMachine = machineOf<StandingContext>()<Standing, StandingEvent>({
+export const roleOrStatusMachine = machineOf<RoleOrStatusContext>()<RoleOrStatus, RoleOrStatusEvent>({
   states: ["member", "moderator", "admin", "owner", "disabled"],
   initial: "member",
   events: {

@@ -13,7 +13,7 @@ export interface LockedMember {
  * Locks these members and every owner of the workspace, in the order of their ids, until the transaction ends. Any
  * two changes of roles in one workspace so wait for each other, and the later one sees what the earlier one left.
  */
-export async function lockStandings(
+export async function lockRolesAndStatus(
   db: Handle,
   { workspaceId, memberIds }: { readonly workspaceId: number; readonly memberIds: readonly number[] },
 ): Promise<Map<number, LockedMember>> {
@@ -32,7 +32,7 @@ export async function lockStandings(
 }
 
 /** Writes what a locked member has become. */
-export async function saveStanding(
+export async function saveRolesAndStatus(
   db: Handle,
   change: { readonly workspaceId: number; readonly member: Pick<LockedMember, "id" | "status" | "roles"> },
 ): Promise<void> {

@@ -3,20 +3,26 @@ import { describe, expect, it } from "vitest";
 import { ALLOWED, denied } from "../lib/decision.ts";
 import { listMoves, transition } from "../lib/machine.ts";
 import type { Role } from "../permissions/roles.ts";
-import { standingMachine } from "./standing.machine.ts";
-import type { Standing, StandingEvent } from "./standing.machine.ts";
-import { changedStanding, isEnabledOwner, mayChangeGroups, mayChangeStanding, standingOf } from "./standing.policy.ts";
-import type { StandingTarget } from "./standing.policy.ts";
+import { roleOrStatusMachine } from "./role-or-status.machine.ts";
+import type { RoleOrStatus, RoleOrStatusEvent } from "./role-or-status.machine.ts";
+import {
+  changedRoleOrStatus,
+  isEnabledOwner,
+  mayChangeGroups,
+  mayChangeRoleOrStatus,
+  roleOrStatusOf,
+} from "./role-or-status.policy.ts";
+import type { RoleOrStatusTarget } from "./role-or-status.policy.ts";
 
-const EVENTS = Object.keys(standingMachine.events) as readonly StandingEvent[];
+const EVENTS = Object.keys(roleOrStatusMachine.events) as readonly RoleOrStatusEvent[];
 
-function target(roles: readonly Role[], status: StandingTarget["status"] = "active"): StandingTarget {
+function target(roles: readonly Role[], status: RoleOrStatusTarget["status"] = "active"): RoleOrStatusTarget {
   return { id: 2, roles, status };
 }
 
 function ask(
   actor: Role,
-  who: StandingTarget,
+  who: RoleOrStatusTarget,
   more: { readonly isListedElsewhere?: boolean; readonly hasOtherOwner?: boolean } = {},
 ) {
   const question = {
@@ -26,12 +32,12 @@ function ask(
     hasOtherOwner: true,
     ...more,
   };
-  return (event: StandingEvent) => mayChangeStanding(question, event);
+  return (event: RoleOrStatusEvent) => mayChangeRoleOrStatus(question, event);
 }
 
-it("a member moves between standings like this and in no other way", () => {
+it("a member moves between roles and statuses like this and in no other way", () => {
   expect(
-    listMoves(standingMachine).map(
+    listMoves(roleOrStatusMachine).map(
       ({ from, event, to, guarded }) => `${from} --${event}--> ${to}${guarded ? " ?" : ""}`,
     ),
   ).toMatchInlineSnapshot(`
@@ -59,15 +65,15 @@ it("a member moves between standings like this and in no other way", () => {
   `);
 });
 
-it("every standing that the moves name is known", () => {
-  expect(new Set(standingMachine.states)).toEqual(
-    new Set(listMoves(standingMachine).flatMap(({ from, to }) => [from, to])),
+it("every role or status that the moves name is known", () => {
+  expect(new Set(roleOrStatusMachine.states)).toEqual(
+    new Set(listMoves(roleOrStatusMachine).flatMap(({ from, to }) => [from, to])),
   );
 });
 
 describe("where a change leads", () => {
-  const lead = (state: Standing, event: StandingEvent, roles: readonly Role[], hasOtherOwner = true) => {
-    const next = transition(standingMachine, { state, event }, { roles, hasOtherOwner });
+  const lead = (state: RoleOrStatus, event: RoleOrStatusEvent, roles: readonly Role[], hasOtherOwner = true) => {
+    const next = transition(roleOrStatusMachine, { state, event }, { roles, hasOtherOwner });
     return next.allowed ? next.state : next.reason;
   };
   const kept = [[], ["moderator"], ["moderator", "admin"], ["moderator", "admin", "owner"]] as const;
@@ -91,19 +97,20 @@ describe("where a change leads", () => {
   });
 
   it("a role is given beside the others, in their order", () => {
-    const given = (roles: readonly Role[], event: StandingEvent) => changedStanding(target(roles), event).roles;
+    const given = (roles: readonly Role[], event: RoleOrStatusEvent) => changedRoleOrStatus(target(roles), event).roles;
     expect(given(["moderator"], "add_admin")).toEqual(["moderator", "admin"]);
     expect(given(["admin"], "add_moderator")).toEqual(["moderator", "admin"]);
   });
 });
 
 it("an owner who is shut out is none of those that a workspace keeps", () => {
-  const is = (roles: readonly Role[], status: StandingTarget["status"] = "active") => isEnabledOwner({ roles, status });
+  const is = (roles: readonly Role[], status: RoleOrStatusTarget["status"] = "active") =>
+    isEnabledOwner({ roles, status });
   expect([is(["owner"]), is(["owner"], "disabled"), is(["admin"]), is([])]).toEqual([true, false, false, false]);
 });
 
 it("who holds nothing of the workspace stands there as a member", () => {
-  const of = (...roles: Role[]) => standingOf({ status: "active", roles });
+  const of = (...roles: Role[]) => roleOrStatusOf({ status: "active", roles });
   expect([of(), of("member"), of("super_admin"), of("moderator", "owner")]).toEqual([
     "member",
     "member",
@@ -131,7 +138,9 @@ describe("who may change a role", () => {
         isListedElsewhere: false,
         hasOtherOwner: true,
       };
-      expect(EVENTS.map((event) => mayChangeStanding(question, event))).toEqual(EVENTS.map(() => denied("own_role")));
+      expect(EVENTS.map((event) => mayChangeRoleOrStatus(question, event))).toEqual(
+        EVENTS.map(() => denied("own_role")),
+      );
     }
   });
 });
@@ -198,9 +207,9 @@ describe("shutting out and letting in", () => {
   });
 
   it("keeps the roles for the day somebody comes back", () => {
-    const gone = changedStanding(target(["moderator", "admin"]), "disable");
-    expect(standingOf(gone)).toBe("disabled");
-    expect(changedStanding(gone, "enable")).toEqual(target(["moderator", "admin"]));
+    const gone = changedRoleOrStatus(target(["moderator", "admin"]), "disable");
+    expect(roleOrStatusOf(gone)).toBe("disabled");
+    expect(changedRoleOrStatus(gone, "enable")).toEqual(target(["moderator", "admin"]));
   });
 });
 
@@ -213,13 +222,13 @@ it("random changes by random actors leave an enabled owner and never give more t
       fc.array(person, { minLength: 5, maxLength: 5 }),
       fc.array(step, { maxLength: 60 }),
       (others, steps) => {
-        const people: StandingTarget[] = [{ id: 0, status: "active", roles: ["owner"] }];
+        const people: RoleOrStatusTarget[] = [{ id: 0, status: "active", roles: ["owner"] }];
         for (const { roles, isDisabled } of others)
           people.push({ id: people.length, status: isDisabled ? "disabled" : "active", roles });
         for (const { actor, who, event } of steps) {
           const [by, before] = [people[actor], people[who]];
           if (by === undefined || before === undefined || by.status === "disabled") continue;
-          const isOwner = (each: StandingTarget) => each.status === "active" && each.roles.includes("owner");
+          const isOwner = (each: RoleOrStatusTarget) => each.status === "active" && each.roles.includes("owner");
           const hasOtherOwner = people.some((each) => each.id !== who && isOwner(each));
           const question = {
             actor: { memberId: by.id, roles: by.roles },
@@ -227,13 +236,13 @@ it("random changes by random actors leave an enabled owner and never give more t
             isListedElsewhere: false,
             hasOtherOwner,
           };
-          if (!mayChangeStanding(question, event).allowed) continue;
-          const after = changedStanding(before, event);
+          if (!mayChangeRoleOrStatus(question, event).allowed) continue;
+          const after = changedRoleOrStatus(before, event);
           people[who] = after;
           const ranks: readonly Role[] = ["moderator", "admin", "owner"];
           const rank = (each: readonly Role[]) => Math.max(...each.map((one) => ranks.indexOf(one)), -1);
           expect(people.some(isOwner)).toBe(true);
-          expect(standingOf(after)).not.toBe(standingOf(before));
+          expect(roleOrStatusOf(after)).not.toBe(roleOrStatusOf(before));
           expect(actor).not.toBe(who);
           // Nobody raises, lowers, shuts out or lets in somebody above oneself; moderators only see to members.
           expect(rank(by.roles)).toBeGreaterThanOrEqual(Math.max(rank(before.roles), rank(after.roles)));
