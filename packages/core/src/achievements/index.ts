@@ -1,5 +1,5 @@
 export * as achievementCalls from "./achievement.contract.ts";
-export { mayAddTemplate } from "./achievement.policy.ts";
+export { mayCreateTemplate } from "./achievement.policy.ts";
 export type { Achievement, AchievementTemplate } from "./achievement.shapes.ts";
 export {
   AWARD_PAUSE_MS,

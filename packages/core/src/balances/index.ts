@@ -1,5 +1,5 @@
 export * as balanceCalls from "./balance.contract.ts";
-export { mayAdjustBalances } from "./balance.policy.ts";
+export { mayUpdateBalances } from "./balance.policy.ts";
 export * as statementCalls from "./statement.contract.ts";
 export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
 export type { StatementCause } from "./statement.policy.ts";

@@ -13,7 +13,7 @@ import {
   needsReview,
   needsSplit,
 } from "./assignment.policy.ts";
-import { mayHandOver, maySplitPool } from "./division.policy.ts";
+import { mayHandOverLead, maySplitPool } from "./division.policy.ts";
 import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
 import { mayReview } from "./review.policy.ts";
@@ -71,7 +71,7 @@ export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbi
     approve: allOf(review, leadsOn("approve")),
     reject: allOf(review, leadsOn("reject")),
     split: allOf(maySplitPool(question), leadsOn("split")),
-    handOver: allOf(mayHandOver(question), leadsOn("split")),
+    handOver: allOf(mayHandOverLead(question), leadsOn("split")),
   };
 }
 

@@ -1,4 +1,4 @@
-export { mayBuyFree, mayMakePerk, perkAbilities } from "./perk.abilities.ts";
+export { mayBuyFree, mayCreatePerk, perkAbilities } from "./perk.abilities.ts";
 export * as perkCalls from "./perk.contract.ts";
 export {
   costProblems,

@@ -28,6 +28,6 @@ export function settleRewards(settings: RewardSettings, order: readonly number[]
 }
 
 /** Whether a workspace may have one more currency of its own: `too_many_currencies` when not. */
-export function mayAddCurrency(customCount: number): Decision {
+export function mayCreateCurrency(customCount: number): Decision {
   return customCount < MAX_CUSTOM_CURRENCIES ? ALLOWED : denied("too_many_currencies");
 }

@@ -7,7 +7,7 @@ export type { RoleOrStatusEvent } from "./role-or-status.machine.ts";
 export {
   changedRoleOrStatus,
   isEnabledOwner,
-  mayChangeGroups,
+  maySetUserGroups,
   mayChangeRoleOrStatus,
 } from "./role-or-status.policy.ts";
 export type { RoleOrStatusQuestion } from "./role-or-status.policy.ts";

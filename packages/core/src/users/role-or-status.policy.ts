@@ -53,7 +53,7 @@ export function mayChangeRoleOrStatus(question: RoleOrStatusQuestion, event: Rol
 }
 
 /** Whether the actor may put people into groups: `missing_permission`, or `listed_elsewhere`. */
-export function mayChangeGroups({
+export function maySetUserGroups({
   actor,
   isListedElsewhere,
 }: Pick<RoleOrStatusQuestion, "actor" | "isListedElsewhere">): Decision {

@@ -8,7 +8,7 @@ import type { RoleOrStatus, RoleOrStatusEvent } from "./role-or-status.machine.t
 import {
   changedRoleOrStatus,
   isEnabledOwner,
-  mayChangeGroups,
+  maySetUserGroups,
   mayChangeRoleOrStatus,
   roleOrStatusOf,
 } from "./role-or-status.policy.ts";
@@ -199,9 +199,9 @@ describe("shutting out and letting in", () => {
     const may = ask("owner", target([]), { isListedElsewhere: true });
     expect([may("disable"), may("add_moderator")]).toEqual([denied("listed_elsewhere"), ALLOWED]);
     const actor = { memberId: 1, roles: ["moderator"] as const };
-    expect(mayChangeGroups({ actor, isListedElsewhere: true })).toEqual(denied("listed_elsewhere"));
-    expect(mayChangeGroups({ actor, isListedElsewhere: false })).toEqual(ALLOWED);
-    expect(mayChangeGroups({ actor: { memberId: 1, roles: ["member"] }, isListedElsewhere: false })).toEqual(
+    expect(maySetUserGroups({ actor, isListedElsewhere: true })).toEqual(denied("listed_elsewhere"));
+    expect(maySetUserGroups({ actor, isListedElsewhere: false })).toEqual(ALLOWED);
+    expect(maySetUserGroups({ actor: { memberId: 1, roles: ["member"] }, isListedElsewhere: false })).toEqual(
       denied("missing_permission"),
     );
   });

@@ -2,7 +2,7 @@ import { denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { canManageOwners } from "../permissions/owners.ts";
 import type { GivenRole, RoleOrStatusEvent } from "./role-or-status.machine.ts";
-import { mayChangeGroups, mayChangeRoleOrStatus } from "./role-or-status.policy.ts";
+import { maySetUserGroups, mayChangeRoleOrStatus } from "./role-or-status.policy.ts";
 import type { RoleOrStatusQuestion } from "./role-or-status.policy.ts";
 import { isActive } from "./user.policy.ts";
 
@@ -36,7 +36,7 @@ export function userAbilities(question: RoleOrStatusQuestion): UserAbilities {
       ...given.map((role) => roleOption(question, role)),
       ...(isListedElsewhere ? [] : [disabledOption(question)]),
     ],
-    groups: mayChangeGroups(question),
+    groups: maySetUserGroups(question),
   };
 }
 

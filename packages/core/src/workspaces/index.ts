@@ -1,3 +1,3 @@
 export * as workspaceCalls from "./workspace.contract.ts";
-export { mayEnterWorkspace, mayRenameWorkspace } from "./workspace.policy.ts";
+export { mayEnterWorkspace, mayUpdateWorkspace } from "./workspace.policy.ts";
 export type { WorkspaceItem } from "./workspace.shapes.ts";

@@ -6,7 +6,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
-import { mayAddTemplate } from "@guildhall/core/achievements";
+import { mayCreateTemplate } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { recordEvent } from "../events/record-event.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
@@ -50,7 +50,7 @@ export async function keepPicture({ deps, actor }: MemberCall, { body, files }: 
 export async function createTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
-  const decision = mayAddTemplate((await findTemplates(db, workspaceId)).length);
+  const decision = mayCreateTemplate((await findTemplates(db, workspaceId)).length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const made = await insertTemplate(db, { ...input, workspaceId, at });
   await recordSaved(call, null, made);

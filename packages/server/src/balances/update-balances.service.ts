@@ -1,6 +1,6 @@
 import { ChangedError, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
 import type { CurrencyAmount } from "@guildhall/core";
-import { mayAdjustBalances } from "@guildhall/core/balances";
+import { mayUpdateBalances } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -36,7 +36,7 @@ export async function updateBalances(call: MemberCall, change: BalanceChange): P
   const workspaceId = actor.workspace.id;
   const member = await findMember(db, workspaceId, change.userId);
   if (member === undefined) throw new NotFoundError("user", { userId: change.userId });
-  const decision = mayAdjustBalances(actor, member.id);
+  const decision = mayUpdateBalances(actor, member.id);
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const currencies = await findCurrencies(db, workspaceId);
   refuseUnknown(change.balances, currencies);

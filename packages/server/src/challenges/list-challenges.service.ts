@@ -4,7 +4,7 @@ import {
   CHALLENGE_LISTS,
   makeableTypes,
   mayListChallenges,
-  mayMakeChallenge,
+  mayCreateChallenge,
   mayManageChallenges,
   shelvesOf,
 } from "@guildhall/core/challenges";
@@ -39,7 +39,7 @@ function sumOf(counts: ReadonlyMap<string, number>, shelves: ListView["shelves"]
 /** Whether the asker may make a challenge at all. */
 function decideCreate({ actor }: MemberCall): Decision {
   const manage = mayManageChallenges(actor);
-  return manage.allowed ? mayMakeChallenge(actor.workspace, "quest") : manage;
+  return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
 }
 
 /** Whether the asker may make one, per type. */

@@ -1,6 +1,6 @@
 import { InvalidInputError, NotFoundError, RefusedError, refusedValue } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
-import { findNamesake, mayAddGroup, mayChangeGroup, mayPlaceGroup } from "@guildhall/core/groups";
+import { findNamesake, mayCreateGroup, mayUpdateGroup, mayPlaceGroup } from "@guildhall/core/groups";
 import type { Group, GroupPlace, NamedPlace } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -23,7 +23,7 @@ export async function createGroup(call: MemberCall, { name, parentId = 0 }: Grou
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);
-  refuse(mayAddGroup(groups));
+  refuse(mayCreateGroup(groups));
   requirePlace(groups, { id: 0, parentId });
   requireOwnName(groups, { id: 0, parentId, name }, "name");
   const groupId = await insertGroup(db, { workspaceId, name, parentId });
@@ -69,7 +69,7 @@ export async function lockGroups({ db, actor }: MemberCall): Promise<readonly Gr
 export function findChangeable(groups: readonly Group[], groupId: number): Group {
   const group = groups.find((each) => each.id === groupId);
   if (group === undefined) throw new NotFoundError("group", { groupId });
-  refuse(mayChangeGroup(group));
+  refuse(mayUpdateGroup(group));
   return group;
 }
 

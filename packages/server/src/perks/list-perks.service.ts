@@ -1,6 +1,6 @@
 import { NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import { mayMakePerk, mayManagePerks } from "@guildhall/core/perks";
+import { mayCreatePerk, mayManagePerks } from "@guildhall/core/perks";
 import type { perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -15,7 +15,7 @@ import { shelfScope } from "./visible-perks.ts";
 export async function listPerks(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
   const { actor, db } = call;
   const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
-  return { items: await presentPerks(call, rows), create: mayMakePerk(actor, actor.workspace) };
+  return { items: await presentPerks(call, rows), create: mayCreatePerk(actor, actor.workspace) };
 }
 
 type FormRow = Omit<PerkRow, "isRetired" | "sold">;
@@ -53,7 +53,7 @@ export async function getPerkForEdit(
       costs: [...row.costs],
     },
     currencies: offered.map(({ id }) => presenter.named(id)),
-    save: productId === 0 ? mayMakePerk(actor, actor.workspace) : mayManagePerks(actor),
+    save: productId === 0 ? mayCreatePerk(actor, actor.workspace) : mayManagePerks(actor),
   };
 }
 

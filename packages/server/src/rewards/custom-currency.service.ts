@@ -7,7 +7,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { CurrencyForms, FieldChange, ReceivedFile } from "@guildhall/core";
-import { mayAddCurrency } from "@guildhall/core/rewards";
+import { mayCreateCurrency } from "@guildhall/core/rewards";
 import type { RewardCurrency } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -64,7 +64,7 @@ export async function createCurrency(
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
   const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
-  const decision = mayAddCurrency(own.length);
+  const decision = mayCreateCurrency(own.length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const made = await insertCustomCurrency(db, workspaceId, { name, forms, icon });
   return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });

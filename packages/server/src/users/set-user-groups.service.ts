@@ -1,6 +1,6 @@
 import { AccessDeniedError, InvalidInputError, mergeChoice, NotFoundError, RefusedError } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { mayChangeGroups } from "@guildhall/core/users";
+import { maySetUserGroups } from "@guildhall/core/users";
 import type { ManagedUser } from "@guildhall/core/users";
 import { recordEvent } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
@@ -29,7 +29,7 @@ export async function setUserGroups(call: MemberCall, { userId, groupIds, seen }
   const key = { workspaceId, memberId: userId };
   const member = await lockMemberGroups(db, key);
   if (member === undefined) throw new NotFoundError("user", { userId });
-  const decision = mayChangeGroups({ actor, isListedElsewhere: (await findUserSource(db, workspaceId)) !== "" });
+  const decision = maySetUserGroups({ actor, isListedElsewhere: (await findUserSource(db, workspaceId)) !== "" });
   if (!decision.allowed) {
     throw decision.reason === "listed_elsewhere"
       ? new RefusedError(decision.reason)

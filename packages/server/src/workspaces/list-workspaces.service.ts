@@ -1,7 +1,7 @@
 import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
 import { holds } from "@guildhall/core/permissions";
-import { mayEnterWorkspace, mayRenameWorkspace } from "@guildhall/core/workspaces";
+import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import type { WorkspaceItem } from "@guildhall/core/workspaces";
 import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
@@ -39,7 +39,7 @@ function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Asker): Wor
     groups: membership === "active" ? [...groups] : [],
     roles: membership === null ? [] : ["member", ...roles],
     isCurrent: question.isCurrent,
-    abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayRenameWorkspace(question)) },
+    abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayUpdateWorkspace(question)) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { AccessDeniedError, InvariantError, NotFoundError } from "@guildhall/core";
 import type { DomainEvent } from "@guildhall/core/events";
-import { mayEnterWorkspace, mayRenameWorkspace } from "@guildhall/core/workspaces";
+import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
@@ -36,7 +36,7 @@ export async function updateWorkspace(call: VisitorCall, workspace: Renaming): P
   const { actor, accountId, workspaceId } = askerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
-  if (found === undefined || !mayRenameWorkspace(question).allowed)
+  if (found === undefined || !mayUpdateWorkspace(question).allowed)
     throw new NotFoundError("workspace", { workspaceId: id });
   const before = await renameWorkspace(call.db, workspace);
   if (before === undefined || before === name) return;

@@ -1,4 +1,4 @@
-import { type ManagedUser, mayChangeGroups, type RoleOrStatusQuestion } from "@guildhall/core/users";
+import { type ManagedUser, maySetUserGroups, type RoleOrStatusQuestion } from "@guildhall/core/users";
 import { Button, GroupBadge, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";
@@ -25,7 +25,7 @@ export function GroupsMenu({
 }) {
   const t = useTranslate();
   const content = <GroupNames user={user} />;
-  if (!mayChangeGroups(question).allowed) return content;
+  if (!maySetUserGroups(question).allowed) return content;
   const names = user.groups.map((group) => group.name).join(", ") || t("users:noGroups");
   const items = groups.map((group): MenuItem => {
     const isIn = user.groups.some((each) => each.id === group.id);
