@@ -508,9 +508,10 @@ describe("a seeded violation is refused by the list of calls", () => {
   ].map((call) => ({ ...call, response: contract.login.response }) as Endpoint) as [Endpoint, Endpoint];
 
   it("a call without a route or a test", () => {
-    const routes = ["implement(readThing, read)", "implement(writeThings, write)"];
-    expect(callsMissingFrom(routes, [read, write])).toEqual(["writeThing"]);
-    expect(callsMissingFrom(['ask({ url: "/api/v1/things/{id}" })'], [read])).toEqual([]);
+    const routes = ["implement(thingCalls.read, read)", "implement(thingCalls.writeAll, write)"];
+    const calls = { "thingCalls.read": read, "thingCalls.write": write };
+    expect(callsMissingFrom(routes, calls)).toEqual(["thingCalls.write"]);
+    expect(callsMissingFrom(['ask({ url: "/api/v1/things/{id}" })', "call(contract.writeThing)"], calls)).toEqual([]);
   });
 
   it("a call that somebody else may make than the list says", () => {

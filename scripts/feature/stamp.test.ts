@@ -55,15 +55,16 @@ describe("a stamped feature", () => {
       "core/src/season-goals/season-goal.fixtures.ts",
       "core/src/season-goals/season-goal.machine.ts",
       "core/src/season-goals/season-goal.policy.ts",
+      "core/src/season-goals/season-goal.shapes.ts",
       "core/src/season-goals/season-goal.test.ts",
       "core/src/season-goals/index.ts",
-      "server/src/season-goals/add-season-goal.service.ts",
-      "server/src/season-goals/end-season-goal.service.ts",
+      "server/src/season-goals/close-season-goal.service.ts",
+      "server/src/season-goals/create-season-goal.service.ts",
       "server/src/season-goals/season-goal.presenter.ts",
       "server/src/season-goals/season-goal.repository.ts",
       "server/src/season-goals/season-goal.routes.ts",
       "server/src/season-goals/season-goal.test.ts",
-      "server/src/season-goals/read-season-goals.service.ts",
+      "server/src/season-goals/list-season-goals.service.ts",
     ]);
   });
 

@@ -58,8 +58,7 @@ function nextMigration(root: string, { table }: FeatureNames): string {
 }
 
 function listEdits(names: FeatureNames): readonly Edit[] {
-  const { path, file, entity, Entity, Entities } = names;
-  const calls = `  list${Entities},\n  create${Entity},\n  close${Entity},\n`;
+  const { path, file, entity, Entity } = names;
   const contract = "packages/core/src/contract/index.ts";
   const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
@@ -68,11 +67,11 @@ function listEdits(names: FeatureNames): readonly Edit[] {
   const edits: readonly Edit[] = [
     {
       path: contract,
-      anchor: "\n/** Every call of the product",
+      anchor: "\nexport { KNOWLEDGE }",
       place: "before",
-      text: `import { close${Entity}, create${Entity}, list${Entities} } from "../${path}/${file}.contract.ts";\n`,
+      text: `import * as ${entity}Calls from "../${path}/${file}.contract.ts";\n`,
     },
-    { path: contract, anchor: "export const contract = {\n", place: "after", text: calls },
+    { path: contract, anchor: "export const CALLS = {\n", place: "after", text: `  ${entity}Calls,\n` },
     {
       path: manifest,
       anchor: '    "./transport": "./src',

@@ -1,12 +1,20 @@
 import type { Access, Endpoint } from "../../packages/core/src/index.ts";
 
-/** The names of the calls that no text names, or addresses by their whole path. */
-export function callsMissingFrom(texts: readonly string[], calls: readonly Endpoint[]): readonly string[] {
-  const missing = calls.filter(({ name, path }) => {
-    const named = new RegExp(`\\b${name}\\b|/api/v1${path.replaceAll(/[{}]/g, "\\$&")}["?\`]`);
+/** Calls by how code reaches them: `thanksCalls.give`. */
+export type CallsByReach = Readonly<Record<string, Endpoint>>;
+
+/** The calls that no text reaches, takes from the contract by their name, or addresses by their whole path. */
+export function callsMissingFrom(texts: readonly string[], calls: CallsByReach): readonly string[] {
+  const missing = Object.entries(calls).filter(([reach, { name, path }]) => {
+    const ways = [
+      `\\b${reach.replace(".", "\\.")}\\b`,
+      `\\bcontract\\.${name}\\b`,
+      `/api/v1${path.replaceAll(/[{}]/g, "\\$&")}["?\`]`,
+    ];
+    const named = new RegExp(ways.join("|"));
     return !texts.some((text) => named.test(text));
   });
-  return missing.map(({ name }) => name);
+  return missing.map(([reach]) => reach);
 }
 
 /** A call as docs/spec/endpoints.tsv writes it: method, path, who, needs and feature between tabs. */

@@ -24,13 +24,13 @@ export function readLayout(root: string): Layout {
   return { features: listFeatures(join(packages, "core/src")), entries };
 }
 
-// A feature is a folder of core that declares calls, unless all others stand on it.
+// A feature is a folder of core that declares calls or what they carry, unless all others stand on it.
 function listFeatures(source: string): readonly string[] {
   return readdirSync(source, { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map((each) => each.name)
     .filter((name) => !GROUND.has(name))
-    .filter((name) => readdirSync(join(source, name)).some((file) => file.endsWith(".contract.ts")))
+    .filter((name) => readdirSync(join(source, name)).some((file) => /[.](contract|shapes)[.]ts$/.test(file)))
     .sort();
 }
 

@@ -27,7 +27,7 @@ const TABLES = new Set(
 const OF_ALL_WORKSPACES = new Set([
   // What has ended is removed by age.
   "invites/invite.repository.ts invites",
-  "jobs/forget-past.repository.ts idempotency_keys",
+  "jobs/cleanup.repository.ts idempotency_keys",
   // Whoever runs the installation acts for all; an admin's own workspace comes in with the condition.
   "deliveries/delivery.repository.ts reader_failures",
   // An account is asked for what it is and does in each of its workspaces.
@@ -45,7 +45,7 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts events",
   "events/relay.repository.ts reader_cursors",
   "jobs/split-reminder.repository.ts assignments",
-  "timetable/schedule.repository.ts schedules",
+  "schedules/schedule.repository.ts schedules",
 ]);
 
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;

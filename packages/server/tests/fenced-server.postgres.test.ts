@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { login } from "@guildhall/core/session";
-import { listUsers } from "@guildhall/core/users";
+import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../src/cli/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -37,8 +37,8 @@ it("serves workspaces that the command line made, each its own people, and prove
     for (const [place, email] of emails.entries()) {
       const client = await server.client();
       const password = /with the password (\S+)$/.exec(made[place] ?? "")?.[1] ?? "";
-      await client.call(login, { body: { email, password } });
-      expect((await client.call(listUsers, { query: {} })).items.map(({ name }) => name)).toEqual([
+      await client.call(sessionCalls.login, { body: { email, password } });
+      expect((await client.call(userCalls.list, { query: {} })).items.map(({ name }) => name)).toEqual([
         email.split("@")[0],
       ]);
     }

@@ -1,31 +1,26 @@
 import type { Client } from "@guildhall/core";
-import { listAchievementTemplates, listUserAchievements } from "@guildhall/core/achievements";
-import { getStatement, updateBalances } from "@guildhall/core/balances";
-import { createChallenge, getChallenge } from "@guildhall/core/challenges";
+import { achievementCalls } from "@guildhall/core/achievements";
+import { balanceCalls, statementCalls } from "@guildhall/core/balances";
+import { challengeCalls } from "@guildhall/core/challenges";
 import type { Knower } from "@guildhall/core/contract";
-import { listDeliveries } from "@guildhall/core/deliveries";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { listGroups } from "@guildhall/core/groups";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
-import { listPerks } from "@guildhall/core/perks";
+import { deliveryCalls } from "@guildhall/core/deliveries";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { perkCalls } from "@guildhall/core/perks";
 import type { Actor } from "@guildhall/core/permissions";
-import { getProfileForEdit } from "@guildhall/core/profiles";
-import {
-  activatePurchase,
-  createPurchase,
-  listUserPurchases,
-  requestPurchaseActivation,
-} from "@guildhall/core/purchases";
-import { getRewards } from "@guildhall/core/rewards";
-import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
-import { getUserInfo } from "@guildhall/core/session";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
-import { getThanks, getThanksSettings, giveThanks } from "@guildhall/core/thanks";
-import { getUser, getUserProfile, listNotifications, listUsers } from "@guildhall/core/users";
-import { listWorkspaces } from "@guildhall/core/workspaces";
+import { profileCalls } from "@guildhall/core/profiles";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { rewardCalls } from "@guildhall/core/rewards";
+import { scheduleCalls } from "@guildhall/core/schedules";
+import { sessionCalls } from "@guildhall/core/session";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { grantAchievements } from "../src/achievements/index.ts";
-import { challengeCalls as calls } from "../src/testing/challenge-calls.ts";
-import { perkCalls } from "../src/testing/perk-calls.ts";
+import { challengeSteps as calls } from "../src/testing/challenge-steps.ts";
+import { perkSteps } from "../src/testing/perk-steps.ts";
 import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
@@ -145,7 +140,7 @@ async function actOutChallenges(
   let made = 0;
   const make = async (status: "draft" | "new") =>
     (
-      await author.client.call(createChallenge, {
+      await author.client.call(challengeCalls.create, {
         body: { ...body, status, externalId: `GUILD-${String((made += 1))}` },
       })
     ).cid;
@@ -175,7 +170,7 @@ async function actOutChallenges(
   const closed = await reviewed(true);
   await calls.close(moderator, closed);
   const params = { type: "challenge", id: draft } as const;
-  await author.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  await author.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
   // No chat provider can be connected yet.
   await pool.query(`update challenges set channel = '{"id": "C1", "name": "sales"}' where workspace_id = $1`, [
     team.workspaceId,
@@ -183,11 +178,11 @@ async function actOutChallenges(
   const page =
     (id: number): Look =>
     async (client) =>
-      (await client.call(getChallenge, { params: { id } })).challenge;
+      (await client.call(challengeCalls.get, { params: { id } })).challenge;
   const attempt =
     (id: number): Look =>
     async (client) =>
-      (await client.call(getChallenge, { params: { id } })).challenge.assignments[0];
+      (await client.call(challengeCalls.get, { params: { id } })).challenge.assignments[0];
   return {
     "challenge draft": page(draft),
     "challenge open": page(inReview.id),
@@ -197,19 +192,19 @@ async function actOutChallenges(
     "attempt rejected": attempt(rejected.id),
     "attempt completed": attempt(completed),
     "attempt published": attempt(published),
-    "schedule waiting": async (client) => (await client.call(getEntitySchedule, { params })).schedule,
+    "schedule waiting": async (client) => (await client.call(scheduleCalls.get, { params })).schedule,
     "feedItem challenge": async (client) =>
-      (await client.call(getTeamFeed, { query: {} })).items.find(({ challenge }) => challenge?.id === closed),
+      (await client.call(feedCalls.get, { query: {} })).items.find(({ challenge }) => challenge?.id === closed),
   };
 }
 
 async function actOutPerks(team: Team, { author, assignee, moderator, groupId }: Cast): Promise<Record<string, Look>> {
   const balances = { [String(team.currencyId)]: 5_000 };
-  await moderator.client.call(updateBalances, {
+  await moderator.client.call(balanceCalls.update, {
     params: { id: author.memberId },
     body: { balances, comments: "For the test" },
   });
-  const perkId = await perkCalls.add(author, {
+  const perkId = await perkSteps.create(author, {
     title: "Coffee",
     description: "Black",
     costs: [{ currencyId: team.currencyId, amount: 100 }],
@@ -219,20 +214,23 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
   });
   const give = async (isFree: boolean) => {
     const body = { productId: perkId, userId: assignee.memberId, message: "Enjoy", isFree };
-    const { id } = (await author.client.call(createPurchase, { body })).purchase;
-    await assignee.client.call(requestPurchaseActivation, { params: { id } });
+    const { id } = (await author.client.call(purchaseCalls.create, { body })).purchase;
+    await assignee.client.call(purchaseCalls.requestActivation, { params: { id } });
     return id;
   };
   const [requested, activated] = [await give(false), await give(true)];
-  await moderator.client.call(activatePurchase, { params: { id: activated }, body: { comment: "In the kitchen" } });
+  await moderator.client.call(purchaseCalls.activate, {
+    params: { id: activated },
+    body: { comment: "In the kitchen" },
+  });
   const purchase =
     (id: number): Look =>
     async (client) =>
-      (await client.call(listUserPurchases, { params: { id: assignee.memberId }, query: {} })).items.find(
+      (await client.call(purchaseCalls.listOfUser, { params: { id: assignee.memberId }, query: {} })).items.find(
         (each) => each.id === id,
       );
   return {
-    "perk shelf": async (client) => (await client.call(listPerks, { query: {} })).items[0],
+    "perk shelf": async (client) => (await client.call(perkCalls.list, { query: {} })).items[0],
     "purchase requested": purchase(requested),
     "purchase activated": purchase(activated),
   };
@@ -240,27 +238,27 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
 
 async function actOutThanks(team: Team, { author, assignee, owner }: Cast): Promise<Record<string, Look>> {
   const give = async (announceVisibility: "all" | "group" | "private") => {
-    await owner.client.call(updateSettings, { body: { announceVisibility } });
+    await owner.client.call(settingsCalls.update, { body: { announceVisibility } });
     const body = {
       receivers: [{ id: assignee.memberId }],
       description: announceVisibility,
       rewards: [{ currencyId: team.currencyId, amount: 10 }],
     };
-    return (await author.client.call(giveThanks, { body })).tid;
+    return (await author.client.call(thanksCalls.give, { body })).tid;
   };
   const [forAll, forGroup, forTwo] = [await give("all"), await give("group"), await give("private")];
   const card =
     (id: number): Look =>
     async (client) =>
-      (await client.call(getThanks, { params: { id } })).thanks;
+      (await client.call(thanksCalls.get, { params: { id } })).thanks;
   return {
     "thanks all": card(forAll),
     "thanks group": card(forGroup),
     "thanks private": card(forTwo),
     "feedItem thanks": async (client) =>
-      (await client.call(getTeamFeed, { query: {} })).items.find((each) => each.thanks?.id === forTwo),
+      (await client.call(feedCalls.get, { query: {} })).items.find((each) => each.thanks?.id === forTwo),
     "notification own": async (client) =>
-      (await client.call(listNotifications, { params: { id: assignee.memberId }, query: {} })).items[0],
+      (await client.call(userCalls.listNotifications, { params: { id: assignee.memberId }, query: {} })).items[0],
   };
 }
 
@@ -315,37 +313,38 @@ function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
   const inLeaderboard =
     (leaderboardFreeAccess: boolean): Look =>
     async (client) => {
-      await owner.client.call(updateSettings, { body: { leaderboardFreeAccess } });
-      return (await client.call(getLeaderboard, { query: {} })).items.find(({ id }) => id === assignee.memberId);
+      await owner.client.call(settingsCalls.update, { body: { leaderboardFreeAccess } });
+      return (await client.call(leaderboardCalls.get, { query: {} })).items.find(({ id }) => id === assignee.memberId);
     };
   const inDeliveries =
     (wanted: "mail" | "reader"): Look =>
     async (client) =>
-      (await client.call(listDeliveries, { query: {} })).items.find(({ kind }) => kind === wanted);
+      (await client.call(deliveryCalls.list, { query: {} })).items.find(({ kind }) => kind === wanted);
   return {
-    "user active": async (client) => (await client.call(getUser, { params })).user,
+    "user active": async (client) => (await client.call(userCalls.get, { params })).user,
     "managedUser active": async (client) =>
-      (await client.call(listUsers, { query: {} })).items.find(({ id }) => id === params.id),
-    "profileFigures active": async (client) => (await client.call(getUserProfile, { params })).stats,
+      (await client.call(userCalls.list, { query: {} })).items.find(({ id }) => id === params.id),
+    "profileFigures active": async (client) => (await client.call(userCalls.getProfile, { params })).stats,
     "ownProfile active": async (client) => {
-      const { user, ...rest } = await client.call(getProfileForEdit, { params });
+      const { user, ...rest } = await client.call(profileCalls.getForEdit, { params });
       return { ...user, ...rest };
     },
-    "statementLine active": async (client) => (await client.call(getStatement, { params, query: {} })).items[0],
-    "group kept": async (client) => (await client.call(listGroups, {})).items[0],
-    "workspace own": async (client) => (await client.call(listWorkspaces, { query: {} })).items[0],
+    "statementLine active": async (client) => (await client.call(statementCalls.get, { params, query: {} })).items[0],
+    "group kept": async (client) => (await client.call(groupCalls.list, {})).items[0],
+    "workspace own": async (client) => (await client.call(workspaceCalls.list, { query: {} })).items[0],
     "settings session": async (client) => {
-      const info = await client.call(getUserInfo, {});
+      const info = await client.call(sessionCalls.getUserInfo, {});
       return info.loggedIn ? info.settings : null;
     },
-    "settings form": async (client) => (await client.call(getSettings, {})).settings,
+    "settings form": async (client) => (await client.call(settingsCalls.get, {})).settings,
     "thanksSettings form": async (client) => {
-      const { quota, reminder, reminderPercent, forcedMessage } = await client.call(getThanksSettings, {});
+      const { quota, reminder, reminderPercent, forcedMessage } = await client.call(thanksSettingsCalls.get, {});
       return { quota, reminder, reminderPercent, forcedMessage };
     },
-    "rewardSettings form": async (client) => (await client.call(getRewards, {})).settings,
-    "achievement granted": async (client) => (await client.call(listUserAchievements, { params, query: {} })).items[0],
-    "achievementTemplate kept": async (client) => (await client.call(listAchievementTemplates, {})).items[0],
+    "rewardSettings form": async (client) => (await client.call(rewardCalls.get, {})).settings,
+    "achievement granted": async (client) =>
+      (await client.call(achievementCalls.listOfUser, { params, query: {} })).items[0],
+    "achievementTemplate kept": async (client) => (await client.call(achievementCalls.listTemplates, {})).items[0],
     "leaderboardRow open": inLeaderboard(true),
     "leaderboardRow shut": inLeaderboard(false),
     "delivery mail": inDeliveries("mail"),

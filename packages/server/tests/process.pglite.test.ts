@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@guildhall/core";
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { createPlatform } from "@guildhall/core/transport";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildStale, SERVER, SERVER_ARGV } from "../../../scripts/build-stale.ts";
@@ -89,7 +89,7 @@ describe("the server as a process", () => {
     const again = start({});
     const client = clientOf(await again.url);
     await signIn(client, "owner@demo.test");
-    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { email: "owner@demo.test" } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { email: "owner@demo.test" } });
 
     again.child.kill("SIGTERM");
     expect(await again.end).toBe(0);

@@ -1,6 +1,6 @@
-import { getTeamFeed } from "@guildhall/core/feed";
-import { getUserInfo } from "@guildhall/core/session";
-import { giveThanks } from "@guildhall/core/thanks";
+import { feedCalls } from "@guildhall/core/feed";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
@@ -27,12 +27,14 @@ afterAll(() => server.stop());
 it("carries thanks from one browser to another's feed, balance and bell", async () => {
   const [adas, bobs] = await Promise.all([server.client(ada.email), server.client(bob.email)]);
   const rewards = [{ currencyId, amount: 250 }];
-  await adas.call(giveThanks, { body: { receivers: [{ id: bob.memberId }], description: "For the map", rewards } });
+  await adas.call(thanksCalls.give, {
+    body: { receivers: [{ id: bob.memberId }], description: "For the map", rewards },
+  });
   await expect
-    .poll(async () => (await bobs.call(getTeamFeed, { query: {} })).items.map((item) => item.thanks?.description), {
+    .poll(async () => (await bobs.call(feedCalls.get, { query: {} })).items.map((item) => item.thanks?.description), {
       timeout: 20_000,
     })
     .toEqual(["For the map"]);
-  const info = await bobs.call(getUserInfo, {});
+  const info = await bobs.call(sessionCalls.getUserInfo, {});
   expect(info.loggedIn && info.user).toMatchObject({ balances: [{ amount: 250 }], notificationsCount: 1 });
 });

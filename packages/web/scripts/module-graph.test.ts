@@ -3,8 +3,17 @@ import { createClosures } from "./module-graph.ts";
 import type { Graph } from "./module-graph.ts";
 
 const WIDGET = new URL("../../widget/src", import.meta.url).pathname;
+const CORE = new URL("../../core/src", import.meta.url).pathname;
 const MODULES: Readonly<Record<string, { readonly code: string; readonly importedIds: readonly string[] }>> = {
   "/page.tsx": { code: `import { Card as Box } from "@guildhall/widget";`, importedIds: [`${WIDGET}/index.ts`] },
+  "/thanks.page.tsx": {
+    code: `import { thanksCalls } from "@guildhall/core/thanks";`,
+    importedIds: [`${CORE}/thanks/index.ts`],
+  },
+  [`${CORE}/thanks/index.ts`]: {
+    code: `export { quotaOf } from "./quota.ts";\nexport * as thanksCalls from "./thanks.contract.ts";`,
+    importedIds: [`${CORE}/thanks/quota.ts`, `${CORE}/thanks/thanks.contract.ts`],
+  },
   [`${WIDGET}/index.ts`]: {
     code: `export { Card } from "./ui/index.ts";\nexport { Dialog } from "./ui/dialog.tsx";`,
     importedIds: [`${WIDGET}/ui/index.ts`, `${WIDGET}/ui/dialog.tsx`],
@@ -19,11 +28,19 @@ const MODULES: Readonly<Record<string, { readonly code: string; readonly importe
   },
 };
 
+const graph: Graph = { getModuleInfo: (id) => MODULES[id] ?? null };
+
 it("leads through a list of names only to what is taken", () => {
-  const graph: Graph = { getModuleInfo: (id) => MODULES[id] ?? null };
   expect([...createClosures()(graph, "/page.tsx")]).toEqual([
     "/page.tsx",
     `${WIDGET}/ui/card.tsx`,
     `${WIDGET}/ui/card.module.css`,
+  ]);
+});
+
+it("leads to calls that go by one name", () => {
+  expect([...createClosures()(graph, "/thanks.page.tsx")]).toEqual([
+    "/thanks.page.tsx",
+    `${CORE}/thanks/thanks.contract.ts`,
   ]);
 });

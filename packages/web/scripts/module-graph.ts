@@ -6,7 +6,7 @@ export interface Graph {
 }
 
 const INDEX = /[\\/]packages[\\/]\w+[\\/]src[\\/].*?index\.ts$/;
-const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const NAMED = /\b(?:import|export)\s*(?:\{([^}]*)\}|(\*\s*as\s+\w+))\s*from\s*["']([^"']+)["']/g;
 const OWN_PACKAGE = /^@guildhall\/(\w+)(?:\/(.+))?$/;
 
 /**
@@ -53,8 +53,8 @@ function follow(graph: Graph, { path, inner }: Name): readonly string[] {
 /** Each name that a module imports or hands on. */
 function namesIn(graph: Graph, id: string): readonly Name[] {
   const code = graph.getModuleInfo(id)?.code ?? "";
-  return [...code.matchAll(NAMED)].flatMap(([, list = "", from = ""]) =>
-    list.split(",").map((each) => {
+  return [...code.matchAll(NAMED)].flatMap(([, list, all = "", from = ""]) =>
+    (list ?? all).split(",").map((each) => {
       const [inner = "", outer = inner] = each.trim().split(/\s+as\s+/);
       return { path: pathOf(id, from), inner, outer };
     }),

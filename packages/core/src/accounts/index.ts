@@ -1,13 +1,4 @@
-export {
-  acceptInvite,
-  checkInvite,
-  checkPasswordToken,
-  inviteUsers,
-  joinByInvite,
-  register,
-  resetPassword,
-  updatePassword,
-} from "./account.contract.ts";
+export * as accountCalls from "./account.contract.ts";
 export { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 export { inviteReader } from "./invite.policy.ts";
 export { linkProblem } from "./link.policy.ts";

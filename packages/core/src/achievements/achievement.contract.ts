@@ -22,7 +22,7 @@ const image = {
 const byId = { params: z.object({ id: idParam }) };
 
 /** The achievements that a workspace gives. */
-export const listAchievementTemplates = endpoint({
+export const listTemplates = endpoint({
   name: "listAchievementTemplates",
   method: "GET",
   path: "/achievement-templates",
@@ -32,7 +32,7 @@ export const listAchievementTemplates = endpoint({
 });
 
 /** Makes an achievement. */
-export const createAchievementTemplate = endpoint({
+export const createTemplate = endpoint({
   name: "createAchievementTemplate",
   method: "POST",
   path: "/achievement-templates",
@@ -45,7 +45,7 @@ export const createAchievementTemplate = endpoint({
 });
 
 /** Changes an achievement. */
-export const updateAchievementTemplate = endpoint({
+export const updateTemplate = endpoint({
   name: "updateAchievementTemplate",
   method: "PUT",
   path: "/achievement-templates/{id}",
@@ -64,7 +64,7 @@ export const updateAchievementTemplate = endpoint({
 });
 
 /** Deletes an achievement. */
-export const deleteAchievementTemplate = endpoint({
+export const deleteTemplate = endpoint({
   name: "deleteAchievementTemplate",
   method: "DELETE",
   path: "/achievement-templates/{id}",
@@ -75,7 +75,7 @@ export const deleteAchievementTemplate = endpoint({
 });
 
 /** What a member has achieved. */
-export const listUserAchievements = endpoint({
+export const listOfUser = endpoint({
   name: "listUserAchievements",
   method: "GET",
   path: "/users/{id}/profile/achievements",

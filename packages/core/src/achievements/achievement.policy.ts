@@ -3,6 +3,6 @@ import type { Decision } from "../lib/decision.ts";
 import { MAX_ACHIEVEMENT_TEMPLATES } from "../lib/limits.ts";
 
 /** Whether one more achievement fits beside those there are: `too_many_templates`. */
-export function mayAddTemplate(existing: number): Decision {
+export function mayCreateTemplate(existing: number): Decision {
   return existing < MAX_ACHIEVEMENT_TEMPLATES ? ALLOWED : denied("too_many_templates");
 }

@@ -1,11 +1,5 @@
-export {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  listAchievementTemplates,
-  listUserAchievements,
-  updateAchievementTemplate,
-} from "./achievement.contract.ts";
-export { mayAddTemplate } from "./achievement.policy.ts";
+export * as achievementCalls from "./achievement.contract.ts";
+export { mayCreateTemplate } from "./achievement.policy.ts";
 export type { Achievement, AchievementTemplate } from "./achievement.shapes.ts";
 export {
   AWARD_PAUSE_MS,

@@ -1,4 +1,4 @@
-export type { Attachment } from "./attachment.contract.ts";
+export type { Attachment } from "./attachment.shapes.ts";
 export {
   acceptOf,
   contentProblem,

@@ -6,7 +6,7 @@ import { amount, currencyAmount, idParam } from "../lib/wire.ts";
 const amounts = z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), amount);
 
 /** Sets a user's balances; the difference is written as an adjustment. */
-export const updateBalances = endpoint({
+export const update = endpoint({
   name: "updateBalances",
   method: "POST",
   path: "/users/{id}/balances",

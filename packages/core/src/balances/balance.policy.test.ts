@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Role } from "../permissions/roles.ts";
-import { mayAdjustBalances } from "./balance.policy.ts";
+import { mayUpdateBalances } from "./balance.policy.ts";
 
 it.each([
   ["member", "missing_permission", "missing_permission"],
@@ -11,7 +11,7 @@ it.each([
 ] as const)("a %s sets the own balance (%s) and others' (%s)", (role, own, others) => {
   const actor = { memberId: 1, roles: [role] as readonly Role[] };
   const reasonOf = (memberId: number) => {
-    const decision = mayAdjustBalances(actor, memberId);
+    const decision = mayUpdateBalances(actor, memberId);
     return decision.allowed ? null : decision.reason;
   };
   expect([reasonOf(1), reasonOf(2)]).toEqual([own, others]);

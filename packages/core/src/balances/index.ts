@@ -1,6 +1,6 @@
-export { updateBalances } from "./balance.contract.ts";
-export { mayAdjustBalances } from "./balance.policy.ts";
-export { exportStatement, getStatement } from "./statement.contract.ts";
-export type { StatementLine, StatementReason } from "./statement.contract.ts";
+export * as balanceCalls from "./balance.contract.ts";
+export { mayUpdateBalances } from "./balance.policy.ts";
+export * as statementCalls from "./statement.contract.ts";
 export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
 export type { StatementCause } from "./statement.policy.ts";
+export type { StatementLine, StatementReason } from "./statement.shapes.ts";

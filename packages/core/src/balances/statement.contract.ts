@@ -1,47 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { currencyAmount, id, idParam, instant, optionalIdParam, userRef } from "../lib/wire.ts";
-
-const statementReason = z.enum([
-  "thanks",
-  "thanks_undone",
-  "challenge",
-  "purchase",
-  "purchase_refunded",
-  "adjustment",
-  "erase",
-  "other",
-]);
-
-/** Why a balance changed. */
-export type StatementReason = z.output<typeof statementReason>;
-
-/** One transfer of a member's statement. */
-export const statementLine = z.object({
-  /** Of the transfer; newer ones have greater ids. */
-  id,
-  at: instant,
-  reason: statementReason,
-  /** What it is about: the words of a thanks, the title of a challenge or perk; empty where the asker may not see it. */
-  title: z.string(),
-  /** Who thanked, who did it by hand, or whom a present was for; null for nobody in particular. */
-  person: z.nullable(userRef),
-  /** What moved it; null where that is gone or not for the asker to see. */
-  link: z.nullable(z.object({ type: z.enum(["thanks", "challenge", "purchase"]), id })),
-  /** In hundredths; what went out is below 0. */
-  amount: currencyAmount,
-  /** The balance of this currency right after it. */
-  balance: currencyAmount,
-});
-
-/** One transfer of a member's statement. */
-export type StatementLine = z.output<typeof statementLine>;
+import { currencyAmount, idParam, optionalIdParam } from "../lib/wire.ts";
+import { statementLine } from "./statement.shapes.ts";
 
 const access = { who: "member", permission: ["manage-own-profile", "manage-balances"] } as const;
 const byId = { params: z.object({ id: idParam }) };
 
 /** What came in and went out of a member's balances. */
-export const getStatement = endpoint({
+export const get = endpoint({
   name: "getStatement",
   method: "GET",
   path: "/users/{id}/profile/statement",
@@ -59,7 +25,7 @@ export const getStatement = endpoint({
 });
 
 /** The whole statement as a spreadsheet. */
-export const exportStatement = endpoint({
+const exportStatement = endpoint({
   name: "exportStatement",
   method: "GET",
   path: "/users/{id}/profile/statement/export",
@@ -70,3 +36,5 @@ export const exportStatement = endpoint({
   response: z.object({ excelData: z.string(), fileName: z.string() }),
   export: true,
 });
+
+export { exportStatement as export };

@@ -1,6 +1,6 @@
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-import type { StatementReason } from "./statement.contract.ts";
+import type { StatementReason } from "./statement.shapes.ts";
 
 // What the ledger files transfers under; what a cause took back it files as `<reason>.reversed`.
 const REASONS: ReadonlyMap<string, StatementReason> = new Map(

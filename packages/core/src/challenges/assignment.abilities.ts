@@ -8,12 +8,12 @@ import {
   isWorkedOn,
   mayAccept,
   mayCompleteAnew,
-  mayGiveUp,
+  mayAbandon,
   mayWorkOn,
   needsReview,
   needsSplit,
 } from "./assignment.policy.ts";
-import { mayHandOver, maySplitPool } from "./division.policy.ts";
+import { mayHandOverLead, maySplitPool } from "./division.policy.ts";
 import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.policy.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
 import { mayReview } from "./review.policy.ts";
@@ -55,7 +55,7 @@ export function assignmentContext({ challenge, memberIds, currencies }: Assignme
 }
 
 /** Which event giving up is: the last one abandons the attempt, one of several leaves it. */
-export function givingUp(question: Pick<AssignmentQuestion, "memberIds">): "leave" | "abandon" {
+export function abandonEvent(question: Pick<AssignmentQuestion, "memberIds">): "leave" | "abandon" {
   return question.memberIds.length > 1 ? "leave" : "abandon";
 }
 
@@ -67,11 +67,11 @@ export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbi
   const review = mayReview(question);
   return {
     complete: allOf(mayWorkOn(question), leadsOn("complete")),
-    abandon: allOf(mayGiveUp(question), leadsOn(givingUp(question))),
+    abandon: allOf(mayAbandon(question), leadsOn(abandonEvent(question))),
     approve: allOf(review, leadsOn("approve")),
     reject: allOf(review, leadsOn("reject")),
     split: allOf(maySplitPool(question), leadsOn("split")),
-    handOver: allOf(mayHandOver(question), leadsOn("split")),
+    handOver: allOf(mayHandOverLead(question), leadsOn("split")),
   };
 }
 

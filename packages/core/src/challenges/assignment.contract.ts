@@ -44,7 +44,7 @@ const moved = z.object({ assignment });
 const resultList = z.enum(["all", "active", "in_review", "rejected", "abandoned", "division", "completed"]);
 
 /** Who takes part. */
-export const listChallengeAssignees = endpoint({
+export const listAssignees = endpoint({
   name: "listChallengeAssignees",
   method: "GET",
   path: "/challenge/assignees/{id}",
@@ -55,7 +55,7 @@ export const listChallengeAssignees = endpoint({
 });
 
 /** Figures of a challenge. */
-export const getChallengeStats = endpoint({
+export const getStats = endpoint({
   name: "getChallengeStats",
   method: "GET",
   path: "/challenge/{id}/stats",
@@ -75,7 +75,7 @@ export const getChallengeStats = endpoint({
 });
 
 /** The lists of results with their counts. */
-export const getChallengeResults = endpoint({
+export const getResults = endpoint({
   name: "getChallengeResults",
   method: "GET",
   path: "/challenge/{id}/results",
@@ -91,7 +91,7 @@ export const getChallengeResults = endpoint({
 const results = z.object({ id: idParam, type: resultList });
 
 /** One page of a list of results. */
-export const listChallengeAssignments = endpoint({
+export const list = endpoint({
   name: "listChallengeAssignments",
   method: "GET",
   path: "/challenge/{id}/assignments/{type}",
@@ -103,7 +103,7 @@ export const listChallengeAssignments = endpoint({
 });
 
 /** A list of results as a spreadsheet. */
-export const exportChallengeAssignments = endpoint({
+const exportChallengeAssignments = endpoint({
   name: "exportChallengeAssignments",
   method: "GET",
   path: "/challenge/{id}/assignments/{type}/export",
@@ -115,7 +115,7 @@ export const exportChallengeAssignments = endpoint({
 });
 
 /** Takes part. */
-export const acceptChallenge = endpoint({
+export const accept = endpoint({
   name: "acceptChallenge",
   method: "POST",
   path: "/challenge/{id}/accept",
@@ -141,7 +141,7 @@ export const completeChallenge = endpoint({
 });
 
 /** Completes an assignment. */
-export const completeAssignment = endpoint({
+export const complete = endpoint({
   name: "completeAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/complete",
@@ -155,7 +155,7 @@ export const completeAssignment = endpoint({
 });
 
 /** Gives an assignment up. */
-export const abandonAssignment = endpoint({
+export const abandon = endpoint({
   name: "abandonAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/abandon",
@@ -167,7 +167,7 @@ export const abandonAssignment = endpoint({
 });
 
 /** Sends a completion back. */
-export const rejectAssignment = endpoint({
+export const reject = endpoint({
   name: "rejectAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/reject",
@@ -184,7 +184,7 @@ export const rejectAssignment = endpoint({
 });
 
 /** Approves a completion. */
-export const approveAssignment = endpoint({
+export const approve = endpoint({
   name: "approveAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/approve",
@@ -247,7 +247,7 @@ export const handOverLead = endpoint({
 });
 
 /** What a member has taken part in. */
-export const listUserAssignments = endpoint({
+export const listOfUser = endpoint({
   name: "listUserAssignments",
   method: "GET",
   path: "/users/{id}/profile/assignments",
@@ -271,3 +271,5 @@ export const listUserAssignments = endpoint({
     ...pageFields,
   }),
 });
+
+export { exportChallengeAssignments as export };

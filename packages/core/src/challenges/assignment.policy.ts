@@ -199,7 +199,7 @@ export function isTooLateToRetry(challenge: Pick<TakenChallenge, "status" | "com
 }
 
 /** Whether the asker may give the attempt up, as far as it is not about its status. */
-export function mayGiveUp({ challenge, actorId, memberIds }: AttemptQuestion): Decision {
+export function mayAbandon({ challenge, actorId, memberIds }: AttemptQuestion): Decision {
   return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), standsOpen(challenge));
 }
 

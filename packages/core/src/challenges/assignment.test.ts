@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COMPLETION_DOCUMENT_TYPES, COMPLETION_IMAGE_TYPES } from "../lib/limits.ts";
 import { finalStates, listMoves, transition } from "../lib/machine.ts";
-import { assignmentAbilities, givingUp, takingAbilities } from "./assignment.abilities.ts";
+import { assignmentAbilities, abandonEvent, takingAbilities } from "./assignment.abilities.ts";
 import type { AssignmentQuestion } from "./assignment.abilities.ts";
 import { assignmentMachine } from "./assignment.machine.ts";
 import type { AssignmentContext, AssignmentEvent } from "./assignment.machine.ts";
@@ -422,7 +422,7 @@ describe("the buttons of an attempt", () => {
   });
 
   it("leave a raid to the others, and end it with the last", () => {
-    expect([givingUp({ memberIds: [1, 2] }), givingUp({ memberIds: [1] })]).toEqual(["leave", "abandon"]);
+    expect([abandonEvent({ memberIds: [1, 2] }), abandonEvent({ memberIds: [1] })]).toEqual(["leave", "abandon"]);
   });
 });
 

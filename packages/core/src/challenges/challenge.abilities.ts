@@ -10,8 +10,8 @@ import {
   isDraft,
   isLeftToPublish,
   isWorthReopening,
-  mayEditChallenge,
-  mayMakeChallenge,
+  mayUpdateChallenge,
+  mayCreateChallenge,
   mayManageChallenges,
   mayScheduleChallenge,
 } from "./challenge.policy.ts";
@@ -48,9 +48,9 @@ export interface ManageAbilities {
 /** Decides every button of who manages challenges. */
 export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQuestion): ManageAbilities {
   const manage = mayManageChallenges(actor);
-  const edit = allOf(manage, mayEditChallenge(challenge));
+  const edit = allOf(manage, mayUpdateChallenge(challenge));
   const make = isDraft(challenge)
-    ? mayMakeChallenge(workspace, challenge.type)
+    ? mayCreateChallenge(workspace, challenge.type)
     : needsFeature(workspace, "new-challenge");
   const moved = (event: ChallengeEvent): Decision => allOf(manage, mayMove(challenge.status, event));
   return {

@@ -1,114 +1,14 @@
 import * as z from "zod/mini";
-import { achievementTemplate } from "../achievements/achievement.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
-import {
-  MAX_CHALLENGE_DESCRIPTION_LENGTH,
-  MAX_CHALLENGE_ENTITY_REWARDS,
-  MAX_CHALLENGE_REWARD,
-  MAX_CHALLENGE_TITLE_LENGTH,
-} from "../lib/limits.ts";
-import {
-  amountUpTo,
-  decision,
-  id,
-  idParam,
-  instant,
-  namedCurrency,
-  nameOf,
-  optionalIdParam,
-  optionalNameOf,
-  pageFields,
-  pageParam,
-} from "../lib/wire.ts";
-import { scheduleLine } from "../schedules/schedule.shapes.ts";
-import { challenge, challengeCard, plainAmount } from "./challenge.shapes.ts";
-import { challengeList, challengeStatus, challengeType, issueTracker, resultType } from "./challenge.values.ts";
-
-const text = z._default(z.string().check(z.maxLength(MAX_CHALLENGE_DESCRIPTION_LENGTH)), "");
-const flag = z._default(z.boolean(), false);
-const deadline = z._default(z.nullable(z.iso.datetime()), null);
-const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: optionalNameOf(100) });
-
-/** A challenge as its author writes it. */
-const challengeInput = z.strictObject({
-  type: challengeType,
-  /** `new` publishes; `draft` keeps a draft. What is published already stays as it is. */
-  status: z._default(z.enum(["draft", "new"]), "draft"),
-  title: nameOf(MAX_CHALLENGE_TITLE_LENGTH),
-  description: text,
-  closedDescription: text,
-  resultDescription: text,
-  resultType: z._default(resultType, "all"),
-  rewards: z._default(
-    z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) })).check(z.maxLength(103)),
-    [],
-  ),
-  entityRewards: z._default(
-    z.array(z.strictObject({ achievementTemplateId: id })).check(z.maxLength(MAX_CHALLENGE_ENTITY_REWARDS)),
-    [],
-  ),
-  requireAccept: flag,
-  allowMultiQuest: flag,
-  autoApprove: flag,
-  autoCloseStatus: z._default(z.nullable(named), null),
-  externalId: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
-  acceptDeadlineAt: deadline,
-  completeDeadlineAt: deadline,
-  channel: z._default(z.nullable(named), null),
-  groupId: z._default(z.int().check(z.gte(0)), 0),
-  /** Tells who takes part that it was changed. */
-  sendUpdatedNotification: flag,
-});
-
-/** A challenge as its author writes it. */
-export type ChallengeInput = z.output<typeof challengeInput>;
-
-/** What the form starts with, and what of it can be changed. */
-const challengeForEdit = z.object({
-  challenge: z.object({
-    id: z.int(),
-    type: challengeType,
-    status: challengeStatus,
-    title: z.string(),
-    description: z.string(),
-    closedDescription: z.string(),
-    resultDescription: z.string(),
-    resultType,
-    rewards: z.array(plainAmount),
-    entityRewards: z.array(z.object({ achievementTemplateId: id })),
-    requireAccept: z.boolean(),
-    allowMultiQuest: z.boolean(),
-    autoApprove: z.boolean(),
-    autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    externalId: z.string(),
-    acceptDeadlineAt: z.nullable(instant),
-    completeDeadlineAt: z.nullable(instant),
-    channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    pickChannel: z.boolean(),
-    groupId: z.int(),
-    schedule: z.nullable(scheduleLine),
-  }),
-  /** The currencies that rewards are in. */
-  currencies: z.array(namedCurrency),
-  achievementTemplates: z.array(achievementTemplate),
-  /** Per field that has a lock: whether it may be changed. */
-  locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),
-  /** Per type: whether one may be made. */
-  types: z.object({ problem: decision, quest: decision, raid: decision }),
-  /** Whether saving, publishing and scheduling are there. */
-  save: decision,
-  publish: decision,
-  schedule: decision,
-});
-
-/** What the form starts with, and what of it can be changed. */
-export type ChallengeForEdit = z.output<typeof challengeForEdit>;
+import { decision, id, idParam, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { challenge, challengeCard, challengeForEdit, challengeInput } from "./challenge.shapes.ts";
+import { challengeList, challengeStatus, issueTracker } from "./challenge.values.ts";
 
 const cid = z.object({ params: z.object({ id: idParam }) }).shape;
 const external = z.object({ provider: issueTracker, extId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 /** The tabs of the list with their counts. */
-export const getChallengesInfo = endpoint({
+export const getInfo = endpoint({
   name: "getChallengesInfo",
   method: "GET",
   path: "/challenges/info",
@@ -124,7 +24,7 @@ export const getChallengesInfo = endpoint({
 });
 
 /** One page of a list. */
-export const listChallenges = endpoint({
+export const list = endpoint({
   name: "listChallenges",
   method: "GET",
   path: "/challenges/list/{type}",
@@ -136,7 +36,7 @@ export const listChallenges = endpoint({
 });
 
 /** One challenge. */
-export const getChallenge = endpoint({
+export const get = endpoint({
   name: "getChallenge",
   method: "GET",
   path: "/challenge/{id}",
@@ -147,7 +47,7 @@ export const getChallenge = endpoint({
 });
 
 /** The challenge of an issue. */
-export const getChallengeOfIssue = endpoint({
+export const getOfIssue = endpoint({
   name: "getChallengeOfIssue",
   method: "GET",
   path: "/challenge/{provider}/{extId}",
@@ -158,7 +58,7 @@ export const getChallengeOfIssue = endpoint({
 });
 
 /** What the form needs. */
-export const getChallengeForEdit = endpoint({
+export const getForEdit = endpoint({
   name: "getChallengeForEdit",
   method: "GET",
   path: "/challenge/{id}/for-edit",
@@ -169,7 +69,7 @@ export const getChallengeForEdit = endpoint({
 });
 
 /** What the form needs for an issue's challenge. */
-export const getChallengeOfIssueForEdit = endpoint({
+export const getOfIssueForEdit = endpoint({
   name: "getChallengeOfIssueForEdit",
   method: "GET",
   path: "/challenge/{provider}/{extId}/for-edit",
@@ -180,7 +80,7 @@ export const getChallengeOfIssueForEdit = endpoint({
 });
 
 /** What the first challenge of a workspace is made of. */
-export const getChallengeForIntro = endpoint({
+export const getForIntro = endpoint({
   name: "getChallengeForIntro",
   method: "GET",
   path: "/challenge/for-intro",
@@ -190,7 +90,7 @@ export const getChallengeForIntro = endpoint({
 });
 
 /** Makes a challenge. */
-export const createChallenge = endpoint({
+export const create = endpoint({
   name: "createChallenge",
   method: "POST",
   path: "/challenges",
@@ -202,7 +102,7 @@ export const createChallenge = endpoint({
 });
 
 /** Makes the first challenge of a workspace. */
-export const createChallengeForIntro = endpoint({
+export const createForIntro = endpoint({
   name: "createChallengeForIntro",
   method: "POST",
   path: "/challenges/for-intro",
@@ -214,7 +114,7 @@ export const createChallengeForIntro = endpoint({
 });
 
 /** Changes a challenge. */
-export const updateChallenge = endpoint({
+export const update = endpoint({
   name: "updateChallenge",
   method: "PUT",
   path: "/challenge/{id}",
@@ -229,7 +129,7 @@ export const updateChallenge = endpoint({
 });
 
 /** Lets a problem that was given up be taken once more. */
-export const reopenChallenge = endpoint({
+export const reopen = endpoint({
   name: "reopenChallenge",
   method: "POST",
   path: "/challenge/{id}/reopen",
@@ -242,7 +142,7 @@ export const reopenChallenge = endpoint({
 });
 
 /** Publishes a draft as it is. */
-export const publishChallenge = endpoint({
+export const publish = endpoint({
   name: "publishChallenge",
   method: "POST",
   path: "/challenge/{id}/publish",
@@ -253,7 +153,7 @@ export const publishChallenge = endpoint({
 });
 
 /** Ends a challenge. */
-export const closeChallenge = endpoint({
+export const close = endpoint({
   name: "closeChallenge",
   method: "PUT",
   path: "/challenge/{id}/close",
@@ -265,7 +165,7 @@ export const closeChallenge = endpoint({
 });
 
 /** Deletes a draft. */
-export const deleteChallenge = endpoint({
+const deleteChallenge = endpoint({
   name: "deleteChallenge",
   method: "DELETE",
   path: "/challenge/{id}",
@@ -293,3 +193,5 @@ export const reportIssueStatus = endpoint({
   /** `cid` is 0 when no challenge stands for the issue. */
   response: z.object({ cid: z.int(), isClosed: z.boolean() }),
 });
+
+export { deleteChallenge as delete };

@@ -76,16 +76,16 @@ export function shelvesOf(list: ChallengeList, actor: Actor): readonly Challenge
 }
 
 /** Whether a challenge of the type may be made: `feature_off` without what the license calls for. */
-export function mayMakeChallenge(workspace: Pick<AccessContext, "features">, type: ChallengeType): Decision {
+export function mayCreateChallenge(workspace: Pick<AccessContext, "features">, type: ChallengeType): Decision {
   return allOf(needsFeature(workspace, "new-challenge"), needsFeature(workspace, TYPE_FEATURES[type]));
 }
 
 /** Per type, whether a challenge of it may be made. */
 export function makeableTypes(workspace: Pick<AccessContext, "features">): Record<ChallengeType, Decision> {
   return {
-    problem: mayMakeChallenge(workspace, "problem"),
-    quest: mayMakeChallenge(workspace, "quest"),
-    raid: mayMakeChallenge(workspace, "raid"),
+    problem: mayCreateChallenge(workspace, "problem"),
+    quest: mayCreateChallenge(workspace, "quest"),
+    raid: mayCreateChallenge(workspace, "raid"),
   };
 }
 
@@ -170,7 +170,7 @@ export interface NamedStatus {
 }
 
 /** Whether a challenge may be changed: while it is not over (`challenge_closed`). */
-export function mayEditChallenge(challenge: Pick<ChallengePlace, "status">): Decision {
+export function mayUpdateChallenge(challenge: Pick<ChallengePlace, "status">): Decision {
   return isClosedChallenge(challenge) || isDiscarded(challenge) ? denied("challenge_closed") : ALLOWED;
 }
 

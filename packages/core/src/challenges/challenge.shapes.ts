@@ -1,9 +1,26 @@
 import * as z from "zod/mini";
 import { achievementTemplate } from "../achievements/achievement.shapes.ts";
-import { attachment } from "../attachments/attachment.contract.ts";
-import { currencyAmount, decision, id, instant, sum, userRef } from "../lib/wire.ts";
+import {
+  MAX_CHALLENGE_DESCRIPTION_LENGTH,
+  MAX_CHALLENGE_ENTITY_REWARDS,
+  MAX_CHALLENGE_REWARD,
+  MAX_CHALLENGE_TITLE_LENGTH,
+} from "../lib/limits.ts";
+import {
+  amountUpTo,
+  decision,
+  id,
+  instant,
+  namedCurrency,
+  nameOf,
+  optionalNameOf,
+  currencyAmount,
+  sum,
+  userRef,
+} from "../lib/wire.ts";
 import { scheduleLine } from "../schedules/schedule.shapes.ts";
-import { assignmentStatus, challengeStatus, challengeType, resultType } from "./challenge.values.ts";
+import { challengeStatus, challengeType, resultType, assignmentStatus } from "./challenge.values.ts";
+import { attachment } from "../attachments/attachment.shapes.ts";
 
 /** A person in an assignment with what they got; empty until it is paid. */
 export const assignee = z.object({
@@ -146,4 +163,84 @@ export const challenge = z.object({
 export type Challenge = z.output<typeof challenge>;
 
 /** An amount of one currency without what it takes to show it, in hundredths. */
-export const plainAmount = z.object({ currencyId: id, amount: sum });
+const plainAmount = z.object({ currencyId: id, amount: sum });
+
+const text = z._default(z.string().check(z.maxLength(MAX_CHALLENGE_DESCRIPTION_LENGTH)), "");
+const flag = z._default(z.boolean(), false);
+const deadline = z._default(z.nullable(z.iso.datetime()), null);
+const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: optionalNameOf(100) });
+
+/** A challenge as its author writes it. */
+export const challengeInput = z.strictObject({
+  type: challengeType,
+  /** `new` publishes; `draft` keeps a draft. What is published already stays as it is. */
+  status: z._default(z.enum(["draft", "new"]), "draft"),
+  title: nameOf(MAX_CHALLENGE_TITLE_LENGTH),
+  description: text,
+  closedDescription: text,
+  resultDescription: text,
+  resultType: z._default(resultType, "all"),
+  rewards: z._default(
+    z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) })).check(z.maxLength(103)),
+    [],
+  ),
+  entityRewards: z._default(
+    z.array(z.strictObject({ achievementTemplateId: id })).check(z.maxLength(MAX_CHALLENGE_ENTITY_REWARDS)),
+    [],
+  ),
+  requireAccept: flag,
+  allowMultiQuest: flag,
+  autoApprove: flag,
+  autoCloseStatus: z._default(z.nullable(named), null),
+  externalId: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  acceptDeadlineAt: deadline,
+  completeDeadlineAt: deadline,
+  channel: z._default(z.nullable(named), null),
+  groupId: z._default(z.int().check(z.gte(0)), 0),
+  /** Tells who takes part that it was changed. */
+  sendUpdatedNotification: flag,
+});
+
+/** A challenge as its author writes it. */
+export type ChallengeInput = z.output<typeof challengeInput>;
+
+/** What the form starts with, and what of it can be changed. */
+export const challengeForEdit = z.object({
+  challenge: z.object({
+    id: z.int(),
+    type: challengeType,
+    status: challengeStatus,
+    title: z.string(),
+    description: z.string(),
+    closedDescription: z.string(),
+    resultDescription: z.string(),
+    resultType,
+    rewards: z.array(plainAmount),
+    entityRewards: z.array(z.object({ achievementTemplateId: id })),
+    requireAccept: z.boolean(),
+    allowMultiQuest: z.boolean(),
+    autoApprove: z.boolean(),
+    autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    externalId: z.string(),
+    acceptDeadlineAt: z.nullable(instant),
+    completeDeadlineAt: z.nullable(instant),
+    channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    pickChannel: z.boolean(),
+    groupId: z.int(),
+    schedule: z.nullable(scheduleLine),
+  }),
+  /** The currencies that rewards are in. */
+  currencies: z.array(namedCurrency),
+  achievementTemplates: z.array(achievementTemplate),
+  /** Per field that has a lock: whether it may be changed. */
+  locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),
+  /** Per type: whether one may be made. */
+  types: z.object({ problem: decision, quest: decision, raid: decision }),
+  /** Whether saving, publishing and scheduling are there. */
+  save: decision,
+  publish: decision,
+  schedule: decision,
+});
+
+/** What the form starts with, and what of it can be changed. */
+export type ChallengeForEdit = z.output<typeof challengeForEdit>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ASSIGNMENT_STATUSES } from "./challenge.values.ts";
-import { dueSplitReminder, mayHandOver, maySplitPool } from "./division.policy.ts";
+import { dueSplitReminder, mayHandOverLead, maySplitPool } from "./division.policy.ts";
 import type { DivisionQuestion } from "./division.policy.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ function ask(of: Partial<DivisionQuestion> = {}): DivisionQuestion {
 }
 
 const said = (question: DivisionQuestion) =>
-  [maySplitPool(question), mayHandOver(question)].map((each) => (each.allowed ? "yes" : each.reason));
+  [maySplitPool(question), mayHandOverLead(question)].map((each) => (each.allowed ? "yes" : each.reason));
 
 describe("a pool that waits", () => {
   it("is its leader's alone for 7 days, then also of those who review", () => {

@@ -55,7 +55,7 @@ export function maySplitPool(question: DivisionQuestion): Decision {
 }
 
 /** Whether the asker may have another member of the raid split its pool: as they may themselves in the leader's place. */
-export function mayHandOver(question: DivisionQuestion): Decision {
+export function mayHandOverLead(question: DivisionQuestion): Decision {
   if (!question.canReview) return denied("missing_permission");
   if (!isInDivision(question)) return denied("not_in_division");
   return isLeftToOthers(question) ? ALLOWED : denied("leader_has_time");

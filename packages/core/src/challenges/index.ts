@@ -1,21 +1,6 @@
-export { assignmentAbilities, assignmentContext, givingUp, takingAbilities } from "./assignment.abilities.ts";
+export { assignmentAbilities, assignmentContext, abandonEvent, takingAbilities } from "./assignment.abilities.ts";
 export type { AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
-export {
-  abandonAssignment,
-  acceptChallenge,
-  approveAssignment,
-  completeAssignment,
-  completeChallenge,
-  exportChallengeAssignments,
-  getChallengeResults,
-  getChallengeStats,
-  handOverLead,
-  listChallengeAssignees,
-  listChallengeAssignments,
-  listUserAssignments,
-  rejectAssignment,
-  splitReward,
-} from "./assignment.contract.ts";
+export * as assignmentCalls from "./assignment.contract.ts";
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentEvent } from "./assignment.machine.ts";
 export {
@@ -31,24 +16,7 @@ export {
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
-export {
-  closeChallenge,
-  createChallenge,
-  createChallengeForIntro,
-  deleteChallenge,
-  getChallenge,
-  getChallengeForEdit,
-  getChallengeForIntro,
-  getChallengeOfIssue,
-  getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  publishChallenge,
-  reopenChallenge,
-  reportIssueStatus,
-  updateChallenge,
-} from "./challenge.contract.ts";
-export type { ChallengeForEdit, ChallengeInput } from "./challenge.contract.ts";
+export * as challengeCalls from "./challenge.contract.ts";
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
@@ -62,9 +30,9 @@ export {
   isGivenUp,
   isOpenChallenge,
   makeableTypes,
-  mayEditChallenge,
+  mayUpdateChallenge,
   mayListChallenges,
-  mayMakeChallenge,
+  mayCreateChallenge,
   mayManageChallenges,
   mayPlaceChallenge,
   mayReadOutcome,
@@ -75,7 +43,7 @@ export {
   tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengePlace } from "./challenge.policy.ts";
-export type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
+export type { ChallengeForEdit, ChallengeInput, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
 export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
 export type {
   AssignmentStatus,

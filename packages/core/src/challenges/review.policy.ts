@@ -3,7 +3,7 @@ import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import { highestRole } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
-import type { WorkspaceSettings } from "../settings/settings.contract.ts";
+import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 
 /** Who would review a completion, and whether somebody else could. */
 export interface ReviewQuestion {

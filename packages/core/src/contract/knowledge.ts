@@ -1,23 +1,24 @@
 import type { Achievement, AchievementTemplate } from "../achievements/achievement.shapes.ts";
-import type { StatementLine } from "../balances/statement.contract.ts";
+import type { StatementLine } from "../balances/statement.shapes.ts";
 import type { Assignment, Challenge } from "../challenges/challenge.shapes.ts";
-import type { Delivery } from "../deliveries/delivery.contract.ts";
-import type { FeedItem } from "../feed/feed.contract.ts";
-import type { Group } from "../groups/group.contract.ts";
-import type { LeaderboardRow } from "../leaderboard/leaderboard.contract.ts";
+import type { Delivery } from "../deliveries/delivery.shapes.ts";
+import type { FeedItem } from "../feed/feed.shapes.ts";
+import type { Group } from "../groups/group.shapes.ts";
+import type { LeaderboardRow } from "../leaderboard/leaderboard.shapes.ts";
 import type { EndpointResponse } from "../lib/endpoint.ts";
-import type { Notification } from "../notifications/notification.contract.ts";
+import type { Notification } from "../notifications/notification.shapes.ts";
 import type { Permission } from "../permissions/permissions.ts";
-import type { Perk } from "../perks/perk.contract.ts";
-import type { getProfileForEdit } from "../profiles/profile.contract.ts";
-import type { PurchaseCard } from "../purchases/purchase.contract.ts";
-import type { RewardSettings } from "../rewards/reward.contract.ts";
-import type { EntitySchedule } from "../schedules/schedule.contract.ts";
-import type { WorkspaceSettings } from "../settings/settings.contract.ts";
-import type { ThanksSettings } from "../thanks/thanks-settings.contract.ts";
-import type { ThanksCard } from "../thanks/thanks.contract.ts";
-import type { getUserProfile, ManagedUser, PublicUser } from "../users/user.contract.ts";
-import type { WorkspaceItem } from "../workspaces/workspace.contract.ts";
+import type { Perk } from "../perks/perk.shapes.ts";
+import type * as profileCalls from "../profiles/profile.contract.ts";
+import type { PurchaseCard } from "../purchases/purchase.shapes.ts";
+import type { RewardSettings } from "../rewards/reward.shapes.ts";
+import type { EntitySchedule } from "../schedules/schedule.shapes.ts";
+import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
+import type { ThanksSettings } from "../thanks/thanks-settings.shapes.ts";
+import type { ThanksCard } from "../thanks/thanks.shapes.ts";
+import type * as userCalls from "../users/user.contract.ts";
+import type { ManagedUser, PublicUser } from "../users/user.shapes.ts";
+import type { WorkspaceItem } from "../workspaces/workspace.shapes.ts";
 
 /**
  * Who may know something, beside who holds a permission: everybody in the workspace, who is in the thing's group, whose
@@ -43,8 +44,8 @@ type KeyOfEach<Thing> = Thing extends unknown ? keyof Thing : never;
 /** Known to whoever sees the thing. */
 const SEEN = "seen";
 
-type ProfileForEdit = EndpointResponse<typeof getProfileForEdit>;
-type ProfileFigures = EndpointResponse<typeof getUserProfile>["stats"];
+type ProfileForEdit = EndpointResponse<typeof profileCalls.getForEdit>;
+type ProfileFigures = EndpointResponse<typeof userCalls.getProfile>["stats"];
 
 const REVIEWERS: Knowers = ["manage-challenges"];
 const CHALLENGERS: Knowers = ["group", ...REVIEWERS];

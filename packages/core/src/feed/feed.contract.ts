@@ -1,23 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { id, instant, optionalIdParam, userRef } from "../lib/wire.ts";
-import { cardParts, notificationCategory, notificationType } from "../notifications/notification.contract.ts";
-
-/** One card of the team feed. */
-export const feedItem = z.object({
-  id,
-  category: notificationCategory,
-  type: notificationType,
-  createdAt: instant,
-  author: z.nullable(userRef),
-  ...cardParts,
-});
-
-/** One card of the team feed. */
-export type FeedItem = z.output<typeof feedItem>;
+import { id, optionalIdParam } from "../lib/wire.ts";
+import { feedItem } from "./feed.shapes.ts";
 
 /** A page of the team feed, newest first. */
-export const getTeamFeed = endpoint({
+export const get = endpoint({
   name: "getTeamFeed",
   method: "GET",
   path: "/notifications/list/team-feed",
@@ -44,7 +31,7 @@ export const getTeamFeed = endpoint({
 });
 
 /** Remembers how far the asker has read; never moves back. */
-export const markFeedRead = endpoint({
+export const markRead = endpoint({
   name: "markFeedRead",
   method: "PUT",
   path: "/notifications/list/team-feed/read",

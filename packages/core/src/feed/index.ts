@@ -1,2 +1,2 @@
-export { getTeamFeed, markFeedRead } from "./feed.contract.ts";
-export type { FeedItem } from "./feed.contract.ts";
+export * as feedCalls from "./feed.contract.ts";
+export type { FeedItem } from "./feed.shapes.ts";

@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { FEEDBACK_TYPES, MAX_FEEDBACK_LENGTH } from "../lib/limits.ts";
 
 /** Tells whoever runs the installation what one thinks of it. */
-export const sendFeedback = endpoint({
+export const send = endpoint({
   name: "sendFeedback",
   method: "POST",
   path: "/feedback",

@@ -1,1 +1,1 @@
-export { sendFeedback } from "./feedback.contract.ts";
+export * as feedbackCalls from "./feedback.contract.ts";

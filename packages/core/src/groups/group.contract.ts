@@ -3,12 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { id, idParam, nameOf } from "../lib/wire.ts";
-
-/** A group; `parentId` is 0 at the root, a non-empty `externalId`, for who manages groups, means that an integration owns it. */
-export const group = z.object({ id, name: z.string(), parentId: z.int(), externalId: z.string() });
-
-/** A group; `parentId` is 0 at the root. */
-export type Group = z.output<typeof group>;
+import { group } from "./group.shapes.ts";
 
 /** Who may change the tree. */
 const MANAGED = { who: "member", permission: ["manage-ws-settings"], feature: "groups" } as const satisfies Access;
@@ -19,7 +14,7 @@ const name = nameOf(MAX_NAME_LENGTH);
 const parentId = z.int().check(z.gte(0));
 
 /** Lists every group of the workspace. */
-export const listGroups = endpoint({
+export const list = endpoint({
   name: "listGroups",
   method: "GET",
   path: "/groups",
@@ -29,7 +24,7 @@ export const listGroups = endpoint({
 });
 
 /** Counts the people of each group. */
-export const getGroupFigures = endpoint({
+export const getFigures = endpoint({
   name: "getGroupFigures",
   method: "GET",
   path: "/groups/figures",
@@ -39,7 +34,7 @@ export const getGroupFigures = endpoint({
 });
 
 /** Makes a group. */
-export const createGroup = endpoint({
+export const create = endpoint({
   name: "createGroup",
   method: "POST",
   path: "/groups",
@@ -50,7 +45,7 @@ export const createGroup = endpoint({
 });
 
 /** Renames or moves a group. */
-export const updateGroup = endpoint({
+export const update = endpoint({
   name: "updateGroup",
   method: "PUT",
   path: "/groups/{id}",
@@ -67,7 +62,7 @@ export const updateGroup = endpoint({
 });
 
 /** Says what deleting a group would do. */
-export const previewGroupDeletion = endpoint({
+export const previewDeletion = endpoint({
   name: "previewGroupDeletion",
   method: "GET",
   path: "/groups/{id}/deletion",
@@ -89,7 +84,7 @@ export const previewGroupDeletion = endpoint({
 });
 
 /** Deletes a group; what it holds goes to its parent. */
-export const deleteGroup = endpoint({
+const deleteGroup = endpoint({
   name: "deleteGroup",
   method: "DELETE",
   path: "/groups/{id}",
@@ -98,3 +93,5 @@ export const deleteGroup = endpoint({
   params,
   response: z.object({ id }),
 });
+
+export { deleteGroup as delete };

@@ -8,12 +8,12 @@ export interface OwnedGroup {
 }
 
 /** Whether a group may be renamed, moved or deleted here: `external_group` when an integration owns it. */
-export function mayChangeGroup(group: OwnedGroup): Decision {
+export function mayUpdateGroup(group: OwnedGroup): Decision {
   return group.externalId === "" ? ALLOWED : denied("external_group");
 }
 
 /** Whether a group may be added: `groups_from_integration` when one brings them, `too_many_groups` at the bound. */
-export function mayAddGroup(groups: readonly OwnedGroup[]): Decision {
+export function mayCreateGroup(groups: readonly OwnedGroup[]): Decision {
   if (groups.some((group) => group.externalId !== "")) return denied("groups_from_integration");
   return groups.length < MAX_GROUPS ? ALLOWED : denied("too_many_groups");
 }

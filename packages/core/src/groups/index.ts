@@ -1,13 +1,6 @@
-export {
-  createGroup,
-  deleteGroup,
-  getGroupFigures,
-  listGroups,
-  previewGroupDeletion,
-  updateGroup,
-} from "./group.contract.ts";
-export type { Group } from "./group.contract.ts";
-export { mayAddGroup, mayChangeGroup } from "./group.policy.ts";
+export * as groupCalls from "./group.contract.ts";
+export { mayCreateGroup, mayUpdateGroup } from "./group.policy.ts";
+export type { Group } from "./group.shapes.ts";
 export { clashesAbove, findNamesake, mayPlaceGroup, parentChoices } from "./placement.ts";
 export type { GroupPlace, NameClash, NamedPlace } from "./placement.ts";
 export { ancestorsOf, descendantsOf, listGroupOptions, withAncestors } from "./tree.ts";

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_GROUP_DEPTH, MAX_GROUPS } from "../lib/limits.ts";
-import { mayAddGroup, mayChangeGroup } from "./group.policy.ts";
+import { mayCreateGroup, mayUpdateGroup } from "./group.policy.ts";
 import { clashesAbove, mayPlaceGroup, parentChoices } from "./placement.ts";
 import { ancestorsOf, descendantsOf } from "./tree.ts";
 
-const reasonOf = (decision: ReturnType<typeof mayChangeGroup>) => (decision.allowed ? "" : decision.reason);
+const reasonOf = (decision: ReturnType<typeof mayUpdateGroup>) => (decision.allowed ? "" : decision.reason);
 const group = (id: number, parentId = 0, externalId = "") => ({ id, parentId, externalId });
 /** 1 > 2 > 3 beside 4. */
 const groups = [group(1), group(2, 1), group(3, 2), group(4)];
 
 describe("a group that an integration owns", () => {
   it("is locked, whatever is asked of it", () => {
-    expect(reasonOf(mayChangeGroup(group(1, 0, "slack:7")))).toBe("external_group");
-    expect(mayChangeGroup(group(1)).allowed).toBe(true);
+    expect(reasonOf(mayUpdateGroup(group(1, 0, "slack:7")))).toBe("external_group");
+    expect(mayUpdateGroup(group(1)).allowed).toBe(true);
   });
 
   it("keeps others from being added beside it", () => {
-    expect(reasonOf(mayAddGroup([group(1), group(2, 0, "slack:7")]))).toBe("groups_from_integration");
+    expect(reasonOf(mayCreateGroup([group(1), group(2, 0, "slack:7")]))).toBe("groups_from_integration");
   });
 });
 
 it("there are only so many groups", () => {
   const many = Array.from({ length: MAX_GROUPS }, (_, at) => group(at + 1));
-  expect(reasonOf(mayAddGroup(many))).toBe("too_many_groups");
-  expect(mayAddGroup(many.slice(1)).allowed).toBe(true);
+  expect(reasonOf(mayCreateGroup(many))).toBe("too_many_groups");
+  expect(mayCreateGroup(many.slice(1)).allowed).toBe(true);
 });
 
 describe("the place of a group", () => {

@@ -1,3 +1,3 @@
-export { getLeaderboard } from "./leaderboard.contract.ts";
-export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboard.contract.ts";
+export * as leaderboardCalls from "./leaderboard.contract.ts";
+export type { LeaderboardPeriod, LeaderboardRow } from "./leaderboard.shapes.ts";
 export { rankByScore } from "./rank.ts";

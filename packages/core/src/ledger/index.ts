@@ -1,1 +1,1 @@
-export { checkLedger } from "./ledger.contract.ts";
+export * as ledgerCalls from "./ledger.contract.ts";

@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { instant } from "../lib/wire.ts";
 
 /** Proves the workspace's ledger and kept counters. */
-export const checkLedger = endpoint({
+export const check = endpoint({
   name: "checkLedger",
   method: "GET",
   path: "/ledger/check",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { mayAddTemplate } from "../achievements/achievement.policy.ts";
+import { mayCreateTemplate } from "../achievements/achievement.policy.ts";
 import { nameFromEmail } from "../accounts/first-names.ts";
 import { completionProblems } from "../challenges/completion.policy.ts";
 import { contract } from "../contract/index.ts";
-import { mayAddGroup } from "../groups/group.policy.ts";
+import { mayCreateGroup } from "../groups/group.policy.ts";
 import { mayPlaceGroup } from "../groups/placement.ts";
 import { readUserSheet } from "../users/user-sheet.ts";
 import { costProblems, mayAddPerk, returnedTo } from "../perks/perk.policy.ts";
 import { profileProblems } from "../profiles/profile.policy.ts";
-import { mayAddCurrency, rewardProblems } from "../rewards/reward.policy.ts";
+import { mayCreateCurrency, rewardProblems } from "../rewards/reward.policy.ts";
 import { boundsOf } from "../testing/index.ts";
 import { isEmail } from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -70,7 +70,7 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_FEEDBACK_LENGTH: { fields: ["sendFeedback.body.message"] },
   MAX_FEEDBACK_PER_HOUR: { counted: "feedback/feedback.test.ts" },
   MAX_GROUP_DEPTH: { takes: (size) => mayPlaceGroup(groups(size - 1), { id: 0, parentId: size - 1 }).allowed },
-  MAX_GROUPS: { takes: (size) => mayAddGroup(groups(size - 1)).allowed },
+  MAX_GROUPS: { takes: (size) => mayCreateGroup(groups(size - 1)).allowed },
   MAX_COMPLETION_FILE_BYTES: { files: ["completeAssignment.file_{n}", "completeChallenge.file_{n}"], by: "maxBytes" },
   MAX_COMPLETION_FILES: {
     takes: (size) =>
@@ -143,7 +143,7 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
     by: "maxBytes",
   },
   MIN_ACHIEVEMENT_IMAGE_PX: { picture: true },
-  MAX_ACHIEVEMENT_TEMPLATES: { takes: (size) => mayAddTemplate(size - 1).allowed },
+  MAX_ACHIEVEMENT_TEMPLATES: { takes: (size) => mayCreateTemplate(size - 1).allowed },
   MAX_ASSIGNMENT_COMMENT_LENGTH: { fields: ["completeAssignment.body.comment", "rejectAssignment.body.comment"] },
   MAX_CHALLENGE_REWARD: { fields: ["createChallenge.body.rewards.0.amount", "updateChallenge.body.rewards.0.amount"] },
   MAX_DEFAULT_REWARD: { fields: ["updateRewards.body.defaultRewardAmount"] },
@@ -157,7 +157,7 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       ...["one", "few", "many"].map((form) => `createCurrency.body.forms.${form}`),
     ],
   },
-  MAX_CUSTOM_CURRENCIES: { takes: (size) => mayAddCurrency(size - 1).allowed },
+  MAX_CUSTOM_CURRENCIES: { takes: (size) => mayCreateCurrency(size - 1).allowed },
   MAX_CURRENCY_ICON_BYTES: { files: ["createCurrency.iconFile", "updateCurrency.iconFile"], by: "maxBytes" },
   MIN_CURRENCY_ICON_PX: { picture: true },
   MAX_QUIZ_REWARD: { awaits: "quizzes" },

@@ -1,4 +1,5 @@
-export { getNotification, markNotificationsRead } from "./notification.contract.ts";
+export * as notificationCalls from "./notification.contract.ts";
+export { isUnread } from "./notification.policy.ts";
 export type {
   AssignmentPart,
   ChallengePart,
@@ -7,5 +8,4 @@ export type {
   NotificationType,
   PerkPart,
   PurchasePart,
-} from "./notification.contract.ts";
-export { isUnread } from "./notification.policy.ts";
+} from "./notification.shapes.ts";

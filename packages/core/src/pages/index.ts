@@ -1,2 +1,2 @@
-export { getWrittenPage } from "./page.contract.ts";
-export type { WrittenPage } from "./page.contract.ts";
+export * as pageCalls from "./page.contract.ts";
+export type { WrittenPage } from "./page.values.ts";

@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-
-/** The pages that an installation writes in Markdown. */
-export const WRITTEN_PAGES = ["guide", "guide-thanks", "terms", "privacy", "pricing"] as const;
-
-/** The name of a page written in Markdown. */
-export type WrittenPage = (typeof WRITTEN_PAGES)[number];
+import { WRITTEN_PAGES } from "./page.values.ts";
 
 /** Reads a page that the installation has written. */
-export const getWrittenPage = endpoint({
+export const get = endpoint({
   name: "getWrittenPage",
   method: "GET",
   path: "/pages/{name}",

@@ -1,14 +1,5 @@
-export { mayBuyFree, mayMakePerk, perkAbilities } from "./perk.abilities.ts";
-export {
-  createPerk,
-  createPerksForIntro,
-  deletePerk,
-  getPerkForEdit,
-  getPerksForIntro,
-  listPerks,
-  updatePerk,
-} from "./perk.contract.ts";
-export type { Perk, PerkInput } from "./perk.contract.ts";
+export { mayBuyFree, mayCreatePerk, perkAbilities } from "./perk.abilities.ts";
+export * as perkCalls from "./perk.contract.ts";
 export {
   costProblems,
   isEndless,
@@ -24,4 +15,5 @@ export {
   tidyCosts,
 } from "./perk.policy.ts";
 export type { CostLine } from "./perk.policy.ts";
+export type { Perk, PerkInput } from "./perk.shapes.ts";
 export { SAMPLE_PRODUCTS } from "./sample-perks.ts";

@@ -40,6 +40,6 @@ export function mayBuyFree(actor: Actor): Decision {
 }
 
 /** Whether the asker may make a perk, as the license has it too. */
-export function mayMakePerk(actor: Actor, workspace: Pick<AccessContext, "features">): Decision {
+export function mayCreatePerk(actor: Actor, workspace: Pick<AccessContext, "features">): Decision {
   return allOf(mayManagePerks(actor), needsFeature(workspace, "new-perk"));
 }

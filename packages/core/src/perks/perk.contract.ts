@@ -1,71 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import {
-  COMPLETION_IMAGE_TYPES,
-  MAX_PRODUCT_COST,
-  MAX_PRODUCT_DESCRIPTION_LENGTH,
-  MAX_PRODUCT_IMAGE_BYTES,
-  MAX_PRODUCT_QUANTITY,
-  MAX_PRODUCT_RESPONSIBLES,
-  MAX_PRODUCT_TITLE_LENGTH,
-  UNLIMITED_QUANTITY,
-} from "../lib/limits.ts";
-import {
-  amountUpTo,
-  currencyAmount,
-  decision,
-  id,
-  idParam,
-  namedCurrency,
-  nameOf,
-  OF_STOCK,
-  optionalIdParam,
-  userRef,
-} from "../lib/wire.ts";
-
-// Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them.
-const responsibleMode = z.enum(["managers", "users"]);
-
-/** A perk as its page shows it. */
-export const perkCard = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  /** As shown on a card; "" for none. */
-  imageUrl: z.string(),
-  /** As it was uploaded, turned and without what its camera told; "" for none. */
-  rawImageUrl: z.string(),
-  costs: z.array(currencyAmount),
-  /** What is left; -1 is endless. */
-  quantity: z.int(),
-  /** 0 is everybody. */
-  groupId: z.int(),
-  responsibleMode,
-  responsibleUsers: z.array(userRef),
-  abilities: z.object({ buy: decision, buyFree: decision, edit: decision, delete: decision }),
-});
-
-/** A perk as its page shows it. */
-export type Perk = z.output<typeof perkCard>;
-
-/** A perk as its author writes it. */
-export const perkInput = z.strictObject({
-  title: nameOf(MAX_PRODUCT_TITLE_LENGTH),
-  description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
-  costs: z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_PRODUCT_COST) })).check(z.maxLength(103)),
-  quantity: z._default(
-    z.int().check(z.gte(UNLIMITED_QUANTITY, OF_STOCK), z.lte(MAX_PRODUCT_QUANTITY, OF_STOCK)),
-    UNLIMITED_QUANTITY,
-  ),
-  groupId: z._default(z.int().check(z.gte(0)), 0),
-  responsibleMode: z._default(responsibleMode, "managers"),
-  responsibleUserIds: z._default(z.array(id).check(z.maxLength(MAX_PRODUCT_RESPONSIBLES)), []),
-  /** Takes the picture away; a new file replaces it anyway. */
-  removeImage: z._default(z.boolean(), false),
-});
-
-/** A perk as its author writes it. */
-export type PerkInput = z.output<typeof perkInput>;
+import { COMPLETION_IMAGE_TYPES, MAX_PRODUCT_IMAGE_BYTES } from "../lib/limits.ts";
+import { currencyAmount, decision, id, idParam, namedCurrency, optionalIdParam, userRef } from "../lib/wire.ts";
+import { perkCard, perkInput, responsibleMode } from "./perk.shapes.ts";
 
 const image = {
   imageFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_PRODUCT_IMAGE_BYTES, isOptional: true },
@@ -74,7 +11,7 @@ const image = {
 const currencies = z.array(namedCurrency);
 
 /** The perks that somebody may see. */
-export const listPerks = endpoint({
+export const list = endpoint({
   name: "listPerks",
   method: "GET",
   path: "/products",
@@ -85,7 +22,7 @@ export const listPerks = endpoint({
 });
 
 /** What the form of a perk needs. */
-export const getPerkForEdit = endpoint({
+export const getForEdit = endpoint({
   name: "getPerkForEdit",
   method: "GET",
   path: "/product/{id}/for-edit",
@@ -111,7 +48,7 @@ export const getPerkForEdit = endpoint({
 });
 
 /** Makes a perk. */
-export const createPerk = endpoint({
+export const create = endpoint({
   name: "createPerk",
   method: "POST",
   path: "/products",
@@ -124,7 +61,7 @@ export const createPerk = endpoint({
 });
 
 /** Changes a perk. */
-export const updatePerk = endpoint({
+export const update = endpoint({
   name: "updatePerk",
   method: "PUT",
   path: "/product/{id}",
@@ -140,7 +77,7 @@ export const updatePerk = endpoint({
 });
 
 /** Takes a perk off the shelf. */
-export const deletePerk = endpoint({
+const deletePerk = endpoint({
   name: "deletePerk",
   method: "DELETE",
   path: "/product/{id}",
@@ -151,7 +88,7 @@ export const deletePerk = endpoint({
 });
 
 /** The perks that a new workspace may start with. */
-export const getPerksForIntro = endpoint({
+export const getForIntro = endpoint({
   name: "getPerksForIntro",
   method: "GET",
   path: "/products/for-intro",
@@ -172,7 +109,7 @@ export const getPerksForIntro = endpoint({
 });
 
 /** Makes the perks that a new workspace starts with. */
-export const createPerksForIntro = endpoint({
+export const createForIntro = endpoint({
   name: "createPerksForIntro",
   method: "POST",
   path: "/products/for-intro",
@@ -192,3 +129,5 @@ export const createPerksForIntro = endpoint({
   response: z.object({ ids: z.array(id) }),
   movesValue: true,
 });
+
+export { deletePerk as delete };

@@ -4,7 +4,7 @@ import { formatAmount } from "../lib/amount.ts";
 import { MAX_PRODUCT_QUANTITY, MAX_PRODUCTS } from "../lib/limits.ts";
 import { ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
-import { mayMakePerk, perkAbilities } from "./perk.abilities.ts";
+import { mayCreatePerk, perkAbilities } from "./perk.abilities.ts";
 import {
   costProblems,
   mayAddPerk,
@@ -160,9 +160,9 @@ describe("the buttons of a perk", () => {
       false,
     ]);
     expect([of("moderator").edit.allowed, of("moderator").delete.allowed]).toEqual([true, true]);
-    expect(mayMakePerk(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
-    expect(mayMakePerk(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
-    expect(mayMakePerk(who("member"), { features: ["new-perk"] })).toEqual({
+    expect(mayCreatePerk(who("admin"), { features: ["new-perk"] }).allowed).toBe(true);
+    expect(mayCreatePerk(who("admin"), { features: [] })).toEqual({ allowed: false, reason: "feature_off" });
+    expect(mayCreatePerk(who("member"), { features: ["new-perk"] })).toEqual({
       allowed: false,
       reason: "missing_permission",
     });

@@ -1,4 +1,4 @@
-export { confirmEmail, getProfileForEdit, saveProfile } from "./profile.contract.ts";
+export * as profileCalls from "./profile.contract.ts";
 export { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profile.policy.ts";
 export type { ProfileChange } from "./profile.policy.ts";
 export type { Provider } from "./profile.values.ts";

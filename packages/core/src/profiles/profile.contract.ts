@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { COMPLETION_IMAGE_TYPES, MAX_AVATAR_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import { id, idParam, optionalNameOf } from "../lib/wire.ts";
-import { publicUser } from "../users/user.contract.ts";
+import { publicUser } from "../users/user.shapes.ts";
 import { PROVIDERS } from "./profile.values.ts";
 
 const OWN = { who: "member", permission: ["manage-own-profile"], own: "profile" } as const;
@@ -11,7 +11,7 @@ const byId = z.object({ id: idParam });
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
 
 /** What the form of the own profile needs. */
-export const getProfileForEdit = endpoint({
+export const getForEdit = endpoint({
   name: "getProfileForEdit",
   method: "GET",
   path: "/users/{id}/for-edit",
@@ -37,7 +37,7 @@ export const getProfileForEdit = endpoint({
 });
 
 /** Saves the own profile. */
-export const saveProfile = endpoint({
+export const save = endpoint({
   name: "saveProfile",
   method: "PUT",
   path: "/users/{id}/profile",

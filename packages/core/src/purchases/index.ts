@@ -1,16 +1,5 @@
 export { purchaseAbilities } from "./purchase.abilities.ts";
-export {
-  activatePurchase,
-  activatePurchases,
-  createPurchase,
-  exportPurchases,
-  getPurchasesInfo,
-  listPurchases,
-  listUserPurchases,
-  refundPurchase,
-  requestPurchaseActivation,
-} from "./purchase.contract.ts";
-export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
+export * as purchaseCalls from "./purchase.contract.ts";
 export { purchaseMachine } from "./purchase.machine.ts";
 export type { PurchaseEvent } from "./purchase.machine.ts";
 export {
@@ -26,3 +15,4 @@ export {
   seesPrice,
   seesPurchase,
 } from "./purchase.policy.ts";
+export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";

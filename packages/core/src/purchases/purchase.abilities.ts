@@ -1,10 +1,10 @@
 import { allOf } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
-import type { PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseStatus } from "./purchase.shapes.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
-import { mayAskFor, mayGiveBack, mayHandOut } from "./purchase.policy.ts";
+import { mayRequestActivation, mayRefund, mayActivate } from "./purchase.policy.ts";
 import type { PurchaseAsker } from "./purchase.policy.ts";
 
 /** A purchase and its asker. */
@@ -22,9 +22,9 @@ export interface PurchaseAbilities {
 /** Decides every button of a purchase. */
 export function purchaseAbilities(question: PurchaseQuestion): PurchaseAbilities {
   return {
-    requestActivation: allOf(mayAskFor(question), leadsOn(question.status, "request")),
-    activate: allOf(mayHandOut(question), leadsOn(question.status, "activate")),
-    refund: allOf(mayGiveBack(question.actor), leadsOn(question.status, "refund")),
+    requestActivation: allOf(mayRequestActivation(question), leadsOn(question.status, "request")),
+    activate: allOf(mayActivate(question), leadsOn(question.status, "activate")),
+    refund: allOf(mayRefund(question.actor), leadsOn(question.status, "refund")),
   };
 }
 

@@ -4,69 +4,21 @@ import { MAX_PRODUCT_COST_CURRENCIES, MAX_PURCHASE_MESSAGE_LENGTH } from "../lib
 import {
   amount,
   currencyAmount,
-  decision,
   id,
   idParam,
-  instant,
   optionalIdParam,
   optionalNameOf,
   pageFields,
   pageParam,
-  userRef,
 } from "../lib/wire.ts";
-
-/** Where a purchase is: bought, asked to be handed out, handed out, or given back. */
-export const purchaseStatus = z.enum(["inactive", "activation_requested", "activated", "refunded"]);
-
-/** Where a purchase is. */
-export type PurchaseStatus = z.output<typeof purchaseStatus>;
-
-/** The lists of purchases: those asked to be handed out, those that nobody has asked for yet, and those handed out. */
-export const purchaseList = z.enum(["requests", "inactive", "activated"]);
-
-/** One of the lists of purchases. */
-export type PurchaseList = z.output<typeof purchaseList>;
-
-/** A purchase as lists and profiles show it; title, picture and price as they were when it was bought. */
-export const purchaseCard = z.object({
-  id,
-  status: purchaseStatus,
-  productId: id,
-  productTitle: z.string(),
-  productDescription: z.string(),
-  productImageUrl: z.string(),
-  productImageUrlSmall: z.string(),
-  /** Empty also where the price is hidden. */
-  costs: z.array(currencyAmount),
-  /** Nobody paid what the perk costs; false also where the price is hidden. */
-  isFree: z.boolean(),
-  /** Whether the asker is not told what was paid: it was a gift to them, or is somebody else's. */
-  isPriceHidden: z.boolean(),
-  /** Whose it is. */
-  userId: id,
-  userName: z.string(),
-  userAvatarUrl: z.string(),
-  /** Who bought it; another one for a gift. */
-  buyer: userRef,
-  message: z.string(),
-  createdAt: instant,
-  requestedAt: z.nullable(instant),
-  activatedAt: z.nullable(instant),
-  activatedBy: z.nullable(userRef),
-  activationComment: z.string(),
-  groupId: z.int(),
-  abilities: z.object({ requestActivation: decision, activate: decision, refund: decision }),
-});
-
-/** A purchase as lists and profiles show it. */
-export type PurchaseCard = z.output<typeof purchaseCard>;
+import { purchaseCard, purchaseList } from "./purchase.shapes.ts";
 
 const byId = { params: z.object({ id: idParam }) };
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_PURCHASE_MESSAGE_LENGTH)), "");
 const moved = z.object({ purchase: purchaseCard });
 
 /** Buys a perk. */
-export const createPurchase = endpoint({
+export const create = endpoint({
   name: "createPurchase",
   method: "POST",
   path: "/purchases",
@@ -94,7 +46,7 @@ export const createPurchase = endpoint({
 });
 
 /** The lists of purchases with their counts. */
-export const getPurchasesInfo = endpoint({
+export const getInfo = endpoint({
   name: "getPurchasesInfo",
   method: "GET",
   path: "/purchases/info",
@@ -106,7 +58,7 @@ export const getPurchasesInfo = endpoint({
 });
 
 /** One page of a list of purchases. */
-export const listPurchases = endpoint({
+export const list = endpoint({
   name: "listPurchases",
   method: "GET",
   path: "/purchases/list/{type}",
@@ -120,7 +72,7 @@ export const listPurchases = endpoint({
 });
 
 /** A list of purchases as a spreadsheet. */
-export const exportPurchases = endpoint({
+const exportPurchases = endpoint({
   name: "exportPurchases",
   method: "GET",
   path: "/purchases/list/{type}/export",
@@ -133,7 +85,7 @@ export const exportPurchases = endpoint({
 });
 
 /** Asks for a purchase to be handed out. */
-export const requestPurchaseActivation = endpoint({
+export const requestActivation = endpoint({
   name: "requestPurchaseActivation",
   method: "POST",
   path: "/purchases/{id}/request-activation",
@@ -145,7 +97,7 @@ export const requestPurchaseActivation = endpoint({
 });
 
 /** Hands a purchase out. */
-export const activatePurchase = endpoint({
+export const activate = endpoint({
   name: "activatePurchase",
   method: "POST",
   path: "/purchases/{id}/activate",
@@ -158,7 +110,7 @@ export const activatePurchase = endpoint({
 });
 
 /** Hands several purchases out. */
-export const activatePurchases = endpoint({
+export const activateSeveral = endpoint({
   name: "activatePurchases",
   method: "POST",
   path: "/purchases/activate",
@@ -174,7 +126,7 @@ export const activatePurchases = endpoint({
 });
 
 /** Gives a purchase back. */
-export const refundPurchase = endpoint({
+export const refund = endpoint({
   name: "refundPurchase",
   method: "POST",
   path: "/purchases/{id}/refund",
@@ -186,7 +138,7 @@ export const refundPurchase = endpoint({
 });
 
 /** What somebody has bought or was given. */
-export const listUserPurchases = endpoint({
+export const listOfUser = endpoint({
   name: "listUserPurchases",
   method: "GET",
   path: "/users/{id}/profile/purchases",
@@ -197,3 +149,5 @@ export const listUserPurchases = endpoint({
   query: z.object({ page: pageParam }),
   response: z.object({ items: z.array(purchaseCard), ...pageFields }),
 });
+
+export { exportPurchases as export };

@@ -1,5 +1,5 @@
 import { machineOf } from "../lib/machine.ts";
-import type { PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseStatus } from "./purchase.shapes.ts";
 
 /** What happens to a purchase: its holder asks for it, somebody hands it out, or it is given back. */
 export type PurchaseEvent = "request" | "activate" | "refund";

@@ -2,7 +2,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
-import type { PurchaseList, PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";
 
 /** Who asks about a purchase, and how they stand to it. */
 export interface PurchaseAsker {
@@ -72,17 +72,17 @@ export function isGiftTo(memberId: number, purchase: { readonly memberId: number
 }
 
 /** Whether it is the asker's to ask for: `not_yours` when not. */
-export function mayAskFor({ actorId, memberId }: Pick<PurchaseAsker, "actorId" | "memberId">): Decision {
+export function mayRequestActivation({ actorId, memberId }: Pick<PurchaseAsker, "actorId" | "memberId">): Decision {
   return actorId === memberId ? ALLOWED : denied("not_yours");
 }
 
 /** Whether the asker may hand it out: who manages purchases, and who is responsible for the perk. */
-export function mayHandOut({ actor, isResponsible }: Pick<PurchaseAsker, "actor" | "isResponsible">): Decision {
+export function mayActivate({ actor, isResponsible }: Pick<PurchaseAsker, "actor" | "isResponsible">): Decision {
   return isResponsible || managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 
 /** Whether the asker may give purchases back: `missing_permission` when not. */
-export function mayGiveBack(actor: Actor): Decision {
+export function mayRefund(actor: Actor): Decision {
   return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 

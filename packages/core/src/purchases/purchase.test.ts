@@ -4,7 +4,7 @@ import { finalStates, listMoves, transition } from "../lib/machine.ts";
 import type { Role } from "../permissions/roles.ts";
 import { purchaseAbilities } from "./purchase.abilities.ts";
 import type { PurchaseQuestion } from "./purchase.abilities.ts";
-import type { PurchaseStatus } from "./purchase.contract.ts";
+import type { PurchaseStatus } from "./purchase.shapes.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
 import {

@@ -10,42 +10,20 @@ import {
   MAX_CUSTOM_CURRENCIES,
 } from "../lib/limits.ts";
 import { amountUpTo, id, idParam, nameOf, optionalNameOf } from "../lib/wire.ts";
-
-const currency = z.object({
-  id,
-  name: z.string(),
-  /** The words beside a number, as they are kept: empty where it goes by its name. */
-  forms: z.object({ one: z.string(), few: z.string(), many: z.string() }),
-  iconUrl: z.string(),
-  isAllowed: z.boolean(),
-});
-
-/** A currency that a workspace has or can have. */
-export type RewardCurrency = z.output<typeof currency>;
-
-const settings = z.object({
-  allowedCurrencyIds: z.array(id),
-  /** What a new challenge starts with. */
-  defaultRewardCurrencyId: id,
-  /** In hundredths. */
-  defaultRewardAmount: z.int(),
-});
-
-/** Which currencies a workspace uses, and what a new challenge starts with. */
-export type RewardSettings = z.output<typeof settings>;
+import { rewardCurrency, rewardSettings } from "./reward.shapes.ts";
 
 const rewards = z.object({
-  settings,
+  settings: rewardSettings,
   /** The workspace's own. */
-  custom: z.array(currency),
-  popular: z.array(currency),
-  other: z.array(currency),
+  custom: z.array(rewardCurrency),
+  popular: z.array(rewardCurrency),
+  other: z.array(rewardCurrency),
   /** How much there is to erase. */
   balances: z.object({ users: z.int(), balances: z.int() }),
 });
 
 /** Reads which currencies there are and which are in use. */
-export const getRewards = endpoint({
+export const get = endpoint({
   name: "getRewards",
   method: "GET",
   path: "/rewards",
@@ -55,7 +33,7 @@ export const getRewards = endpoint({
 });
 
 /** Reads the same for a workspace that is being set up. */
-export const getRewardsForIntro = endpoint({
+export const getForIntro = endpoint({
   name: "getRewardsForIntro",
   method: "GET",
   path: "/rewards/for-intro",
@@ -71,7 +49,7 @@ const choice = {
 };
 
 /** Chooses the currencies and the default reward. */
-export const updateRewards = endpoint({
+export const update = endpoint({
   name: "updateRewards",
   method: "PUT",
   path: "/rewards",
@@ -87,7 +65,7 @@ export const updateRewards = endpoint({
 });
 
 /** Takes every balance to zero. */
-export const eraseRewards = endpoint({
+export const erase = endpoint({
   name: "eraseRewards",
   method: "POST",
   path: "/rewards/erase",
@@ -116,7 +94,7 @@ export const createCurrency = endpoint({
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: input,
   files: { iconFile: icon },
-  response: z.object({ currency }),
+  response: z.object({ currency: rewardCurrency }),
   movesValue: true,
 });
 
@@ -136,5 +114,5 @@ export const updateCurrency = endpoint({
     ),
   }),
   files: { iconFile: { ...icon, isOptional: true } },
-  response: z.object({ currency }),
+  response: z.object({ currency: rewardCurrency }),
 });

@@ -3,7 +3,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { toHundredths } from "../lib/amount.ts";
 import { MAX_CUSTOM_CURRENCIES, MIN_ALLOWED_CURRENCIES } from "../lib/limits.ts";
-import type { RewardSettings } from "./reward.contract.ts";
+import type { RewardSettings } from "./reward.shapes.ts";
 
 /** What the default reward becomes when its currency is no longer in use, in hundredths. */
 const MOVED_DEFAULT = toHundredths(1);
@@ -28,6 +28,6 @@ export function settleRewards(settings: RewardSettings, order: readonly number[]
 }
 
 /** Whether a workspace may have one more currency of its own: `too_many_currencies` when not. */
-export function mayAddCurrency(customCount: number): Decision {
+export function mayCreateCurrency(customCount: number): Decision {
   return customCount < MAX_CUSTOM_CURRENCIES ? ALLOWED : denied("too_many_currencies");
 }

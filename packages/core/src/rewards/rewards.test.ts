@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NO_FORMS } from "../lib/currency-words.ts";
 import { OTHER_CURRENCIES, POPULAR_CURRENCIES } from "../lib/limits.ts";
 import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "./catalogue.ts";
-import { mayAddCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
+import { mayCreateCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
 
 it("has as many currencies as the limits say, each emoji, name and id once", () => {
   const sections = CURRENCY_CATALOGUE.map((each) => each.section);
@@ -78,6 +78,6 @@ it("refuses a choice of nothing, and more than 50 own currencies", () => {
     { field: "allowedCurrencyIds", code: "required_reward" },
   ]);
   expect(rewardProblems({ allowedCurrencyIds: [3] })).toEqual([]);
-  expect(mayAddCurrency(49).allowed).toBe(true);
-  expect(mayAddCurrency(50)).toEqual({ allowed: false, reason: "too_many_currencies" });
+  expect(mayCreateCurrency(49).allowed).toBe(true);
+  expect(mayCreateCurrency(50)).toEqual({ allowed: false, reason: "too_many_currencies" });
 });

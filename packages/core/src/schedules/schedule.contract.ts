@@ -1,37 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
-import { SCHEDULE_TYPES } from "../lib/limits.ts";
 import { decision, id, idParam, instant } from "../lib/wire.ts";
-import { scheduleLine } from "./schedule.shapes.ts";
-import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
+import { dayOfMonth, entitySchedule, entityType, scheduleLine, scheduleType } from "./schedule.shapes.ts";
 
 /** Who may say when drafts are published. */
 const MANAGED = { who: "member", permission: ["manage-schedule"] } as const satisfies Access;
-
-const entityType = z.enum(SCHEDULED_ENTITY_TYPES);
-const scheduleType = z.enum(SCHEDULE_TYPES);
 const params = z.object({ type: entityType, id: idParam });
-const dayOfMonth = z.int().check(z.gte(1), z.lte(31));
-
-/** When a draft is published by itself. */
-const entitySchedule = z.object({
-  entityType,
-  entityId: id,
-  type: scheduleType,
-  /** The next time; for a new schedule the time that is proposed. */
-  publishAt: instant,
-  /** The day of the month that is wanted where a month has it. */
-  day: dayOfMonth,
-  /** There is none yet: the rest is a proposal. */
-  isNew: z.boolean(),
-});
-
-/** When a draft is published by itself. */
-export type EntitySchedule = z.output<typeof entitySchedule>;
 
 /** Reads the schedule of a draft, or what a new one starts with. */
-export const getEntitySchedule = endpoint({
+export const get = endpoint({
   name: "getEntitySchedule",
   method: "GET",
   path: "/entity-schedule/{type}/{id}/for-edit",
@@ -53,7 +31,7 @@ export const getEntitySchedule = endpoint({
 });
 
 /** Says when a draft is published. */
-export const saveEntitySchedule = endpoint({
+export const save = endpoint({
   name: "saveEntitySchedule",
   method: "PUT",
   path: "/entity-schedule/{type}/{id}",
@@ -83,7 +61,7 @@ export const saveEntitySchedule = endpoint({
 });
 
 /** Stops a schedule for a while. */
-export const pauseEntitySchedule = endpoint({
+export const pause = endpoint({
   name: "pauseEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/pause",
@@ -95,7 +73,7 @@ export const pauseEntitySchedule = endpoint({
 });
 
 /** Lets a paused schedule go on. */
-export const resumeEntitySchedule = endpoint({
+export const resume = endpoint({
   name: "resumeEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/resume",
@@ -110,7 +88,7 @@ export const resumeEntitySchedule = endpoint({
 });
 
 /** Takes a schedule away. */
-export const removeEntitySchedule = endpoint({
+export const remove = endpoint({
   name: "removeEntitySchedule",
   method: "DELETE",
   path: "/entity-schedule/{type}/{id}",
@@ -121,7 +99,7 @@ export const removeEntitySchedule = endpoint({
 });
 
 /** Publishes what a schedule would have. */
-export const publishScheduledNow = endpoint({
+export const publishNow = endpoint({
   name: "publishScheduledNow",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/publish",

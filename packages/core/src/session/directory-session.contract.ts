@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 
 /** Signs in by the company's directory. */
-export const loginByDirectory = endpoint({
+export const login = endpoint({
   name: "loginByDirectory",
   method: "POST",
   path: "/user/login/ldap",

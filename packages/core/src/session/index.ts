@@ -1,4 +1,4 @@
-export { loginByDirectory } from "./directory-session.contract.ts";
+export * as directorySessionCalls from "./directory-session.contract.ts";
 export { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
 export { safeReturnPath } from "./return-path.ts";
 export { guardRoute } from "./route-guard.ts";
@@ -7,5 +7,5 @@ export { matchRoute } from "./routes.ts";
 export { createSessionStore } from "./session-store.ts";
 export type { SessionStore, UserInfo } from "./session-store.ts";
 export { sessionHolds, toGuardSession } from "./session-view.ts";
-export { getUserInfo, introDisplayed, login, logout, setLanguage } from "./user-session.contract.ts";
-export type { FixedPages, SessionUser } from "./user-session.contract.ts";
+export * as sessionCalls from "./session.contract.ts";
+export type { FixedPages, SessionUser } from "./session.shapes.ts";

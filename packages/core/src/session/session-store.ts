@@ -8,10 +8,10 @@ import { transition } from "../lib/machine.ts";
 import type { Platform } from "../transport/transport.ts";
 import { sessionMachine } from "./session.machine.ts";
 import type { SessionEvent, SessionState } from "./session.machine.ts";
-import { getUserInfo, introDisplayed, login, logout } from "./user-session.contract.ts";
+import * as sessionCalls from "./session.contract.ts";
 
 /** What the server says of who is there: a guest, or somebody signed in. */
-export type UserInfo = EndpointResponse<typeof getUserInfo>;
+export type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
 
 /** The session as it is shown: its state, and what the server last said. */
 export interface SessionSnapshot {
@@ -43,7 +43,7 @@ export interface SessionStore extends Pick<StoreApi<SessionSnapshot>, "getState"
   /** Takes over what another tab has learnt. */
   readonly adopt: (info: UserInfo) => void;
   /** Signs in and asks who that is. @throws {CallFailure} such as a ValidationFailure */
-  readonly logIn: (credentials: EndpointInput<typeof login>["body"]) => Promise<UserInfo | null>;
+  readonly logIn: (credentials: EndpointInput<typeof sessionCalls.login>["body"]) => Promise<UserInfo | null>;
   /** Asks who is there after a call that has signed somebody in. @throws {CallFailure} that of the call */
   readonly enter: (signIn: () => Promise<unknown>) => Promise<UserInfo | null>;
   /** Signs out and forgets who was there. @throws {CallFailure} when the server could not be told */
@@ -81,7 +81,7 @@ class LiveSession implements SessionStore {
   readonly refresh = async ({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<UserInfo | null> => {
     const era = this.#era;
     try {
-      const info = await this.#options.client.call(getUserInfo, {}, { quiet });
+      const info = await this.#options.client.call(sessionCalls.getUserInfo, {}, { quiet });
       if (era === this.#era) this.adopt(info);
     } catch (failure) {
       if (!quiet) throw failure;
@@ -97,8 +97,8 @@ class LiveSession implements SessionStore {
     this.#schedule();
   };
 
-  readonly logIn = (credentials: EndpointInput<typeof login>["body"]): Promise<UserInfo | null> =>
-    this.enter(() => this.#options.client.call(login, { body: credentials }));
+  readonly logIn = (credentials: EndpointInput<typeof sessionCalls.login>["body"]): Promise<UserInfo | null> =>
+    this.enter(() => this.#options.client.call(sessionCalls.login, { body: credentials }));
 
   readonly enter = async (signIn: () => Promise<unknown>): Promise<UserInfo | null> => {
     await signIn();
@@ -109,7 +109,7 @@ class LiveSession implements SessionStore {
   readonly logOut = async (): Promise<void> => {
     this.#isLeaving = true;
     try {
-      await this.#options.client.call(logout, {});
+      await this.#options.client.call(sessionCalls.logout, {});
     } catch (failure) {
       // A session that has ended meanwhile is what was wanted.
       if (!(failure instanceof SessionExpiredFailure)) throw failure;
@@ -127,7 +127,7 @@ class LiveSession implements SessionStore {
     const { info } = this.getState();
     if (info === null || !info.loggedIn || info.user === null || info.user.introStep === "") return;
     this.#store.setState({ info: { ...info, user: { ...info.user, introStep: "" } } });
-    await this.#options.client.call(introDisplayed, {}, { quiet: true });
+    await this.#options.client.call(sessionCalls.introDisplayed, {}, { quiet: true });
   };
 
   readonly dispose = (): void => {

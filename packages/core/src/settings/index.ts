@@ -1,2 +1,3 @@
-export { DEFAULT_WORKSPACE_SETTINGS, getSettings, updateSettings } from "./settings.contract.ts";
-export type { WorkspaceSettings } from "./settings.contract.ts";
+export * as settingsCalls from "./settings.contract.ts";
+export { DEFAULT_WORKSPACE_SETTINGS } from "./settings.shapes.ts";
+export type { WorkspaceSettings } from "./settings.shapes.ts";

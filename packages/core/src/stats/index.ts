@@ -1,1 +1,1 @@
-export { getStats } from "./stats.contract.ts";
+export * as statsCalls from "./stats.contract.ts";

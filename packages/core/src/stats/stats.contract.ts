@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { leaderboardRow } from "../leaderboard/leaderboard.contract.ts";
+import { leaderboardRow } from "../leaderboard/leaderboard.shapes.ts";
 import { optionalIdParam, sum } from "../lib/wire.ts";
 
 /** The dashboard's summary card and top strip. */
-export const getStats = endpoint({
+export const get = endpoint({
   name: "getStats",
   method: "GET",
   path: "/stats",

@@ -1,2 +1,3 @@
-export { NEWS_TOPICS, openStream } from "./stream.contract.ts";
-export type { NewsTopic } from "./stream.contract.ts";
+export * as streamCalls from "./stream.contract.ts";
+export { NEWS_TOPICS } from "./stream.values.ts";
+export type { NewsTopic } from "./stream.values.ts";

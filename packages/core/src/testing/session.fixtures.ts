@@ -1,11 +1,11 @@
-import { DEFAULT_WORKSPACE_SETTINGS } from "../settings/settings.contract.ts";
-import type { WorkspaceSettings } from "../settings/settings.contract.ts";
+import { DEFAULT_WORKSPACE_SETTINGS } from "../settings/settings.shapes.ts";
+import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 import { FEATURES } from "../permissions/features.ts";
 import { permissionsOf } from "../permissions/holds.ts";
 import type { Role } from "../permissions/roles.ts";
 import type { GuardSession } from "../session/route-guard.ts";
 import { GUEST_SESSION } from "../session/route-guard.ts";
-import type { SessionUser } from "../session/user-session.contract.ts";
+import type { SessionUser } from "../session/session.shapes.ts";
 import type { UserInfo } from "../session/session-store.ts";
 
 type SignedInInfo = Extract<UserInfo, { loggedIn: true }>;

@@ -1,4 +1,4 @@
-import type { ThanksQuota } from "./thanks-settings.contract.ts";
+import type { ThanksQuota } from "./thanks-settings.shapes.ts";
 
 const FIELD = /^quota[.]([a-z]+)[.]([1-9]\d*)$/;
 

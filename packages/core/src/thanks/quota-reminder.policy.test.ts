@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { daysInMonth } from "../lib/time.ts";
 import { isReminderDue, latestReminderDay, QUOTA_REMINDER_PERCENTS, QUOTA_REMINDERS } from "./quota-reminder.policy.ts";
 import type { ReminderQuestion } from "./quota-reminder.policy.ts";
-import type { QuotaReminder } from "./thanks-settings.contract.ts";
+import type { QuotaReminder } from "./thanks-settings.shapes.ts";
 
 /** The days of a month on which somebody with all quota left is reminded. */
 function remindedDays(

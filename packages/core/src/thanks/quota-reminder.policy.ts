@@ -3,7 +3,7 @@ import type { Hundredths } from "../lib/amount.ts";
 import type { FirstWeekday } from "../lib/options.ts";
 import { daysInMonth, weekdayOf } from "../lib/time.ts";
 import type { LocalDate } from "../lib/time.ts";
-import type { QuotaReminder } from "./thanks-settings.contract.ts";
+import type { QuotaReminder } from "./thanks-settings.shapes.ts";
 
 /** The moments at which a giver can be reminded, in the order in which they are offered. */
 export const QUOTA_REMINDERS = [

@@ -2,7 +2,7 @@ import { addAmounts, multiplyAmount } from "../lib/amount.ts";
 import type { Hundredths } from "../lib/amount.ts";
 import { WORKSPACE_ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
-import type { ThanksQuota } from "./thanks-settings.contract.ts";
+import type { ThanksQuota } from "./thanks-settings.shapes.ts";
 
 /** Amounts in hundredths by currency id. */
 export type AmountsByCurrency = ReadonlyMap<number, Hundredths>;

@@ -7,7 +7,6 @@ import {
   decision,
   id,
   idParam,
-  instant,
   month,
   nameOf,
   optionalNameOf,
@@ -15,6 +14,7 @@ import {
   sum,
   userRef,
 } from "../lib/wire.ts";
+import { thanksCard, thanksListType } from "./thanks.shapes.ts";
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
@@ -24,34 +24,8 @@ const externalReceiver = z.strictObject({
   name: nameOf(100),
 });
 
-/** A thanks as a card shows it. */
-export const thanksCard = z.object({
-  id,
-  status: z.enum(["published", "undone"]),
-  authorUserId: id,
-  authorName: z.string(),
-  authorAvatarUrl: z.string(),
-  receivers: z.array(userRef),
-  description: z.string(),
-  /** What each receiver got. */
-  rewards: z.array(currencyAmount),
-  publishedAt: instant,
-  /** Last moment of an undo, 10 minutes after publishing. */
-  undoUntil: instant,
-  abilities: z.object({ undo: decision, thankBack: decision }),
-});
-
-/** A thanks as a card shows it. */
-export type ThanksCard = z.output<typeof thanksCard>;
-
-/** The three lists of the thanks page. */
-export const thanksListType = z.enum(["team", "received", "given"]);
-
-/** The three lists of the thanks page. */
-export type ThanksListType = z.output<typeof thanksListType>;
-
 /** Tabs, months and quota of the thanks page. */
-export const getThanksLists = endpoint({
+export const getLists = endpoint({
   name: "getThanksLists",
   method: "GET",
   path: "/thanks/lists",
@@ -66,7 +40,7 @@ export const getThanksLists = endpoint({
 });
 
 /** One page of a list, newest first, by id. */
-export const listThanks = endpoint({
+export const list = endpoint({
   name: "listThanks",
   method: "GET",
   path: "/thanks/list/{type}",
@@ -81,7 +55,7 @@ export const listThanks = endpoint({
 const thanksStatsPeriod = z.enum(["week", "month", "quarter", "year"]);
 
 /** Counts of the chosen period with its chart. */
-export const getThanksStats = endpoint({
+export const getStats = endpoint({
   name: "getThanksStats",
   method: "GET",
   path: "/thanks/stats",
@@ -100,7 +74,7 @@ export const getThanksStats = endpoint({
 });
 
 /** One thanks. */
-export const getThanks = endpoint({
+export const get = endpoint({
   name: "getThanks",
   method: "GET",
   path: "/thanks/{id}",
@@ -111,7 +85,7 @@ export const getThanks = endpoint({
 });
 
 /** What the form needs; id 0 is a new thanks. */
-export const getThanksForEdit = endpoint({
+export const getForEdit = endpoint({
   name: "getThanksForEdit",
   method: "GET",
   path: "/thanks/{id}/for-edit",
@@ -133,7 +107,7 @@ export const getThanksForEdit = endpoint({
 });
 
 /** Gives thanks from the quota. */
-export const giveThanks = endpoint({
+export const give = endpoint({
   name: "giveThanks",
   method: "POST",
   path: "/thanks",
@@ -154,7 +128,7 @@ export const giveThanks = endpoint({
 });
 
 /** Takes a thanks back within 10 minutes. */
-export const undoThanks = endpoint({
+export const undo = endpoint({
   name: "undoThanks",
   method: "POST",
   path: "/thanks/{id}/undo",

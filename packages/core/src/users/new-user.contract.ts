@@ -7,7 +7,7 @@ import { id, optionalNameOf } from "../lib/wire.ts";
 const MAX_GROUPS = 100;
 
 /** Adds one person, who is a member at once and gets an invitation by mail. */
-export const addUser = endpoint({
+export const add = endpoint({
   name: "addUser",
   method: "POST",
   path: "/users",
@@ -24,7 +24,7 @@ export const addUser = endpoint({
 });
 
 /** Adds everybody in a spreadsheet, or nobody when something in it is wrong. */
-export const addUsersInBulk = endpoint({
+export const addInBulk = endpoint({
   name: "addUsersInBulk",
   method: "POST",
   path: "/users/bulk",
@@ -36,7 +36,7 @@ export const addUsersInBulk = endpoint({
 });
 
 /** The spreadsheet to fill in. */
-export const getUsersTemplate = endpoint({
+export const getTemplate = endpoint({
   name: "getUsersTemplate",
   method: "GET",
   path: "/users/bulk/template",

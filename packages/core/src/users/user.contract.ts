@@ -11,37 +11,12 @@ import {
   quotaLine,
   userRef,
 } from "../lib/wire.ts";
-import { notification } from "../notifications/notification.contract.ts";
+import { notification } from "../notifications/notification.shapes.ts";
 import { ROLE_FILTERS } from "../permissions/roles.ts";
-
-/** A user as others see one. */
-export const publicUser = z.object({
-  id,
-  name: z.string(),
-  avatarUrl: z.string(),
-  avatarUrlBig: z.string(),
-  status: z.enum(["active", "disabled"]),
-  roles: z.array(z.enum(["member", "moderator", "admin", "owner"])),
-  groups: z.array(z.object({ id, name: z.string() })),
-  balances: z.array(currencyAmount),
-});
-
-/** A user as others see one. */
-export type PublicUser = z.output<typeof publicUser>;
-
-/** A user as those see one who manage users. */
-export const managedUser = z.object({
-  ...publicUser.shape,
-  email: z.string(),
-  /** False for who was added and has never signed in: neither by a password of their own nor from elsewhere. */
-  hasSignedIn: z.boolean(),
-});
-
-/** A user as those see one who manage users. */
-export type ManagedUser = z.output<typeof managedUser>;
+import { managedUser, publicUser } from "./user.shapes.ts";
 
 /** The list of people that management works on. */
-export const listUsers = endpoint({
+export const list = endpoint({
   name: "listUsers",
   method: "GET",
   path: "/users",
@@ -65,7 +40,7 @@ export const listUsers = endpoint({
 });
 
 /** People to find by a part of their name, at most 30. */
-export const listUsersForAutocomplete = endpoint({
+export const listForAutocomplete = endpoint({
   name: "listUsersForAutocomplete",
   method: "GET",
   path: "/users/for-autocomplete",
@@ -79,7 +54,7 @@ const roleParams = z.object({ id: idParam, role: z.enum(["moderator", "admin", "
 const changedUser = z.object({ user: managedUser });
 
 /** Gives a role. */
-export const addUserRole = endpoint({
+export const addRole = endpoint({
   name: "addUserRole",
   method: "PUT",
   path: "/users/{id}/role/{role}",
@@ -90,7 +65,7 @@ export const addUserRole = endpoint({
 });
 
 /** Takes a role away. */
-export const removeUserRole = endpoint({
+export const removeRole = endpoint({
   name: "removeUserRole",
   method: "DELETE",
   path: "/users/{id}/role/{role}",
@@ -101,7 +76,7 @@ export const removeUserRole = endpoint({
 });
 
 /** Lets a disabled user in again. */
-export const enableUser = endpoint({
+export const enable = endpoint({
   name: "enableUser",
   method: "PUT",
   path: "/users/{id}/enable",
@@ -112,7 +87,7 @@ export const enableUser = endpoint({
 });
 
 /** Shuts a user out. */
-export const disableUser = endpoint({
+export const disable = endpoint({
   name: "disableUser",
   method: "PUT",
   path: "/users/{id}/disable",
@@ -125,7 +100,7 @@ export const disableUser = endpoint({
 const groupIds = z.array(id).check(z.maxLength(1000));
 
 /** Sets the groups of a user. */
-export const setUserGroups = endpoint({
+export const setGroups = endpoint({
   name: "setUserGroups",
   method: "PUT",
   path: "/users/{id}/groups",
@@ -138,7 +113,7 @@ export const setUserGroups = endpoint({
 });
 
 /** People to choose from, at most 300. */
-export const listUsersForSelect = endpoint({
+export const listForSelect = endpoint({
   name: "listUsersForSelect",
   method: "GET",
   path: "/users/for-select",
@@ -152,7 +127,7 @@ export const listUsersForSelect = endpoint({
 });
 
 /** One user. */
-export const getUser = endpoint({
+export const get = endpoint({
   name: "getUser",
   method: "GET",
   path: "/users/{id}",
@@ -163,7 +138,7 @@ export const getUser = endpoint({
 });
 
 /** A user's profile card. */
-export const getUserProfile = endpoint({
+export const getProfile = endpoint({
   name: "getUserProfile",
   method: "GET",
   path: "/users/{id}/profile",

@@ -1,4 +1,4 @@
-import type { StandingEvent } from "./standing.machine.ts";
+import type { RoleOrStatusEvent } from "./role-or-status.machine.ts";
 
 /** Words of the list of people. */
 export const users = {
@@ -36,7 +36,7 @@ export const users = {
     remove_owner: "{{name}} is no longer an owner",
     disable: "{{name}} is disabled and signed out",
     enable: "{{name}} is enabled again",
-  } satisfies Record<StandingEvent, string>,
+  } satisfies Record<RoleOrStatusEvent, string>,
   waiting: {
     mark: "Not signed in yet",
     invite: "Resend invite",

@@ -1,4 +1,4 @@
-import type { StandingEvent } from "./standing.machine.ts";
+import type { RoleOrStatusEvent } from "./role-or-status.machine.ts";
 
 /** Words of the list of people. */
 export const users = {
@@ -38,7 +38,7 @@ export const users = {
     remove_owner: "{{name}}: больше не владелец.",
     disable: "{{name}}: доступ отключён, сеансы завершены.",
     enable: "{{name}}: доступ снова открыт.",
-  } satisfies Record<StandingEvent, string>,
+  } satisfies Record<RoleOrStatusEvent, string>,
   waiting: {
     mark: "Вход ещё не выполнен",
     invite: "Пригласить снова",

@@ -1,3 +1,3 @@
-export { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "./workspace.contract.ts";
-export type { WorkspaceItem } from "./workspace.contract.ts";
-export { mayEnterWorkspace, mayRenameWorkspace } from "./workspace.policy.ts";
+export * as workspaceCalls from "./workspace.contract.ts";
+export { mayEnterWorkspace, mayUpdateWorkspace } from "./workspace.policy.ts";
+export type { WorkspaceItem } from "./workspace.shapes.ts";

@@ -1,30 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { decision, id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
-import { workspaceFields, workspaceLicense } from "./workspace.shapes.ts";
+import { id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { workspaceItem } from "./workspace.shapes.ts";
 
 const name = nameOf(MAX_NAME_LENGTH);
 const params = z.object({ id: idParam });
 
-/** A workspace as its list shows it. */
-const workspaceItem = z.object({
-  ...workspaceFields,
-  license: workspaceLicense,
-  /** Its groups by name; none for who is not a member. */
-  groups: z.array(z.object({ id, name: z.string() })),
-  /** What the asker holds there; empty when not a member. */
-  roles: z.array(z.enum(["member", "moderator", "admin", "owner"])),
-  /** The asker's session is in it now. */
-  isCurrent: z.boolean(),
-  abilities: z.object({ enter: decision, rename: decision }),
-});
-
-/** A workspace as its list shows it. */
-export type WorkspaceItem = z.output<typeof workspaceItem>;
-
 /** The workspaces of the asker. */
-export const listWorkspaces = endpoint({
+export const list = endpoint({
   name: "listWorkspaces",
   method: "GET",
   path: "/workspaces",
@@ -35,7 +19,7 @@ export const listWorkspaces = endpoint({
 });
 
 /** Makes a workspace. */
-export const createWorkspace = endpoint({
+export const create = endpoint({
   name: "createWorkspace",
   method: "POST",
   path: "/workspaces",
@@ -46,7 +30,7 @@ export const createWorkspace = endpoint({
 });
 
 /** Renames a workspace. */
-export const updateWorkspace = endpoint({
+export const update = endpoint({
   name: "updateWorkspace",
   method: "PUT",
   path: "/workspaces/{id}",
@@ -59,7 +43,7 @@ export const updateWorkspace = endpoint({
 });
 
 /** Takes the session into another workspace. */
-export const enterWorkspace = endpoint({
+export const enter = endpoint({
   name: "enterWorkspace",
   method: "PUT",
   path: "/workspaces/{id}/enter",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayEnterWorkspace, mayRenameWorkspace } from "./workspace.policy.ts";
+import { mayEnterWorkspace, mayUpdateWorkspace } from "./workspace.policy.ts";
 import type { WorkspaceQuestion } from "./workspace.policy.ts";
 
 const question = (change: Partial<WorkspaceQuestion>): WorkspaceQuestion => ({
@@ -33,7 +33,7 @@ it("the present workspace is renamed by who sets it up, another one only by who 
     question({ isCurrent: true }),
     question({ actor: keeper, membership: null }),
   ];
-  expect(asked.map((each) => reasonOf(mayRenameWorkspace(each)))).toEqual([
+  expect(asked.map((each) => reasonOf(mayUpdateWorkspace(each)))).toEqual([
     "",
     "missing_permission",
     "missing_permission",

@@ -23,7 +23,7 @@ export function mayEnterWorkspace({ actor, membership }: WorkspaceQuestion): Dec
 }
 
 /** Whether somebody may rename a workspace: any with manage-workspaces, the present one with access-intro. */
-export function mayRenameWorkspace({ actor, isCurrent }: WorkspaceQuestion): Decision {
+export function mayUpdateWorkspace({ actor, isCurrent }: WorkspaceQuestion): Decision {
   if (holds(actor, "manage-workspaces")) return ALLOWED;
   return isCurrent && holds(actor, "access-intro") ? ALLOWED : denied("missing_permission");
 }

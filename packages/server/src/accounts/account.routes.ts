@@ -1,8 +1,8 @@
-import { checkPasswordToken, register, resetPassword, updatePassword } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
-import { requestReset, requestSignUp } from "./request-link.service.ts";
-import { readLink, updatePassword as update } from "./update-password.service.ts";
+import { resetPassword, register } from "./request-link.service.ts";
+import { checkPasswordToken, updatePassword } from "./update-password.service.ts";
 import type { PasswordLimits } from "./update-password.service.ts";
 
 // Counting tries and hashing passwords take their time; no connection is held meanwhile.
@@ -12,33 +12,33 @@ const ALONE = { transaction: false } as const;
 export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(
-      register,
+      accountCalls.register,
       async (call, { body }) => {
-        await requestSignUp(call, body, limits.links);
+        await register(call, body, limits.links);
         return {};
       },
       ALONE,
     ),
     implement(
-      resetPassword,
+      accountCalls.resetPassword,
       async (call, { body }) => {
-        await requestReset(call, body.email, limits.links);
+        await resetPassword(call, body.email, limits.links);
         return {};
       },
       ALONE,
     ),
     implement(
-      checkPasswordToken,
+      accountCalls.checkPasswordToken,
       async (call, { body }) => {
-        const { kind, email, name } = await readLink(call, body.token, limits);
+        const { kind, email, name } = await checkPasswordToken(call, body.token, limits);
         return { kind, email, name };
       },
       ALONE,
     ),
     implement(
-      updatePassword,
+      accountCalls.updatePassword,
       async (call, { body }) => {
-        await update(call, body, limits);
+        await updatePassword(call, body, limits);
         return {};
       },
       ALONE,

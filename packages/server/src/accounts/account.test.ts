@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@guildhall/core";
-import { checkPasswordToken, register, resetPassword } from "@guildhall/core/accounts";
-import { getUserInfo, login } from "@guildhall/core/session";
+import { accountCalls } from "@guildhall/core/accounts";
+import { sessionCalls } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
@@ -68,8 +68,11 @@ describe("signing up", () => {
       "Gems",
     ]);
     const client = await server.client();
-    await client.call(login, { body: { email: "vera.novak@acme.example", password: PASSWORD } });
-    expect(await client.call(getUserInfo, {})).toMatchObject({ loggedIn: true, user: { name: "Vera Novak" } });
+    await client.call(sessionCalls.login, { body: { email: "vera.novak@acme.example", password: PASSWORD } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({
+      loggedIn: true,
+      user: { name: "Vera Novak" },
+    });
   });
 
   it("takes the name that was given with the password, else the one before it", async () => {
@@ -193,7 +196,7 @@ describe("a link", () => {
     const token = await signUp("look@x.example", { name: "Lu" });
     const client = await server.client();
     for (const _ of [1, 2]) {
-      const answer = await client.call(checkPasswordToken, { body: { token } });
+      const answer = await client.call(accountCalls.checkPasswordToken, { body: { token } });
       expect(answer).toEqual({ kind: "sign_up", email: "look@x.example", name: "Lu" });
     }
     expect((await updateBy(token)).statusCode).toBe(200);
@@ -305,5 +308,8 @@ it("the calls that send links are for guests", async () => {
     await ask("/user/password/reset", { email: "a@x.example" }, headers),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-  expect([register.access, resetPassword.access]).toEqual([{ who: "guest" }, { who: "guest" }]);
+  expect([accountCalls.register.access, accountCalls.resetPassword.access]).toEqual([
+    { who: "guest" },
+    { who: "guest" },
+  ]);
 });

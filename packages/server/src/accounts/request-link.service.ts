@@ -1,7 +1,7 @@
 import { AccessDeniedError, InvalidInputError, isAddress, normalizeEmail } from "@guildhall/core";
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { passwordProblems } from "@guildhall/core/accounts";
-import type { register } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import type { MailTemplate } from "@guildhall/core/deliveries";
 import { emailProblem } from "@guildhall/core/users";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -23,14 +23,14 @@ const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 // The plans that one may sign up for; "" is the one that everybody begins with.
 const LICENSE_TYPES: readonly string[] = ["", "free"];
 
-type Registration = EndpointRequest<typeof register>["body"];
+type Registration = EndpointRequest<typeof accountCalls.register>["body"];
 
 /**
  * Sends a link to sign up; who has an account gets a link to its password instead. The answer and the work
  * are the same for both.
  * @throws {AccessDeniedError} `registration_disabled` when nobody may sign up
  */
-export async function requestSignUp(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
+export async function register(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
   const { login } = call.deps.config;
   if (!login.email) throw new AccessDeniedError("email_auth_off");
   if (!login.registration) throw new AccessDeniedError("registration_disabled");
@@ -42,7 +42,7 @@ export async function requestSignUp(call: VisitorCall, wish: Registration, limit
 }
 
 /** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
-export async function requestReset(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
+export async function resetPassword(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   if (!isAddress(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
   await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });

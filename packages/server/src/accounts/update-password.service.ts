@@ -1,7 +1,7 @@
 import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
-import type { updatePassword as endpoint } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import type { Handle } from "../db/database.ts";
 import { hashToken } from "../mail/one-time-link.ts";
 import { chooseWorkspace } from "../session/open-session.service.ts";
@@ -19,7 +19,7 @@ import type { LinkLimits } from "./link-limits.ts";
 import { currentPasswordProblems, enter, replacePassword, tellOwner } from "./own-password.ts";
 import type { OpenedSession } from "./own-password.ts";
 
-type PasswordUpdate = EndpointRequest<typeof endpoint>["body"];
+type PasswordUpdate = EndpointRequest<typeof accountCalls.updatePassword>["body"];
 
 /** What bounds the tries at links and passwords. */
 export interface PasswordLimits {
@@ -28,7 +28,11 @@ export interface PasswordLimits {
 }
 
 /** Says what a link is for, or why it does not work. @throws {InvalidInputError} at `token` */
-export async function readLink(call: VisitorCall, token: string, { links }: PasswordLimits): Promise<TokenRow> {
+export async function checkPasswordToken(
+  call: VisitorCall,
+  token: string,
+  { links }: PasswordLimits,
+): Promise<TokenRow> {
   await links.countTry(call.client.ip);
   return requireToken(call.db, token, call.at);
 }
@@ -46,7 +50,7 @@ export async function updatePassword(call: VisitorCall, update: PasswordUpdate, 
 }
 
 async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
-  const token = await readLink(call, update.token, limits);
+  const token = await checkPasswordToken(call, update.token, limits);
   if (token.kind === "sign_up" && !call.deps.config.login.registration)
     throw new AccessDeniedError("registration_disabled");
   const { id, email, kind } = token;

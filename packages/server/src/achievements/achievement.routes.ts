@@ -1,33 +1,27 @@
-import {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  listAchievementTemplates,
-  listUserAchievements,
-  updateAchievementTemplate,
-} from "@guildhall/core/achievements";
+import { achievementCalls } from "@guildhall/core/achievements";
 import { implement, implementInSteps } from "../http/implement.ts";
-import { addTemplate, changeTemplate, deleteTemplate, keepPicture } from "./manage-templates.service.ts";
-import { readAchievements } from "./read-achievements.service.ts";
+import { createTemplate, updateTemplate, deleteTemplate, keepPicture } from "./manage-templates.service.ts";
+import { listUserAchievements } from "./list-user-achievements.service.ts";
 import { findTemplates } from "./template.repository.ts";
 
 /** The calls about achievements. */
 export const achievementRoutes = [
-  implement(listAchievementTemplates, async ({ db, actor }) => ({
+  implement(achievementCalls.listTemplates, async ({ db, actor }) => ({
     items: await findTemplates(db, actor.workspace.id),
   })),
-  implementInSteps(createAchievementTemplate, {
+  implementInSteps(achievementCalls.createTemplate, {
     prepare: keepPicture,
-    act: async (call, input) => ({ template: await addTemplate(call, input) }),
+    act: async (call, input) => ({ template: await createTemplate(call, input) }),
   }),
-  implementInSteps(updateAchievementTemplate, {
+  implementInSteps(achievementCalls.updateTemplate, {
     prepare: async (call, request) => ({ id: request.params.id, input: await keepPicture(call, request) }),
-    act: async (call, { id, input }) => ({ template: await changeTemplate(call, id, input) }),
+    act: async (call, { id, input }) => ({ template: await updateTemplate(call, id, input) }),
   }),
-  implement(deleteAchievementTemplate, async (call, { params }) => {
+  implement(achievementCalls.deleteTemplate, async (call, { params }) => {
     await deleteTemplate(call, params.id);
     return { id: params.id };
   }),
-  implement(listUserAchievements, (call, { params, query }) =>
-    readAchievements(call, { userId: params.id, page: query.page }),
+  implement(achievementCalls.listOfUser, (call, { params, query }) =>
+    listUserAchievements(call, { userId: params.id, page: query.page }),
   ),
 ];

@@ -1,13 +1,7 @@
 import { LIST_PAGE_SIZE, MAX_ACHIEVEMENT_TEMPLATES, MIN_ACHIEVEMENT_IMAGE_PX } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
-import {
-  createAchievementTemplate,
-  deleteAchievementTemplate,
-  listAchievementTemplates,
-  listUserAchievements,
-  updateAchievementTemplate,
-} from "@guildhall/core/achievements";
-import { getUserProfile } from "@guildhall/core/users";
+import { achievementCalls } from "@guildhall/core/achievements";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -67,12 +61,12 @@ describe("an achievement", () => {
 
 describe("the achievements that a workspace gives", () => {
   const make = (title: string, by = ann) =>
-    by.client.call(createAchievementTemplate, { body: { title }, files: { image: undefined } });
+    by.client.call(achievementCalls.createTemplate, { body: { title }, files: { image: undefined } });
 
   it("are made with or without a picture, changed, listed by title", async () => {
     await make("Zeal");
     const files = { image: buildPng(MIN_ACHIEVEMENT_IMAGE_PX) };
-    const { template: star } = await ann.client.call(createAchievementTemplate, {
+    const { template: star } = await ann.client.call(achievementCalls.createTemplate, {
       body: { title: " Star ", description: "Shines" },
       files,
     });
@@ -82,32 +76,32 @@ describe("the achievements that a workspace gives", () => {
       imageUrl: expect.stringMatching(/^\/files\/\d+\/.*\.webp$/),
     });
     const change = { params: { id: star.id }, body: { title: "Ark" }, files: { image: undefined } };
-    const { template } = await ann.client.call(updateAchievementTemplate, change);
+    const { template } = await ann.client.call(achievementCalls.updateTemplate, change);
     expect(template).toEqual({ id: star.id, title: "Ark", description: "", imageUrl: star.imageUrl });
-    const { items } = await ann.client.call(listAchievementTemplates, {});
+    const { items } = await ann.client.call(achievementCalls.listTemplates, {});
     expect(items.map((each) => each.title)).toEqual(["Ark", "Zeal"]);
   });
 
   it("are not there once deleted, and people keep theirs as it was", async () => {
     const { template: star } = await make("Star");
     await grant([star.id]);
-    await ann.client.call(updateAchievementTemplate, {
+    await ann.client.call(achievementCalls.updateTemplate, {
       params: { id: star.id },
       body: { title: "Sun" },
       files: { image: undefined },
     });
-    await ann.client.call(deleteAchievementTemplate, { params: { id: star.id } });
-    expect((await ann.client.call(listAchievementTemplates, {})).items).toEqual([]);
+    await ann.client.call(achievementCalls.deleteTemplate, { params: { id: star.id } });
+    expect((await ann.client.call(achievementCalls.listTemplates, {})).items).toEqual([]);
     expect(await grant([star.id], "assignment:9")).toEqual([]);
-    const again = ann.client.call(deleteAchievementTemplate, { params: { id: star.id } });
+    const again = ann.client.call(achievementCalls.deleteTemplate, { params: { id: star.id } });
     await expect(again).rejects.toMatchObject({ kind: "not_found" });
-    const { achievements } = await bob.client.call(getUserProfile, { params: { id: bob.memberId } });
+    const { achievements } = await bob.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(achievements.items.map((each) => each.title)).toEqual(["Star"]);
   });
 
   it("refuse a picture that is too small, or none", async () => {
     const send = (image: File) =>
-      ann.client.call(createAchievementTemplate, { body: { title: "Star" }, files: { image } });
+      ann.client.call(achievementCalls.createTemplate, { body: { title: "Star" }, files: { image } });
     const fieldsOf = (failure: unknown) =>
       (failure as ValidationFailure).fields.map((each) => `${each.field} ${each.code}`);
     expect(await send(buildPng(191)).catch(fieldsOf)).toEqual(["image image_resolution"]);
@@ -132,7 +126,7 @@ it("a profile lists what was achieved page by page, newest first, with the group
   const star = await template("Star");
   for (let index = 0; index < LIST_PAGE_SIZE + 1; index += 1) await grant([star], `assignment:${index}`);
   const ask = (page: number) =>
-    ann.client.call(listUserAchievements, { params: { id: bob.memberId }, query: { page } });
+    ann.client.call(achievementCalls.listOfUser, { params: { id: bob.memberId }, query: { page } });
   const first = await ask(0);
   expect([first.items.length, first.hasNext, first.nextPage]).toEqual([LIST_PAGE_SIZE, true, 1]);
   expect((await ask(1)).items).toMatchObject([

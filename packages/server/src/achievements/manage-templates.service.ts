@@ -6,7 +6,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
-import { mayAddTemplate } from "@guildhall/core/achievements";
+import { mayCreateTemplate } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { recordEvent } from "../events/record-event.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
@@ -47,10 +47,10 @@ export async function keepPicture({ deps, actor }: MemberCall, { body, files }: 
 }
 
 /** Makes an achievement. @throws {RefusedError} `too_many_templates` */
-export async function addTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
+export async function createTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
-  const decision = mayAddTemplate((await findTemplates(db, workspaceId)).length);
+  const decision = mayCreateTemplate((await findTemplates(db, workspaceId)).length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const made = await insertTemplate(db, { ...input, workspaceId, at });
   await recordSaved(call, null, made);
@@ -61,7 +61,7 @@ export async function addTemplate(call: MemberCall, input: TemplateInput): Promi
  * Changes an achievement; what people have already stays as it was.
  * @throws {NotFoundError} @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeTemplate(
+export async function updateTemplate(
   call: MemberCall,
   templateId: number,
   { seen, title, description, imageUrl }: SentTemplate,

@@ -1,4 +1,4 @@
-import { updateBalances } from "@guildhall/core/balances";
+import { balanceCalls } from "@guildhall/core/balances";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Handle } from "../db/database.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 const set = async (who: Teammate, amount: number) => {
-  const { balances } = await boss.client.call(updateBalances, {
+  const { balances } = await boss.client.call(balanceCalls.update, {
     params: { id: who.memberId },
     body: { balances: { [String(team.currencyId)]: amount } },
   });

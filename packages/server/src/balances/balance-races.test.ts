@@ -1,11 +1,11 @@
 import { ChangedFailure } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { checkLedger } from "@guildhall/core/ledger";
-import { createPurchase } from "@guildhall/core/purchases";
-import { giveThanks } from "@guildhall/core/thanks";
-import { getUser } from "@guildhall/core/users";
+import { balanceCalls } from "@guildhall/core/balances";
+import { ledgerCalls } from "@guildhall/core/ledger";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -28,7 +28,7 @@ afterEach(() => team.close());
 const key = () => String(team.currencyId);
 const set = (by: Teammate, { to, seen }: { readonly to: number; readonly seen?: number }, idempotencyKey?: string) =>
   by.client.call(
-    updateBalances,
+    balanceCalls.update,
     {
       params: { id: member.memberId },
       body: { balances: { [key()]: to }, ...(seen !== undefined && { seen: { [key()]: seen } }) },
@@ -36,14 +36,14 @@ const set = (by: Teammate, { to, seen }: { readonly to: number; readonly seen?: 
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 const balance = async () =>
-  (await first.client.call(getUser, { params: { id: member.memberId } })).user.balances[0]?.amount;
+  (await first.client.call(userCalls.get, { params: { id: member.memberId } })).user.balances[0]?.amount;
 const spend = async (amount: number) => {
-  const productId = await perkCalls.add(first, {
+  const productId = await perkSteps.create(first, {
     title: "Tea",
     quantity: 5,
     costs: [{ currencyId: team.currencyId, amount }],
   });
-  await member.client.call(createPurchase, { body: { productId } });
+  await member.client.call(purchaseCalls.create, { body: { productId } });
 };
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -69,7 +69,7 @@ it("sets what is wanted by who has seen the value of now, and what it has become
   await set(second, { to: 7_000, seen: 6_000 });
   expect(await balance()).toBe(7_000);
   const owner = await team.join({ name: "Owner", roles: ["owner"] });
-  expect(await owner.client.call(checkLedger, {})).toMatchObject({ isClean: true });
+  expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true });
 });
 
 it("answers a repeated call with its key as it did, whatever has happened since", async () => {
@@ -89,7 +89,7 @@ it("still sets an amount for a client that says nothing of what it saw", async (
 it("refuses the whole call when one of several balances has changed", async () => {
   await spend(4_000);
   const failure = await failureOf(
-    first.client.call(updateBalances, {
+    first.client.call(balanceCalls.update, {
       params: { id: member.memberId },
       body: { balances: { [key()]: 1 }, seen: { [key()]: 0 } },
     }),
@@ -99,7 +99,7 @@ it("refuses the whole call when one of several balances has changed", async () =
 });
 
 const giveThanksTo = (amount: number) =>
-  second.client.call(giveThanks, {
+  second.client.call(thanksCalls.give, {
     body: {
       receivers: [{ id: member.memberId }],
       description: "Well done",
@@ -109,7 +109,7 @@ const giveThanksTo = (amount: number) =>
 
 it("lets nobody but an owner set the own balance", async () => {
   const own = (who: Teammate) =>
-    who.client.call(updateBalances, { params: { id: who.memberId }, body: { balances: { [key()]: 500 } } });
+    who.client.call(balanceCalls.update, { params: { id: who.memberId }, body: { balances: { [key()]: 500 } } });
   await expect(own(first)).rejects.toMatchObject({ kind: "refused", reason: "own_balance" });
   await expect(own(await team.join({ name: "Admin", roles: ["admin"] }))).rejects.toMatchObject({
     reason: "own_balance",

@@ -1,9 +1,9 @@
 import { ValidationFailure } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { checkLedger } from "@guildhall/core/ledger";
-import { getUserInfo } from "@guildhall/core/session";
-import { giveThanks } from "@guildhall/core/thanks";
-import { getUser, listNotifications } from "@guildhall/core/users";
+import { balanceCalls } from "@guildhall/core/balances";
+import { ledgerCalls } from "@guildhall/core/ledger";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 const setBalance = (by: Teammate, to: Teammate, amount: number, notify = false) =>
-  by.client.call(updateBalances, {
+  by.client.call(balanceCalls.update, {
     params: { id: to.memberId },
     body: { balances: { [String(team.currencyId)]: amount }, comments: "Correction", notify },
   });
@@ -31,11 +31,11 @@ it("writes the difference, up and down, and the ledger stays whole", async () =>
   await setBalance(moderator, member, 500);
   const { balances } = await setBalance(moderator, member, 120);
   expect(balances.map(({ amount }) => amount)).toEqual([120]);
-  const { user } = await moderator.client.call(getUser, { params: { id: member.memberId } });
+  const { user } = await moderator.client.call(userCalls.get, { params: { id: member.memberId } });
   expect(user.balances[0]?.formattedAmount).toBe("1.2");
   await team.readEvents();
   const owner = await team.join({ name: "Owner", roles: ["owner"] });
-  expect(await owner.client.call(checkLedger, {})).toMatchObject({ isClean: true, transfers: 2, violations: [] });
+  expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true, transfers: 2, violations: [] });
 });
 
 it("sets by a hundredth, and to nothing what there is of nothing", async () => {
@@ -47,7 +47,7 @@ it("sets by a hundredth, and to nothing what there is of nothing", async () => {
 it("counts nothing of what the member has left to give", async () => {
   await setBalance(moderator, member, 500);
   const rewards = [{ currencyId: team.currencyId, amount: 300 }];
-  await member.client.call(giveThanks, {
+  await member.client.call(thanksCalls.give, {
     body: { receivers: [{ id: moderator.memberId }], description: "Well done", rewards },
   });
   expect((await setBalance(moderator, member, 700)).balances).toMatchObject([{ amount: 700 }]);
@@ -77,21 +77,24 @@ it("tells the member only when asked to", async () => {
   await setBalance(moderator, member, 500);
   await setBalance(moderator, member, 700, true);
   await team.readEvents();
-  const { items } = await member.client.call(listNotifications, { params: { id: member.memberId }, query: {} });
+  const { items } = await member.client.call(userCalls.listNotifications, {
+    params: { id: member.memberId },
+    query: {},
+  });
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({
     type: "balance_adjusted",
     message: "Correction",
     adjustment: { changes: [{ before: { amount: 500 }, after: { amount: 700 } }] },
   });
-  const info = await member.client.call(getUserInfo, {});
+  const info = await member.client.call(sessionCalls.getUserInfo, {});
   expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
 });
 
 it("is refused to members and for amounts out of range or unknown currencies", async () => {
   await expect(setBalance(member, moderator, 1)).rejects.toMatchObject({ kind: "access_denied" });
   const failure = await moderator.client
-    .call(updateBalances, { params: { id: member.memberId }, body: { balances: { "999999": 1 } } })
+    .call(balanceCalls.update, { params: { id: member.memberId }, body: { balances: { "999999": 1 } } })
     .catch((error: unknown) => error);
   expect((failure as ValidationFailure).fields.map(({ field, code }) => [field, code])).toEqual([
     ["balances.999999", "unknown_currency"],

@@ -5,8 +5,8 @@ import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { Cell, TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { explainMovements } from "./explain-movements.service.ts";
-import { ownerOfStatement } from "./read-statement.service.ts";
-import type { StatementQuestion } from "./read-statement.service.ts";
+import { ownerOfStatement } from "./get-statement.service.ts";
+import type { StatementQuestion } from "./get-statement.service.ts";
 import { findMovements, findStatementAccounts } from "./statement.repository.ts";
 import type { StatementKey } from "./statement.repository.ts";
 
@@ -14,7 +14,7 @@ import type { StatementKey } from "./statement.repository.ts";
 const PIECE = 500;
 
 /** A statement as a sheet, newest first, as it was when it was asked for. */
-export async function exportTransfers(call: MemberCall, question: StatementQuestion): Promise<TypedSheet> {
+export async function exportStatement(call: MemberCall, question: StatementQuestion): Promise<TypedSheet> {
   const owner = await ownerOfStatement(call, question);
   const t = translatorOf(call.language);
   const workspaceId = call.actor.workspace.id;

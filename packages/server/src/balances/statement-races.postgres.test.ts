@@ -1,4 +1,4 @@
-import { getStatement } from "@guildhall/core/balances";
+import { statementCalls } from "@guildhall/core/balances";
 import type { StatementLine } from "@guildhall/core/balances";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
@@ -48,7 +48,10 @@ async function post(currencyId: number): Promise<void> {
 async function walk(): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let lastId = 0; ;) {
-    const page = await ann.client.call(getStatement, { params: { id: ann.memberId }, query: { last_id: lastId } });
+    const page = await ann.client.call(statementCalls.get, {
+      params: { id: ann.memberId },
+      query: { last_id: lastId },
+    });
     lines.push(...page.items);
     if (page.lastId === 0) return lines;
     ({ lastId } = page);

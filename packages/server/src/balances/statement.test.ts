@@ -1,16 +1,16 @@
 import type { EndpointInput } from "@guildhall/core";
-import { exportStatement, getStatement, updateBalances } from "@guildhall/core/balances";
-import { deleteGroup } from "@guildhall/core/groups";
-import { saveProfile } from "@guildhall/core/profiles";
-import { createPurchase, refundPurchase } from "@guildhall/core/purchases";
-import { eraseRewards } from "@guildhall/core/rewards";
-import { giveThanks, undoThanks } from "@guildhall/core/thanks";
+import { balanceCalls, statementCalls } from "@guildhall/core/balances";
+import { groupCalls } from "@guildhall/core/groups";
+import { profileCalls } from "@guildhall/core/profiles";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { rewardCalls } from "@guildhall/core/rewards";
+import { thanksCalls } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
-import { challengeCalls } from "../testing/challenge-calls.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -31,34 +31,34 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-type Query = EndpointInput<typeof getStatement>["query"];
+type Query = EndpointInput<typeof statementCalls.get>["query"];
 
 const statement = (of: Teammate, by = of, query: Query = {}) =>
-  by.client.call(getStatement, { params: { id: of.memberId }, query });
+  by.client.call(statementCalls.get, { params: { id: of.memberId }, query });
 const lines = async (of: Teammate, by = of, query: Query = {}) => (await statement(of, by, query)).items;
 const thank = async (from: Teammate, to: Teammate, amount: number, description = "Well done") => {
   team.clock.advance(1_000);
   const body = { receivers: [{ id: to.memberId }], description, rewards: [{ currencyId: team.currencyId, amount }] };
-  return (await from.client.call(giveThanks, { body })).tid;
+  return (await from.client.call(thanksCalls.give, { body })).tid;
 };
 const set = async (to: Teammate, amount: number, comments = "") => {
   team.clock.advance(1_000);
   const balances = { [String(team.currencyId)]: amount };
-  return boss.client.call(updateBalances, { params: { id: to.memberId }, body: { balances, comments } });
+  return boss.client.call(balanceCalls.update, { params: { id: to.memberId }, body: { balances, comments } });
 };
 const buy = async (who: Teammate, order: { readonly userId?: number; readonly title?: string } = {}) => {
   team.clock.advance(1_000);
   const perk = { title: order.title ?? "Coffee", quantity: 5, costs: [{ currencyId: team.currencyId, amount: 300 }] };
-  const productId = await perkCalls.add(boss, perk);
-  return (await who.client.call(createPurchase, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
+  const productId = await perkSteps.create(boss, perk);
+  return (await who.client.call(purchaseCalls.create, { body: { productId, userId: order.userId ?? 0 } })).purchase.id;
 };
 const rewarded = async (who: Teammate, of: { readonly title?: string; readonly groupId?: number } = {}) => {
   const rewards = [{ currencyId: team.currencyId, amount: 250 }];
-  const cid = await challengeCalls.publish(boss, { rewards, ...of });
-  const { id } = await challengeCalls.accept(who, cid);
-  await challengeCalls.complete(who, id);
+  const cid = await challengeSteps.publish(boss, { rewards, ...of });
+  const { id } = await challengeSteps.accept(who, cid);
+  await challengeSteps.complete(who, id);
   team.clock.advance(1_000);
-  await challengeCalls.approve(boss, id);
+  await challengeSteps.approve(boss, id);
   return cid;
 };
 const makePrivate = () =>
@@ -94,12 +94,12 @@ describe("a statement", () => {
     const tid = await thank(bob, ann, 500);
     const cid = await rewarded(ann);
     const own = await buy(ann);
-    await boss.client.call(refundPurchase, { params: { id: own } });
+    await boss.client.call(purchaseCalls.refund, { params: { id: own } });
     await buy(ann, { userId: bob.memberId, title: "Lunch" });
     await set(ann, 1_000, "A prize");
     const undone = await thank(bob, ann, 40, "Oops");
-    await bob.client.call(undoThanks, { params: { id: undone } });
-    await owner.client.call(eraseRewards, {});
+    await bob.client.call(thanksCalls.undo, { params: { id: undone } });
+    await owner.client.call(rewardCalls.erase, {});
     const { items, lastId, balances } = await statement(ann);
     expect(items.map(tell)).toEqual([
       ["erase", "", "Owner", "", -1_000, 0],
@@ -132,10 +132,12 @@ describe("a statement", () => {
       ["thanks", 500],
     ]);
     await expect(statement(ann, bob)).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
-    await expect(bob.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })).rejects.toMatchObject({
+    await expect(
+      bob.client.call(statementCalls.export, { params: { id: ann.memberId }, query: {} }),
+    ).rejects.toMatchObject({
       kind: "access_denied",
     });
-    await expect(boss.client.call(getStatement, { params: { id: 987_654 }, query: {} })).rejects.toMatchObject({
+    await expect(boss.client.call(statementCalls.get, { params: { id: 987_654 }, query: {} })).rejects.toMatchObject({
       kind: "not_found",
     });
   });
@@ -152,7 +154,7 @@ describe("a statement", () => {
       .where("workspace_id", "=", team.workspaceId)
       .execute();
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "", 250, 250]]);
-    await owner.client.call(deleteGroup, { params: { id: other } });
+    await owner.client.call(groupCalls.delete, { params: { id: other } });
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
   });
 
@@ -221,13 +223,13 @@ describe("a statement", () => {
 
   it("tells of an adjustment what was written for this member, whatever else happened in the same moment", async () => {
     const setNow = (to: Teammate, comments: string) =>
-      boss.client.call(updateBalances, {
+      boss.client.call(balanceCalls.update, {
         params: { id: to.memberId },
         body: { balances: { [String(team.currencyId)]: 500 }, comments },
       });
     await setNow(ann, "For Ann");
     await setNow(bob, "For Bob");
-    await ann.client.call(saveProfile, {
+    await ann.client.call(profileCalls.save, {
       params: { id: ann.memberId },
       body: { name: "Anna" },
       files: { avatarFile: undefined },
@@ -241,7 +243,10 @@ describe("a statement", () => {
   it("is exported as it was at one moment: amounts, dates, and texts that are no formulas", async () => {
     await thank(bob, ann, 1_250, "=1+1");
     await buy(ann);
-    const { excelData, fileName } = await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} });
+    const { excelData, fileName } = await ann.client.call(statementCalls.export, {
+      params: { id: ann.memberId },
+      query: {},
+    });
     expect(fileName).toMatch(/^Statement Ann .+\.xlsx$/);
     const [head, ...rows] = await rowsOf(excelData);
     expect(head).toEqual(["Number", "Date", "Reason", "Details", "Person", "Currency", "Amount", "Balance after"]);
@@ -273,7 +278,7 @@ describe("a statement", () => {
       transfers,
     });
     const exported = async (currency_id = 0) => {
-      const { excelData } = await ann.client.call(exportStatement, {
+      const { excelData } = await ann.client.call(statementCalls.export, {
         params: { id: ann.memberId },
         query: { currency_id },
       });

@@ -1,5 +1,5 @@
 import type { Client } from "@guildhall/core";
-import { createChallenge, getChallenge, listChallenges } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -28,8 +28,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const make = async () =>
-  (await client.call(createChallenge, { body: { type: "quest", title: "Read", status: "new", allowMultiQuest: true } }))
-    .cid;
+  (
+    await client.call(challengeCalls.create, {
+      body: { type: "quest", title: "Read", status: "new", allowMultiQuest: true },
+    })
+  ).cid;
 
 /** Attempts of one member, all completed. */
 async function complete(challengeId: number, attempts: number): Promise<void> {
@@ -71,18 +74,18 @@ it("a challenge's page asks as much for a thousand attempts as for two", async (
   const [few, many] = [await make(), await make()];
   await complete(few, 2);
   await complete(many, 1_000);
-  const read = (id: number) => statementsOf(() => client.call(getChallenge, { params: { id } }));
+  const read = (id: number) => statementsOf(() => client.call(challengeCalls.get, { params: { id } }));
   await read(few);
   expect(await read(many)).toBe(await read(few));
   expect(await read(many)).toBeLessThan(25);
-  const { challenge } = await client.call(getChallenge, { params: { id: many } });
+  const { challenge } = await client.call(challengeCalls.get, { params: { id: many } });
   expect([challenge.assignments.length, challenge.participants.total]).toEqual([30, 1]);
 });
 
 it("a page of a list asks as much for thirty as for one", async () => {
   const read = (type: "active" | "draft") =>
-    statementsOf(() => client.call(listChallenges, { params: { type }, query: {} }));
-  await client.call(createChallenge, { body: { type: "quest", title: "Alone" } });
+    statementsOf(() => client.call(challengeCalls.list, { params: { type }, query: {} }));
+  await client.call(challengeCalls.create, { body: { type: "quest", title: "Alone" } });
   const one = await read("draft");
   for (let index = 0; index < 30; index += 1) await make();
   expect(await read("active")).toBe(one);

@@ -1,13 +1,5 @@
 import type { EndpointInput } from "@guildhall/core";
-import {
-  closeChallenge,
-  createChallenge,
-  deleteChallenge,
-  getChallenge,
-  getChallengesInfo,
-  listChallenges,
-  updateChallenge,
-} from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -26,15 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const make = async (body: Partial<EndpointInput<typeof createChallenge>["body"]> = {}): Promise<number> =>
-  (await boss.client.call(createChallenge, { body: { type: "quest", title: "Read a book", ...body } })).cid;
-const read = async (id: number, who = boss) => (await who.client.call(getChallenge, { params: { id } })).challenge;
+const make = async (body: Partial<EndpointInput<typeof challengeCalls.create>["body"]> = {}): Promise<number> =>
+  (await boss.client.call(challengeCalls.create, { body: { type: "quest", title: "Read a book", ...body } })).cid;
+const read = async (id: number, who = boss) =>
+  (await who.client.call(challengeCalls.get, { params: { id } })).challenge;
 const counts = async () =>
   Object.fromEntries(
-    (await boss.client.call(getChallengesInfo, { query: {} })).lists.map(({ type, count }) => [type, count]),
+    (await boss.client.call(challengeCalls.getInfo, { query: {} })).lists.map(({ type, count }) => [type, count]),
   );
 const listed = async (type: "active" | "draft" | "schedule" | "closed") =>
-  (await boss.client.call(listChallenges, { params: { type }, query: {} })).items.map(({ id }) => id);
+  (await boss.client.call(challengeCalls.list, { params: { type }, query: {} })).items.map(({ id }) => id);
 const events = async () => {
   const rows = await database()
     .database.handle.selectFrom("events")
@@ -72,7 +65,7 @@ const statusOf = async (id: number) =>
   ).status;
 
 describe("closing", () => {
-  const close = (id: number, who = boss) => who.client.call(closeChallenge, { params: { id } });
+  const close = (id: number, who = boss) => who.client.call(challengeCalls.close, { params: { id } });
 
   it("cancels what nobody completed, leaves out who is active and keeps what waits for a review", async () => {
     const id = await make({ status: "new" });
@@ -102,14 +95,14 @@ describe("closing", () => {
     await expect(close(id)).rejects.toMatchObject({ kind: "refused", reason: "challenge_closed" });
     await expect(close(987_654)).rejects.toMatchObject({ kind: "not_found" });
     const body = { type: "quest", title: "Again" } as const;
-    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({
+    await expect(boss.client.call(challengeCalls.update, { params: { id }, body })).rejects.toMatchObject({
       reason: "challenge_closed",
     });
   });
 });
 
 describe("deleting", () => {
-  const remove = (id: number) => boss.client.call(deleteChallenge, { params: { id } });
+  const remove = (id: number) => boss.client.call(challengeCalls.delete, { params: { id } });
 
   it("takes a draft out of every list and of sight, and keeps it for the audit", async () => {
     const id = await make();
@@ -209,7 +202,7 @@ describe("a schedule", () => {
     await plan(id, "2099-03-05T14:00:00Z");
     expect((await read(id)).completeDeadlineAt).toBe("2099-03-10T03:59:59.000Z");
     const body = { type: "quest", title: "Now", status: "new" } as const;
-    await expect(boss.client.call(updateChallenge, { params: { id }, body })).rejects.toMatchObject({
+    await expect(boss.client.call(challengeCalls.update, { params: { id }, body })).rejects.toMatchObject({
       reason: "is_scheduled",
     });
   });
@@ -218,7 +211,7 @@ describe("a schedule", () => {
     const id = await make();
     const { handle } = database().database;
     expect(await scheduledChallenge.find(handle, key(id))).toEqual({ title: "Read a book", isDraft: true });
-    await boss.client.call(deleteChallenge, { params: { id } });
+    await boss.client.call(challengeCalls.delete, { params: { id } });
     expect(await scheduledChallenge.find(handle, key(id))).toBe(null);
     expect(await scheduledChallenge.find(handle, { ...key(id), workspaceId: 987_654 })).toBe(null);
   });

@@ -1,16 +1,8 @@
 import type { EndpointInput } from "@guildhall/core";
-import {
-  acceptChallenge,
-  closeChallenge,
-  createChallenge,
-  deleteChallenge,
-  getChallenge,
-  getChallengesInfo,
-  updateChallenge,
-} from "@guildhall/core/challenges";
-import { createGroup, deleteGroup } from "@guildhall/core/groups";
+import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
+import { groupCalls } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -28,19 +20,20 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
 
-type Body = EndpointInput<typeof createChallenge>["body"];
+type Body = EndpointInput<typeof challengeCalls.create>["body"];
 const make = async (body: Partial<Body> = {}) =>
-  (await boss.client.call(createChallenge, { body: { type: "quest", title: "Race", status: "new", ...body } })).cid;
+  (await boss.client.call(challengeCalls.create, { body: { type: "quest", title: "Race", status: "new", ...body } }))
+    .cid;
 const change = (id: number, body: Partial<Body>) =>
-  boss.client.call(updateChallenge, { params: { id }, body: { type: "quest", title: "Race", ...body } });
-const close = (id: number) => boss.client.call(closeChallenge, { params: { id } });
-const accept = (who: Teammate, id: number) => who.client.call(acceptChallenge, { params: { id } });
-const read = async (id: number) => (await boss.client.call(getChallenge, { params: { id } })).challenge;
+  boss.client.call(challengeCalls.update, { params: { id }, body: { type: "quest", title: "Race", ...body } });
+const close = (id: number) => boss.client.call(challengeCalls.close, { params: { id } });
+const accept = (who: Teammate, id: number) => who.client.call(assignmentCalls.accept, { params: { id } });
+const read = async (id: number) => (await boss.client.call(challengeCalls.get, { params: { id } })).challenge;
 
 /** What came of calls that were made at once: "done", or why not. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
@@ -85,14 +78,17 @@ it("a draft that several publish at once is published once", async () => {
     const id = await make({ status: "draft" });
     expect(new Set(await outcomes([1, 2, 3, 4].map(() => change(id, { status: "new" }))))).toEqual(new Set(["done"]));
   }
-  const { lists } = await boss.client.call(getChallengesInfo, { query: {} });
+  const { lists } = await boss.client.call(challengeCalls.getInfo, { query: {} });
   expect(lists).toContainEqual({ type: "active", count: ROUNDS });
 });
 
 it("a draft is deleted or published, not both", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ status: "draft" });
-    const seen = await outcomes([boss.client.call(deleteChallenge, { params: { id } }), change(id, { status: "new" })]);
+    const seen = await outcomes([
+      boss.client.call(challengeCalls.delete, { params: { id } }),
+      change(id, { status: "new" }),
+    ]);
     expect(["done not_found", "not_draft done"]).toContain(seen.join(" "));
   }
 });
@@ -114,11 +110,11 @@ it("an edit among those who accept takes nothing of it back, and pays what it sa
 });
 
 it("what is made for a group while that is deleted belongs to a group that is there", async () => {
-  const { id: parentId } = await boss.client.call(createGroup, { body: { name: "Parent" } });
+  const { id: parentId } = await boss.client.call(groupCalls.create, { body: { name: "Parent" } });
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id: groupId } = await boss.client.call(createGroup, { body: { name: "Crew", parentId } });
+    const { id: groupId } = await boss.client.call(groupCalls.create, { body: { name: "Crew", parentId } });
     const draft = await make({ groupId, status: "draft" });
-    const remove = boss.client.call(deleteGroup, { params: { id: groupId } });
+    const remove = boss.client.call(groupCalls.delete, { params: { id: groupId } });
     const [made, moved] = await Promise.allSettled([make({ groupId }), change(draft, { groupId: parentId }), remove]);
     expect(moved.status).toBe("fulfilled");
     if (made.status === "fulfilled") expect((await read(made.value)).groupId).toBe(parentId);

@@ -1,68 +1,56 @@
+import { challengeCalls } from "@guildhall/core/challenges";
+import { implement } from "../http/implement.ts";
+import { closeChallenge } from "./close-challenge.service.ts";
+import { deleteChallenge } from "./delete-challenge.service.ts";
+import { listChallenges, getChallengesInfo } from "./list-challenges.service.ts";
 import {
-  closeChallenge,
-  createChallenge,
-  createChallengeForIntro,
-  deleteChallenge,
-  getChallenge,
   getChallengeForEdit,
   getChallengeForIntro,
-  getChallengeOfIssue,
   getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  publishChallenge,
-  reopenChallenge,
-  reportIssueStatus,
-  updateChallenge,
-} from "@guildhall/core/challenges";
-import { implement } from "../http/implement.ts";
-import { closeChallenge as endChallenge } from "./close-challenge.service.ts";
-import { deleteChallenge as discardChallenge } from "./delete-challenge.service.ts";
-import { readChallengePage, readChallengesInfo } from "./list-challenges.service.ts";
-import { readChallengeForm, readIntroForm, readIssueForm } from "./read-challenge-form.service.ts";
-import { readChallenge, readChallengeOfIssue } from "./read-challenge.service.ts";
-import { reopenChallenge as openAgain } from "./reopen-challenge.service.ts";
-import { takeIssueStatus } from "./report-issue-status.service.ts";
-import {
-  createChallenge as makeChallenge,
-  publishChallenge as publishDraft,
-  updateChallenge as changeChallenge,
-} from "./save-challenge.service.ts";
+} from "./get-challenge-for-edit.service.ts";
+import { getChallenge, getChallengeOfIssue } from "./get-challenge.service.ts";
+import { reopenChallenge } from "./reopen-challenge.service.ts";
+import { reportIssueStatus } from "./report-issue-status.service.ts";
+import { createChallenge, publishChallenge, updateChallenge } from "./save-challenge.service.ts";
 
 /** The calls about challenges of who manages them and of who looks at them. */
 export const challengeRoutes = [
-  implement(getChallengesInfo, (call, { query }) => readChallengesInfo(call, query.group_id)),
-  implement(listChallenges, (call, { params, query }) =>
-    readChallengePage(call, { list: params.type, groupId: query.group_id, page: query.page }),
+  implement(challengeCalls.getInfo, (call, { query }) => getChallengesInfo(call, query.group_id)),
+  implement(challengeCalls.list, (call, { params, query }) =>
+    listChallenges(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(getChallengeForIntro, (call) => readIntroForm(call)),
-  implement(getChallenge, async (call, { params }) => ({ challenge: await readChallenge(call, params.id) })),
-  implement(getChallengeForEdit, (call, { params }) => readChallengeForm(call, Number(params.id))),
-  implement(getChallengeOfIssue, async (call, { params }) => ({ challenge: await readChallengeOfIssue(call, params) })),
-  implement(getChallengeOfIssueForEdit, (call, { params }) => readIssueForm(call, params)),
-  implement(createChallenge, async (call, { body }) => ({ cid: await makeChallenge(call, body) })),
-  implement(createChallengeForIntro, async (call, { body }) => ({
-    cid: await makeChallenge(call, { ...body, status: "new" }),
+  implement(challengeCalls.getForIntro, (call) => getChallengeForIntro(call)),
+  implement(challengeCalls.get, async (call, { params }) => ({ challenge: await getChallenge(call, params.id) })),
+  implement(challengeCalls.getForEdit, (call, { params }) => getChallengeForEdit(call, Number(params.id))),
+  implement(challengeCalls.getOfIssue, async (call, { params }) => ({
+    challenge: await getChallengeOfIssue(call, params),
   })),
-  implement(updateChallenge, async (call, { params, body: { seen, ...input } }) => {
-    await changeChallenge(call, { challengeId: params.id, input, seen });
+  implement(challengeCalls.getOfIssueForEdit, (call, { params }) => getChallengeOfIssueForEdit(call, params)),
+  implement(challengeCalls.create, async (call, { body }) => ({ cid: await createChallenge(call, body) })),
+  implement(challengeCalls.createForIntro, async (call, { body }) => ({
+    cid: await createChallenge(call, { ...body, status: "new" }),
+  })),
+  implement(challengeCalls.update, async (call, { params, body: { seen, ...input } }) => {
+    await updateChallenge(call, { challengeId: params.id, input, seen });
     return { cid: params.id };
   }),
-  implement(reopenChallenge, async (call, { params }) => ({
+  implement(challengeCalls.reopen, async (call, { params }) => ({
     cid: params.id,
-    challengeStatus: await openAgain(call, params.id),
+    challengeStatus: await reopenChallenge(call, params.id),
   })),
-  implement(publishChallenge, async (call, { params }) => {
-    await publishDraft(call, params.id);
+  implement(challengeCalls.publish, async (call, { params }) => {
+    await publishChallenge(call, params.id);
     return { cid: params.id };
   }),
-  implement(closeChallenge, async (call, { params }) => ({
+  implement(challengeCalls.close, async (call, { params }) => ({
     cid: params.id,
-    challengeStatus: await endChallenge(call, params.id),
+    challengeStatus: await closeChallenge(call, params.id),
   })),
-  implement(deleteChallenge, async (call, { params }) => {
-    await discardChallenge(call, params.id);
+  implement(challengeCalls.delete, async (call, { params }) => {
+    await deleteChallenge(call, params.id);
     return { cid: params.id };
   }),
-  implement(reportIssueStatus, (call, { params, body }) => takeIssueStatus(call, { ...params, status: body.status })),
+  implement(challengeCalls.reportIssueStatus, (call, { params, body }) =>
+    reportIssueStatus(call, { ...params, status: body.status }),
+  ),
 ];

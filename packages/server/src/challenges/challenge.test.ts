@@ -1,17 +1,6 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import {
-  createChallenge,
-  createChallengeForIntro,
-  getChallenge,
-  getChallengeForEdit,
-  getChallengeForIntro,
-  getChallengeOfIssue,
-  getChallengeOfIssueForEdit,
-  getChallengesInfo,
-  listChallenges,
-  updateChallenge,
-} from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -22,7 +11,7 @@ let team: Team;
 let boss: Teammate;
 let ann: Teammate;
 
-type Body = EndpointInput<typeof createChallenge>["body"];
+type Body = EndpointInput<typeof challengeCalls.create>["body"];
 
 async function start(options: Parameters<typeof buildTeam>[1] = {}): Promise<void> {
   team = await buildTeam(database(), options);
@@ -34,19 +23,20 @@ beforeEach(() => start());
 afterEach(() => team.close());
 
 const make = async (body: Partial<Body> = {}, who = boss): Promise<number> =>
-  (await who.client.call(createChallenge, { body: { type: "quest", title: "Read a book", ...body } })).cid;
+  (await who.client.call(challengeCalls.create, { body: { type: "quest", title: "Read a book", ...body } })).cid;
 
-const read = async (id: number, who = boss) => (await who.client.call(getChallenge, { params: { id } })).challenge;
+const read = async (id: number, who = boss) =>
+  (await who.client.call(challengeCalls.get, { params: { id } })).challenge;
 
 const change = (id: number, body: Partial<Body>, who = boss) =>
-  who.client.call(updateChallenge, { params: { id }, body: { type: "quest", title: "Read a book", ...body } });
+  who.client.call(challengeCalls.update, { params: { id }, body: { type: "quest", title: "Read a book", ...body } });
 
 const titles = async (type: "active" | "draft" | "schedule" | "closed", query = {}, who = boss) =>
-  (await who.client.call(listChallenges, { params: { type }, query })).items.map((item) => item.title);
+  (await who.client.call(challengeCalls.list, { params: { type }, query })).items.map((item) => item.title);
 
 const counts = async (query = {}, who = boss) =>
   Object.fromEntries(
-    (await who.client.call(getChallengesInfo, { query })).lists.map(({ type, count }) => [type, count]),
+    (await who.client.call(challengeCalls.getInfo, { query })).lists.map(({ type, count }) => [type, count]),
   );
 
 const wrong = async (call: Promise<unknown>): Promise<string[]> => {
@@ -87,7 +77,7 @@ describe("a draft", () => {
       completeDeadlineAt: "2099-01-02T23:59:59Z",
     };
     const id = await make(body);
-    const { challenge, locks } = await boss.client.call(getChallengeForEdit, { params: { id } });
+    const { challenge, locks } = await boss.client.call(challengeCalls.getForEdit, { params: { id } });
     expect(challenge).toMatchObject({
       ...body,
       acceptDeadlineAt: "2099-01-01T10:00:59.000Z",
@@ -142,7 +132,7 @@ describe("what was published", () => {
       .where("id", "=", id)
       .execute();
     expect(await wrong(change(id, { rewards: [] }))).toEqual(["rewards locked"]);
-    const { locks } = await boss.client.call(getChallengeForEdit, { params: { id } });
+    const { locks } = await boss.client.call(challengeCalls.getForEdit, { params: { id } });
     expect(locks).toMatchObject({
       rewards: { allowed: false, reason: "rewards_locked" },
       type: { reason: "locked_after_draft" },
@@ -215,13 +205,13 @@ describe("the license", () => {
     await start({ restrictions: ["new-raid"] });
     await expect(make({ type: "raid" })).rejects.toMatchObject({ kind: "access_denied", reason: "feature_off" });
     expect(await make({ type: "problem" })).toBeGreaterThan(0);
-    const { types, create } = await boss.client.call(getChallengesInfo, { query: {} });
+    const { types, create } = await boss.client.call(challengeCalls.getInfo, { query: {} });
     expect([create.allowed, types.raid, types.problem.allowed]).toEqual([
       true,
       { allowed: false, reason: "feature_off" },
       true,
     ]);
-    const { save } = await boss.client.call(getChallengeForEdit, { params: { id: 0 } });
+    const { save } = await boss.client.call(challengeCalls.getForEdit, { params: { id: 0 } });
     expect(save.allowed).toBe(true);
   });
 
@@ -229,7 +219,7 @@ describe("the license", () => {
     await team.close();
     await start({ restrictions: ["new-challenge"] });
     await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
-    const { save } = await boss.client.call(getChallengeForEdit, { params: { id: 0 } });
+    const { save } = await boss.client.call(challengeCalls.getForEdit, { params: { id: 0 } });
     expect(save).toEqual({ allowed: false, reason: "feature_off" });
   });
 });
@@ -270,7 +260,7 @@ describe("a list", () => {
     expect(pages.map((page) => page.length)).toEqual([30, 30, 4]);
     expect(pages.flat()).toEqual(Array.from({ length: 64 }, (_, index) => String(63 - index)));
     expect(await titles("draft", { page: 3 })).toEqual([]);
-    const last = await boss.client.call(listChallenges, { params: { type: "draft" }, query: { page: 2 } });
+    const last = await boss.client.call(challengeCalls.list, { params: { type: "draft" }, query: { page: 2 } });
     expect([last.hasNext, last.nextPage]).toEqual([false, null]);
   });
 });
@@ -278,23 +268,25 @@ describe("a list", () => {
 describe("an issue", () => {
   it("has the challenge that stands for it, and a form for one before", async () => {
     const params = { provider: "jira", extId: "GH-7" } as const;
-    await expect(boss.client.call(getChallengeOfIssue, { params })).rejects.toMatchObject({ kind: "not_found" });
-    const form = await boss.client.call(getChallengeOfIssueForEdit, { params });
+    await expect(boss.client.call(challengeCalls.getOfIssue, { params })).rejects.toMatchObject({ kind: "not_found" });
+    const form = await boss.client.call(challengeCalls.getOfIssueForEdit, { params });
     expect(form.challenge).toMatchObject({ id: 0, externalId: "GH-7" });
     const id = await make({ externalId: "GH-7", status: "new" });
-    expect((await ann.client.call(getChallengeOfIssue, { params })).challenge.id).toBe(id);
-    expect((await boss.client.call(getChallengeOfIssueForEdit, { params })).challenge.id).toBe(id);
+    expect((await ann.client.call(challengeCalls.getOfIssue, { params })).challenge.id).toBe(id);
+    expect((await boss.client.call(challengeCalls.getOfIssueForEdit, { params })).challenge.id).toBe(id);
   });
 });
 
 it("the first challenge of a workspace starts with one unit of each currency", async () => {
   const admin = await team.join({ name: "Admin", roles: ["admin"] });
-  const { challenge } = await admin.client.call(getChallengeForIntro, {});
+  const { challenge } = await admin.client.call(challengeCalls.getForIntro, {});
   expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 100 }]);
   const body = { type: "quest", title: "Say hello", rewards: challenge.rewards } as const;
-  const { cid } = await admin.client.call(createChallengeForIntro, { body });
+  const { cid } = await admin.client.call(challengeCalls.createForIntro, { body });
   expect(await read(cid, ann)).toMatchObject({ status: "new", rewards: [{ amount: 100 }] });
-  await expect(boss.client.call(createChallengeForIntro, { body })).rejects.toMatchObject({ kind: "access_denied" });
+  await expect(boss.client.call(challengeCalls.createForIntro, { body })).rejects.toMatchObject({
+    kind: "access_denied",
+  });
 });
 
 it("is shared by its page and by Telegram", async () => {

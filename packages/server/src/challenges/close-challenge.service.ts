@@ -18,11 +18,11 @@ import { moveChallenge } from "./states/move-challenge.service.ts";
 export async function closeChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {
   const challenge = await lockChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
   if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
-  return endChallenge(call, challenge);
+  return closeLockedChallenge(call, challenge);
 }
 
 /** Ends a locked challenge; whoever calls has asked whether they may. @throws {RefusedError} as the machine says */
-export async function endChallenge(scope: EventScope, challenge: ChallengeRow): Promise<ChallengeStatus> {
+export async function closeLockedChallenge(scope: EventScope, challenge: ChallengeRow): Promise<ChallengeStatus> {
   const key = { workspaceId: scope.actor.workspace.id, challengeId: challenge.id };
   const hasCompleted = await hasCompletedAttempt(scope.db, key);
   const status = await moveChallenge(scope, challenge, { event: "close", hasCompleted });

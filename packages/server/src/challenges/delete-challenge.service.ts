@@ -2,7 +2,7 @@ import { NotFoundError } from "@guildhall/core";
 import { isDiscarded } from "@guildhall/core/challenges";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { removeSchedule } from "../timetable/schedule.repository.ts";
+import { removeSchedule } from "../schedules/index.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";

@@ -1,4 +1,4 @@
-import { createChallenge, getChallenge, reportIssueStatus } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -30,7 +30,7 @@ async function issueKey(workspaceId = team.workspaceId): Promise<string> {
 
 const make = async (externalId: string, status: "draft" | "new" = "new") =>
   (
-    await boss.client.call(createChallenge, {
+    await boss.client.call(challengeCalls.create, {
       body: { type: "quest", title: "Fix it", externalId, status, autoCloseStatus: { id: "10001", name: "Done" } },
     })
   ).cid;
@@ -38,8 +38,8 @@ const make = async (externalId: string, status: "draft" | "new" = "new") =>
 /** What the issue tracker's program sends. */
 async function tell(extId: string, status: { id?: string; name?: string }, bearer: string | null = key) {
   const answer = await team.server.ask({
-    method: reportIssueStatus.method,
-    url: `/api/v1${reportIssueStatus.path.replace("{provider}", "jira").replace("{extId}", extId)}`,
+    method: challengeCalls.reportIssueStatus.method,
+    url: `/api/v1${challengeCalls.reportIssueStatus.path.replace("{provider}", "jira").replace("{extId}", extId)}`,
     payload: JSON.stringify({ status }),
     headers: { "content-type": "application/json", ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
   });
@@ -47,7 +47,8 @@ async function tell(extId: string, status: { id?: string; name?: string }, beare
   return answer.statusCode === 200 ? { cid: data.cid, isClosed: data.isClosed } : [answer.statusCode, errors[0].code];
 }
 
-const statusOf = async (id: number) => (await boss.client.call(getChallenge, { params: { id } })).challenge.status;
+const statusOf = async (id: number) =>
+  (await boss.client.call(challengeCalls.get, { params: { id } })).challenge.status;
 
 describe("the status of an issue", () => {
   it("closes the challenge that waits for it, once", async () => {

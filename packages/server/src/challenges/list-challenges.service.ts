@@ -4,11 +4,11 @@ import {
   CHALLENGE_LISTS,
   makeableTypes,
   mayListChallenges,
-  mayMakeChallenge,
+  mayCreateChallenge,
   mayManageChallenges,
   shelvesOf,
 } from "@guildhall/core/challenges";
-import type { ChallengeList, ChallengeType, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
+import type { challengeCalls, ChallengeList, ChallengeType } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
 import { countChallenges, countMonths, findChallengePage } from "./challenge-list.repository.ts";
 import type { ListView } from "./challenge-list.repository.ts";
@@ -18,10 +18,10 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { visibleScope } from "./visible-groups.ts";
 
 /** The tabs that the asker may open, with their counts under a group, 0 for any; and what they may make. */
-export async function readChallengesInfo(
+export async function getChallengesInfo(
   call: MemberCall,
   groupId: number,
-): Promise<EndpointResponse<typeof getChallengesInfo>> {
+): Promise<EndpointResponse<typeof challengeCalls.getInfo>> {
   const { actor, db } = call;
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
   const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);
@@ -39,7 +39,7 @@ function sumOf(counts: ReadonlyMap<string, number>, shelves: ListView["shelves"]
 /** Whether the asker may make a challenge at all. */
 function decideCreate({ actor }: MemberCall): Decision {
   const manage = mayManageChallenges(actor);
-  return manage.allowed ? mayMakeChallenge(actor.workspace, "quest") : manage;
+  return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
 }
 
 /** Whether the asker may make one, per type. */
@@ -56,10 +56,10 @@ export interface ChallengeListQuestion {
 }
 
 /** One page of a list. @throws {AccessDeniedError} for a list of who manages only */
-export async function readChallengePage(
+export async function listChallenges(
   call: MemberCall,
   { list, groupId, page }: ChallengeListQuestion,
-): Promise<EndpointResponse<typeof listChallenges>> {
+): Promise<EndpointResponse<typeof challengeCalls.list>> {
   const { actor, db } = call;
   const allowed = mayListChallenges(actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);

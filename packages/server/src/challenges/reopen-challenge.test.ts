@@ -1,8 +1,8 @@
-import { getChallengesInfo, listChallenges, reopenChallenge, updateChallenge } from "@guildhall/core/challenges";
-import { listNotifications } from "@guildhall/core/users";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../testing/challenge-calls.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -23,28 +23,27 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
 
 const reopen = async (who: Teammate, id: number) =>
-  (await who.client.call(reopenChallenge, { params: { id } })).challengeStatus;
+  (await who.client.call(challengeCalls.reopen, { params: { id } })).challengeStatus;
 const reasonOf = (call: Promise<unknown>) =>
   call.then(
     () => "done",
     (error: { reason?: string }) => error.reason,
   );
 const listed = async (who: Teammate) =>
-  (await who.client.call(listChallenges, { params: { type: "active" }, query: {} })).items.map(({ id, status }) => [
-    id,
-    status,
-  ]);
+  (await who.client.call(challengeCalls.list, { params: { type: "active" }, query: {} })).items.map(
+    ({ id, status }) => [id, status],
+  );
 const counted = async (who: Teammate) =>
-  (await who.client.call(getChallengesInfo, { query: {} })).lists.find(({ type }) => type === "active")?.count;
+  (await who.client.call(challengeCalls.getInfo, { query: {} })).lists.find(({ type }) => type === "active")?.count;
 const told = async (who: Teammate) => {
   await team.readEvents();
-  return (await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} })).items.map(
+  return (await who.client.call(userCalls.listNotifications, { params: { id: who.memberId }, query: {} })).items.map(
     ({ type }) => type,
   );
 };
@@ -131,10 +130,10 @@ describe("a problem whose solver gives it up", () => {
       rewards: [{ currencyId: team.currencyId, amount: 90 }],
     };
     const until = (days: number) => new Date(team.clock.now().getTime() + days * 86_400_000).toISOString();
-    await eve.client.call(updateChallenge, { params: { id }, body: { ...body, completeDeadlineAt: until(1) } });
+    await eve.client.call(challengeCalls.update, { params: { id }, body: { ...body, completeDeadlineAt: until(1) } });
     team.clock.advance(2 * 86_400_000);
     expect(await reasonOf(reopen(eve, id))).toBe("reopen_expired");
-    await eve.client.call(updateChallenge, { params: { id }, body: { ...body, completeDeadlineAt: until(1) } });
+    await eve.client.call(challengeCalls.update, { params: { id }, body: { ...body, completeDeadlineAt: until(1) } });
     expect(await reopen(eve, id)).toBe("new");
   });
 

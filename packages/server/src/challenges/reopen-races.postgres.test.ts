@@ -1,7 +1,7 @@
-import { closeChallenge, reopenChallenge } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../testing/challenge-calls.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
 
-const reopen = (id: number) => boss.client.call(reopenChallenge, { params: { id } });
+const reopen = (id: number) => boss.client.call(challengeCalls.reopen, { params: { id } });
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => "done",
@@ -77,7 +77,7 @@ it("a problem that is reopened and closed at once is closed, or was reopened bef
     const id = await calls.publish(boss, { type: "problem" });
     await calls.abandon(first, (await calls.accept(first, id)).id);
     const [closed, reopened] = await Promise.all([
-      outcomeOf(boss.client.call(closeChallenge, { params: { id } })),
+      outcomeOf(boss.client.call(challengeCalls.close, { params: { id } })),
       outcomeOf(reopen(id)),
     ]);
     expect([closed, ["done", "challenge_closed"].includes(reopened)]).toEqual(["done", true]);

@@ -1,6 +1,6 @@
 import { closesByStatus, isOpenChallenge } from "@guildhall/core/challenges";
 import type { IntegrationCall } from "../lib/deps.ts";
-import { endChallenge } from "./close-challenge.service.ts";
+import { closeLockedChallenge } from "./close-challenge.service.ts";
 import { findChallengeOfIssue, lockChallenge } from "./challenge.repository.ts";
 import type { Named } from "./challenge.repository.ts";
 
@@ -12,7 +12,7 @@ export interface IssueStatus {
 }
 
 /** Ends the open challenge of an issue when the issue has the status that it waits for; tells whether it did. */
-export async function takeIssueStatus(
+export async function reportIssueStatus(
   call: IntegrationCall,
   issue: IssueStatus,
 ): Promise<{ cid: number; isClosed: boolean }> {
@@ -29,6 +29,6 @@ export async function takeIssueStatus(
   if (challenge === undefined || !isOpenChallenge(challenge)) return { cid: challenge?.id ?? 0, isClosed: false };
   if (!closesByStatus(challenge.autoCloseStatus, issue.status)) return { cid: challenge.id, isClosed: false };
   // The product itself closes it, nobody of the workspace does.
-  await endChallenge({ ...call, actor: { memberId: 0, workspace: { id: workspaceId } } }, challenge);
+  await closeLockedChallenge({ ...call, actor: { memberId: 0, workspace: { id: workspaceId } } }, challenge);
   return { cid: challenge.id, isClosed: true };
 }

@@ -13,7 +13,7 @@ import {
   isDiscarded,
   isDraft,
   manageAbilities,
-  mayMakeChallenge,
+  mayCreateChallenge,
 } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { isUniqueViolation } from "../db/database-error.ts";
@@ -37,7 +37,7 @@ import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } 
  */
 export async function createChallenge(call: MemberCall, input: ChallengeInput): Promise<number> {
   const { actor, db, at } = call;
-  permit(mayMakeChallenge(actor.workspace, input.type));
+  permit(mayCreateChallenge(actor.workspace, input.type));
   const challenge = readChallengeInput(call, input);
   const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
@@ -115,7 +115,7 @@ export async function publishChallenge(call: MemberCall, challengeId: number): P
   const { actor, db, at } = call;
   const draft = await lockChallenge(db, { workspaceId: actor.workspace.id, challengeId });
   if (draft === undefined || isDiscarded(draft)) throw new NotFoundError("challenge", { challengeId });
-  permit(mayMakeChallenge(actor.workspace, draft.type));
+  permit(mayCreateChallenge(actor.workspace, draft.type));
   const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
   if (!publish.allowed) throw new RefusedError(publish.reason);
   refuse(
@@ -137,7 +137,7 @@ function mayUpdate(
   const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: before, now: at });
   if (!abilities.edit.allowed) throw new RefusedError(abilities.edit.reason);
   permit(abilities.save);
-  if (isDraft(before)) permit(mayMakeChallenge(actor.workspace, type));
+  if (isDraft(before)) permit(mayCreateChallenge(actor.workspace, type));
   if (publishes && !abilities.publish.allowed) throw new RefusedError(abilities.publish.reason);
 }
 

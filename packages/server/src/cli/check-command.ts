@@ -1,4 +1,4 @@
-import { checkAll } from "../ledger/check-ledger.service.ts";
+import { checkAllLedgers } from "../ledger/check-ledger.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** `check` */
@@ -12,7 +12,7 @@ export const checkCommand: Command = {
       throw new UsageError("check takes nothing");
     }
     let [workspaces, transfers, broken] = [0, 0, 0];
-    for await (const result of checkAll(db.handle)) {
+    for await (const result of checkAllLedgers(db.handle)) {
       workspaces += 1;
       transfers += result.transfers;
       broken += result.violations.length;

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, it } from "vitest";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { createFolderStore } from "../files/folder-store.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { systemRandom } from "../lib/random.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";
@@ -96,7 +96,7 @@ it.each(engines)(
       const session = await database.handle.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
       expect(session).toMatchObject({ token_hash: Buffer.from([0, 255, 10]), created_at: at });
       await live(there);
-      expect((await checkWorkspace(database.handle, guild.id)).violations).toEqual([]);
+      expect((await checkLedger(database.handle, guild.id)).violations).toEqual([]);
       const again = join(folder, `again-${engine}`);
       await writeArchive(database, { file: again, at, workspaceId: null, files: null });
     });
@@ -183,11 +183,11 @@ it("adds a workspace to a database that has others, under an id of its own", asy
   );
   // The same people: found by their e-mail, none made anew.
   expect(await handle.selectFrom("accounts").selectAll().execute()).toEqual(accounts);
-  expect((await checkWorkspace(handle, id)).violations).toEqual([]);
+  expect((await checkLedger(handle, id)).violations).toEqual([]);
   await inOther("same", async (database) => {
     await createGuild(database, { members: 2, quota: 0 });
     const there = await importWorkspace(database, from(file));
-    expect((await checkWorkspace(database.handle, there)).violations).toEqual([]);
+    expect((await checkLedger(database.handle, there)).violations).toEqual([]);
     const admins = await database.handle
       .selectFrom("accounts")
       .select("id")

@@ -1,10 +1,4 @@
-import {
-  discardDelivery,
-  listDeliveries,
-  READER_NAMES,
-  retryDeliveries,
-  retryDelivery,
-} from "@guildhall/core/deliveries";
+import { deliveryCalls, READER_NAMES } from "@guildhall/core/deliveries";
 import type { DomainEvent } from "@guildhall/core/events";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deliverMails, MAX_MAIL_ATTEMPTS } from "../mail/deliver-mails.ts";
@@ -81,9 +75,9 @@ function said(message: string, facts: Readonly<Record<string, unknown>>): Error 
   return Object.assign(new TypeError(message), facts);
 }
 
-const list = (page = 0) => ann.client.call(listDeliveries, { query: { page } });
-const retry = (id: string) => ann.client.call(retryDelivery, { params: { id } });
-const discard = (id: string) => ann.client.call(discardDelivery, { params: { id } });
+const list = (page = 0) => ann.client.call(deliveryCalls.list, { query: { page } });
+const retry = (id: string) => ann.client.call(deliveryCalls.retry, { params: { id } });
+const discard = (id: string) => ann.client.call(deliveryCalls.discard, { params: { id } });
 
 it("shows a refused mail by whom it is for, and neither its words, its link nor what the mail server said", async () => {
   await write();
@@ -193,15 +187,15 @@ it("tries all that failed in the workspace again, and nothing of another one or 
   await write({ template: "feedback", recipient: "support@example.test" });
   refusal = said("550 no", { responseCode: 550 });
   await deliver();
-  const theirs = (await boss.client.call(listDeliveries, { query: {} })).items;
+  const theirs = (await boss.client.call(deliveryCalls.list, { query: {} })).items;
   expect(theirs).toHaveLength(1);
   expect((await list()).items).toHaveLength(2);
   await expect(retry(theirs[0]?.id ?? "")).rejects.toMatchObject({ code: "ErrorNotFound" });
-  expect(await ann.client.call(retryDeliveries, {})).toEqual({ count: 2 });
-  expect(await ann.client.call(retryDeliveries, {})).toEqual({ count: 0 });
+  expect(await ann.client.call(deliveryCalls.retryAll, {})).toEqual({ count: 2 });
+  expect(await ann.client.call(deliveryCalls.retryAll, {})).toEqual({ count: 0 });
   refusal = null;
   expect(await deliver()).toBe(2);
-  expect(await boss.client.call(listDeliveries, { query: {} })).toMatchObject({ items: [{ state: "given_up" }] });
+  expect(await boss.client.call(deliveryCalls.list, { query: {} })).toMatchObject({ items: [{ state: "given_up" }] });
   await other.close();
 });
 
@@ -284,7 +278,7 @@ it("refuses to try what nobody understands", async () => {
     items: [{ problem: "not_understood", abilities: { retry: { allowed: false, reason: "not_understood" } } }],
   });
   await expect(retry(id)).rejects.toMatchObject({ code: "ErrorRefused", reason: "not_understood" });
-  expect(await ann.client.call(retryDeliveries, {})).toEqual({ count: 0 });
+  expect(await ann.client.call(deliveryCalls.retryAll, {})).toEqual({ count: 0 });
   await discard(id);
   expect((await list()).items).toEqual([]);
 });

@@ -23,14 +23,14 @@ interface Desk {
 }
 
 /** Has one thing tried again; what is waiting for that already stays as it is. @throws {NotFoundError} @throws {RefusedError} */
-export async function retryOne(call: MemberCall, id: string): Promise<void> {
+export async function retryDelivery(call: MemberCall, id: string): Promise<void> {
   await retryKey(deskOf(call), id);
   await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: id, count: 1 } });
   wakeMail(call);
 }
 
 /** Has everything in the workspace tried again; answers how much. */
-export async function retryAll(call: MemberCall): Promise<number> {
+export async function retryDeliveries(call: MemberCall): Promise<number> {
   const count = await retryEverything(deskOf(call));
   if (count > 0) await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: null, count } });
   wakeMail(call);
@@ -38,7 +38,7 @@ export async function retryAll(call: MemberCall): Promise<number> {
 }
 
 /** Puts one thing aside that was given up. @throws {NotFoundError} @throws {RefusedError} */
-export async function discardOne(call: MemberCall, id: string): Promise<void> {
+export async function discardDelivery(call: MemberCall, id: string): Promise<void> {
   await discardKey(deskOf(call), id);
   await recordEvent(call, { type: "delivery.discarded", payload: { deliveryId: id } });
 }

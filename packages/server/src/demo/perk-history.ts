@@ -1,8 +1,8 @@
 import { RefusedError } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { addPerk } from "../perks/save-perk.service.ts";
-import { buy } from "../purchases/create-purchase.service.ts";
-import { giveBack, handOut } from "../purchases/move-purchase.service.ts";
+import { createPerk } from "../perks/save-perk.service.ts";
+import { createPurchase } from "../purchases/create-purchase.service.ts";
+import { refundPurchase, activatePurchase } from "../purchases/move-purchase.service.ts";
 import type { Actor } from "../session/actor.ts";
 import { setSavepoint } from "./demo.repository.ts";
 import { DEMO_PERKS } from "./perks.ts";
@@ -32,13 +32,15 @@ export function planPerks(part: Replay, now: Date): Moment[] {
       if (then === undefined) return [bought];
       const followed = moment(then.hoursAgo, then.by, async (call) => {
         if (purchaseId === 0) return;
-        await (then.does === "refund" ? giveBack(call, purchaseId) : handOut(call, purchaseId, then.comment ?? ""));
+        await (then.does === "refund"
+          ? refundPurchase(call, purchaseId)
+          : activatePurchase(call, purchaseId, then.comment ?? ""));
       });
       return [bought, followed];
     });
     const added = moment(SHELF_HOURS_AGO, OWNER, async (call) => {
       const url = part.world.pictures.perks[place] ?? "";
-      productId = await addPerk(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
+      productId = await createPerk(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
     });
     return [added, ...purchases];
   });
@@ -55,7 +57,7 @@ async function buyIfCovered(
     const userId = purchase.for === undefined ? 0 : memberAt(part, purchase.for);
     const { message = "", announces = false } = purchase;
     const order = { productId, userId, message, publishAnnounce: announces, activate: userId === 0, isFree: false };
-    const bought = await buy(call, order);
+    const bought = await createPurchase(call, order);
     await attempt.keep();
     return bought.purchase.id;
   } catch (error) {

@@ -1,15 +1,15 @@
 import { addDays, ALLOWED, assertNever, instantOf, localDateAt } from "@guildhall/core";
 import type { ChallengeInput } from "@guildhall/core/challenges";
-import { addTemplate } from "../achievements/manage-templates.service.ts";
-import { giveUp } from "../challenges/assignments/abandon-assignment.service.ts";
-import { acceptByMember } from "../challenges/assignments/accept-challenge.service.ts";
-import { completeById } from "../challenges/assignments/complete-assignment.service.ts";
-import { approve, reject } from "../challenges/assignments/review-assignment.service.ts";
-import { split } from "../challenges/assignments/split-reward.service.ts";
+import { createTemplate } from "../achievements/manage-templates.service.ts";
+import { abandonAssignment } from "../challenges/assignments/abandon-assignment.service.ts";
+import { acceptChallenge } from "../challenges/assignments/accept-challenge.service.ts";
+import { completeAssignment } from "../challenges/assignments/complete-assignment.service.ts";
+import { approveAssignment, rejectAssignment } from "../challenges/assignments/review-assignment.service.ts";
+import { splitReward } from "../challenges/assignments/split-reward.service.ts";
 import { closeChallenge } from "../challenges/close-challenge.service.ts";
 import { createChallenge } from "../challenges/save-challenge.service.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { scheduleDraft } from "../schedules/save-schedule.service.ts";
+import { saveEntitySchedule } from "../schedules/save-schedule.service.ts";
 import { schedulables } from "../schedules/schedulables.ts";
 import { DEMO_ACHIEVEMENTS, DEMO_QUESTS } from "./quests.ts";
 import type { DemoQuest, DemoStep } from "./quests.ts";
@@ -32,7 +32,7 @@ export async function planQuests(part: Replay, now: Date, zone: string): Promise
   const firstAt = hoursBefore(now, Math.max(...DEMO_QUESTS.map((quest) => quest.hoursAgo)) + 1);
   for (const [place, words] of DEMO_ACHIEVEMENTS.entries()) {
     const imageUrl = part.world.pictures.achievements[place] ?? null;
-    const { id } = await addTemplate(callOf(part, { place: OWNER, at: firstAt }), { ...words, imageUrl });
+    const { id } = await createTemplate(callOf(part, { place: OWNER, at: firstAt }), { ...words, imageUrl });
     templateIds.push(id);
   }
   return DEMO_QUESTS.flatMap((quest) => momentsOf({ part, now, zone }, quest, templateIds));
@@ -70,9 +70,9 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
   const { does, words = "" } = step;
   switch (does) {
     case "accept":
-      return acceptByMember(call, ids.challengeId);
+      return acceptChallenge(call, ids.challengeId);
     case "complete":
-      return completeById(call, ids.assignmentId, {
+      return completeAssignment(call, ids.assignmentId, {
         comment: words,
         oldFileIds: [],
         kinds: [],
@@ -81,14 +81,14 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
         standing: ALLOWED,
       });
     case "reject":
-      return reject(call, ids.assignmentId, { comment: words, until: null });
+      return rejectAssignment(call, ids.assignmentId, { comment: words, until: null });
     case "approve":
     case "publish":
-      return approve(call, ids.assignmentId, { publish: does === "publish" });
+      return approveAssignment(call, ids.assignmentId, { publish: does === "publish" });
     case "split":
-      return split(call, ids.assignmentId, { equalize: true, rewards: [] });
+      return splitReward(call, ids.assignmentId, { equalize: true, rewards: [] });
     case "abandon":
-      return giveUp(call, ids.assignmentId);
+      return abandonAssignment(call, ids.assignmentId);
     default:
       return assertNever(does);
   }
@@ -124,7 +124,7 @@ function inputOf({ part: { world }, now }: Scene, quest: DemoQuest, templateIds:
 /** From the day after tomorrow on, at nine. */
 async function scheduleWeekly(call: MemberCall, { now, zone }: Scene, entityId: number): Promise<void> {
   const publishAt = instantOf({ ...addDays(localDateAt(now, zone), 2), hour: 9, minute: 0, second: 0 }, zone);
-  await scheduleDraft(call, schedulables, { entityType: "challenge", entityId, type: "weekly", publishAt });
+  await saveEntitySchedule(call, schedulables, { entityType: "challenge", entityId, type: "weekly", publishAt });
 }
 
 function hoursBefore(now: Date, hours: number): Date {

@@ -1,20 +1,15 @@
 import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
-import {
-  ASSIGNMENT_STATUSES,
-  CHALLENGE_TYPES,
-  getChallengesInfo,
-  listUserAssignments,
-} from "@guildhall/core/challenges";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
-import { listPerks } from "@guildhall/core/perks";
+import { ASSIGNMENT_STATUSES, assignmentCalls, CHALLENGE_TYPES, challengeCalls } from "@guildhall/core/challenges";
+import { feedCalls } from "@guildhall/core/feed";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { perkCalls } from "@guildhall/core/perks";
 import { purchaseMachine } from "@guildhall/core/purchases";
-import { getThanksLists } from "@guildhall/core/thanks";
-import { getUserProfile } from "@guildhall/core/users";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -35,27 +30,27 @@ it("fills an empty database with sixty people and three months, and the ledger i
   expect(isSeeded).toBe(true);
   expect(DEMO_PEOPLE).toHaveLength(60);
   const { id } = await database().database.handle.selectFrom("workspaces").select("id").executeTakeFirstOrThrow();
-  expect(await checkWorkspace(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
+  expect(await checkLedger(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
 });
 
 it("lets each of the four sign in and find a life", async () => {
   for (const email of DEMO_SIGN_INS) {
     const client = await server.client(email);
-    const { lists, months, quota } = await client.call(getThanksLists, { query: {} });
+    const { lists, months, quota } = await client.call(thanksCalls.getLists, { query: {} });
     expect(lists[0]?.count).toBeGreaterThan(300);
     expect(months).toHaveLength(4);
     expect(quota.length).toBeGreaterThan(0);
-    const feed = await client.call(getTeamFeed, { query: {} });
+    const feed = await client.call(feedCalls.get, { query: {} });
     expect(feed.items.length).toBeGreaterThan(10);
     expect(feed.lastReadId).toBeGreaterThan(0);
-    const { items } = await client.call(getLeaderboard, { query: {} });
+    const { items } = await client.call(leaderboardCalls.get, { query: {} });
     expect(items[0]?.rank).toBe(1);
   }
 });
 
 it("has challenges of every type in every state, and a profile that shows what its member takes part in", async () => {
   const client = await server.client("moderator@demo.test");
-  const { lists } = await client.call(getChallengesInfo, { query: {} });
+  const { lists } = await client.call(challengeCalls.getInfo, { query: {} });
   expect(lists.every((list) => list.count > 0)).toBe(true);
   const rows = await database().database.handle.selectFrom("assignments").select(["status", "type"]).execute();
   expect(new Set(rows.map((row) => row.status))).toEqual(new Set(ASSIGNMENT_STATUSES));
@@ -65,9 +60,9 @@ it("has challenges of every type in every state, and a profile that shows what i
     .select("id")
     .where("name", "=", "Mia Torres")
     .executeTakeFirstOrThrow();
-  const { items } = await client.call(listUserAssignments, { params: { id: member.id }, query: {} });
+  const { items } = await client.call(assignmentCalls.listOfUser, { params: { id: member.id }, query: {} });
   expect(items.length).toBeGreaterThan(1);
-  const { achievements } = await client.call(getUserProfile, { params: { id: member.id } });
+  const { achievements } = await client.call(userCalls.getProfile, { params: { id: member.id } });
   const templates = achievements.items.filter((each) => each.type === "template");
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
 });
@@ -101,7 +96,7 @@ it("has named the best of each month that is over, as the leaderboard has them, 
 
 it("has perks in every kind of stock, and purchases in every state", async () => {
   const client = await server.client("moderator@demo.test");
-  const { items } = await client.call(listPerks, { query: {} });
+  const { items } = await client.call(perkCalls.list, { query: {} });
   expect(items).toHaveLength(6);
   expect(new Set(items.map(({ quantity }) => Math.sign(quantity)))).toEqual(new Set([-1, 0, 1]));
   const rows = await database().database.handle.selectFrom("purchases").select("status").execute();
@@ -111,8 +106,8 @@ it("has perks in every kind of stock, and purchases in every state", async () =>
 
 it("shows people by their faces, and perks and achievements by their pictures", async () => {
   const client = await server.client("moderator@demo.test");
-  const { items: perks } = await client.call(listPerks, { query: {} });
-  const { items: leaders } = await client.call(getLeaderboard, { query: {} });
+  const { items: perks } = await client.call(perkCalls.list, { query: {} });
+  const { items: leaders } = await client.call(leaderboardCalls.get, { query: {} });
   const templates = await database().database.handle.selectFrom("achievement_templates").select("image_url").execute();
   const urls = [
     ...perks.map((perk) => perk.imageUrl),

@@ -2,14 +2,14 @@ import { InvalidInputError, RefusedError } from "@guildhall/core";
 import { FEATURES, holds } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
-import { setBalances } from "../balances/set-balances.service.ts";
+import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
 import type { Deps } from "../lib/deps.ts";
 import { readers } from "../readers/all-readers.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
-import { publishThanks } from "../thanks/give-thanks.service.ts";
+import { giveThanks } from "../thanks/give-thanks.service.ts";
 import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
@@ -139,7 +139,7 @@ function isOverQuota(error: unknown): boolean {
 async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
   const { world } = part;
   const call = callOf(part, { place: past.giver, at: past.at });
-  await publishThanks(call, {
+  await giveThanks(call, {
     receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
     description: past.message,
     rewards: [...past.rewards].map(([place, amount]) => ({ currencyId: world.currencyIds[place] as number, amount })),
@@ -154,7 +154,7 @@ async function welcomeGifts(part: Replay, now: Date): Promise<void> {
   );
   for (const [index, person] of [3, 12, 25].entries()) {
     const call = callOf(part, { place, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
-    await setBalances(call, {
+    await updateBalances(call, {
       userId: (world.actors[person] as Actor).memberId,
       balances: { [String(world.currencyIds[2])]: 200 },
       comments: "Winner of the autumn photo contest",

@@ -1,16 +1,16 @@
-import { loginByDirectory } from "@guildhall/core/session";
+import { directorySessionCalls } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
-import { signInByDirectory } from "./sign-in-by-directory.service.ts";
-import type { DirectorySignIn } from "./sign-in-by-directory.service.ts";
+import { loginByDirectory } from "./login-by-directory.service.ts";
+import type { DirectorySignIn } from "./login-by-directory.service.ts";
 
 /** The call that signs in by the company's directory. */
 export function createDirectoryRoutes(parts: DirectorySignIn): readonly Route[] {
   return [
     implement(
-      loginByDirectory,
+      directorySessionCalls.login,
       async (call, { body }) => {
-        await signInByDirectory(call, body, parts);
+        await loginByDirectory(call, body, parts);
         return {};
       },
       // The directory takes its time; no connection is held meanwhile.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { getUserInfo, loginByDirectory } from "@guildhall/core/session";
+import { directorySessionCalls, sessionCalls } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import type { DirectoryConfig } from "../config.ts";
@@ -58,8 +58,8 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
 
   it("lets somebody in, makes the account and joins the workspace", async () => {
     const client = await server.client();
-    await client.call(loginByDirectory, { body: { username: "ada", password: "analytical engine" } });
-    const info = await client.call(getUserInfo, {});
+    await client.call(directorySessionCalls.login, { body: { username: "ada", password: "analytical engine" } });
+    const info = await client.call(sessionCalls.getUserInfo, {});
     expect(info).toMatchObject({
       loggedIn: true,
       user: { name: "Ada Лавлейс", email: "ada@directory.test", roles: ["member"] },
@@ -74,8 +74,10 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
       name: "Robert",
     });
     const client = await server.client();
-    await client.call(loginByDirectory, { body: { username: "bob", password: "builder" } });
-    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { id: bob.memberId, name: "Robert" } });
+    await client.call(directorySessionCalls.login, { body: { username: "bob", password: "builder" } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({
+      user: { id: bob.memberId, name: "Robert" },
+    });
   });
 
   it("makes one account for two first times at once", async () => {
@@ -116,7 +118,7 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
 
   it("does not open the door of a disabled member", async () => {
     const client = await server.client();
-    await client.call(loginByDirectory, { body: { username: "late", password: "always late" } });
+    await client.call(directorySessionCalls.login, { body: { username: "late", password: "always late" } });
     await database().database.pool.query(
       "update members set status = 'disabled' where account_id = (select id from accounts where email = 'late@directory.test')",
     );

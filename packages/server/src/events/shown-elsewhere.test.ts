@@ -1,5 +1,5 @@
-import { setUserGroups, addUser, disableUser } from "@guildhall/core/users";
-import { createCurrency } from "@guildhall/core/rewards";
+import { newUserCalls, userCalls } from "@guildhall/core/users";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -36,14 +36,14 @@ it("tells pages with groups how many people are in them now", async () => {
   const crew = await team.group("Crew", []);
   const { client } = owner;
   const told = ["groups", "leaderboard", "users"];
-  expect(await topicsOf(() => client.call(setUserGroups, { params, body: { ids: [crew] } }))).toEqual(told);
-  expect(await topicsOf(() => client.call(disableUser, { params }))).toEqual(told);
+  expect(await topicsOf(() => client.call(userCalls.setGroups, { params, body: { ids: [crew] } }))).toEqual(told);
+  expect(await topicsOf(() => client.call(userCalls.disable, { params }))).toEqual(told);
   const body = { name: "Bea", email: `bea-${String(team.workspaceId)}@guild.test`, groupIds: [crew] };
-  expect(await topicsOf(() => client.call(addUser, { body }))).toEqual(told);
+  expect(await topicsOf(() => client.call(newUserCalls.add, { body }))).toEqual(told);
 });
 
 it("tells pages with amounts that a currency has changed", async () => {
   const input = { body: { name: "Gems" }, files: { iconFile: buildPng(64) } };
-  const told = await topicsOf(() => owner.client.call(createCurrency, input));
+  const told = await topicsOf(() => owner.client.call(rewardCalls.createCurrency, input));
   expect(told).toEqual(["balances", "challenges", "feed", "leaderboard", "products", "purchases", "thanks"]);
 });

@@ -1,4 +1,4 @@
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { NEWS_TOPICS } from "@guildhall/core/stream";
 import { expect, it } from "vitest";
 import { readers } from "../readers/all-readers.ts";
@@ -47,7 +47,7 @@ it("says nothing of how far the news are before it hears of other processes", as
   });
   const deaf = await startStreamServer({ ...world.db, listen: () => listening });
   const headers = await deaf.signIn(world, 0);
-  const answer = await deaf.server.ask({ url: `/api/v1${getUserInfo.path}`, headers });
+  const answer = await deaf.server.ask({ url: `/api/v1${sessionCalls.getUserInfo.path}`, headers });
   const { newsId } = answer.json<{ data: { newsId: string } }>().data;
   expect(newsId).toBe(`${world.workspaceId}.0.`);
   const opened = await openStream(`${deaf.url}?after=${newsId}`, headers);

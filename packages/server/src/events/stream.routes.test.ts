@@ -1,5 +1,5 @@
-import { logout } from "@guildhall/core/session";
-import { enterWorkspace } from "@guildhall/core/workspaces";
+import { sessionCalls } from "@guildhall/core/session";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { readers } from "../readers/all-readers.ts";
@@ -138,7 +138,11 @@ describe("the live stream", () => {
     const mine = await stream(listening.url, headers);
     const others = await stream(listening.url, await listening.signIn(world, 0));
     await expect.poll(() => mine.lines().length).toBeGreaterThan(0);
-    const { statusCode } = await listening.server.ask({ method: logout.method, url: `/api/v1${logout.path}`, headers });
+    const { statusCode } = await listening.server.ask({
+      method: sessionCalls.logout.method,
+      url: `/api/v1${sessionCalls.logout.path}`,
+      headers,
+    });
     expect(statusCode).toBe(200);
     await expect.poll(() => mine.isEnded()).toBe(true);
     expect(others.isEnded()).toBe(false);
@@ -157,8 +161,8 @@ describe("the live stream", () => {
     const mine = await stream(listening.url, headers);
     const mate = await stream(listening.url, await listening.signIn(world, 1));
     await expect.poll(() => mine.lines().length).toBeGreaterThan(0);
-    const url = `/api/v1${enterWorkspace.path.replace("{id}", String(other.workspaceId))}`;
-    const { statusCode } = await listening.server.ask({ method: enterWorkspace.method, url, headers });
+    const url = `/api/v1${workspaceCalls.enter.path.replace("{id}", String(other.workspaceId))}`;
+    const { statusCode } = await listening.server.ask({ method: workspaceCalls.enter.method, url, headers });
     expect(statusCode).toBe(200);
     await expect.poll(() => mine.isEnded()).toBe(true);
     expect(mate.isEnded()).toBe(false);

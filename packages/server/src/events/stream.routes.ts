@@ -1,6 +1,6 @@
 import { AccessDeniedError, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest } from "@guildhall/core";
-import { openStream } from "@guildhall/core/stream";
+import { streamCalls } from "@guildhall/core/stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerModule } from "../app.ts";
 import type { Edge } from "../http/edge.ts";
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 30;
 
 const STREAM_TYPE = "text/event-stream; charset=utf-8";
 
-const parseInput = createInputParser(openStream);
+const parseInput = createInputParser(streamCalls.open);
 
 /** An asker that leaves this many bytes unread is cut off; it reads what it missed when it comes again. */
 const MAX_UNREAD_BYTES = 65_536;
@@ -27,8 +27,8 @@ export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): Serv
     register({ server, api, edge }) {
       const hub = createStreamHub(deps);
       server.addHook("preClose", async () => hub.close());
-      api.get(openStream.path, { config: { isLongLived: true } }, async (request, reply) => {
-        const { actor } = await edge.admit(request, reply, openStream);
+      api.get(streamCalls.open.path, { config: { isLongLived: true } }, async (request, reply) => {
+        const { actor } = await edge.admit(request, reply, streamCalls.open);
         if (actor === undefined) throw new UnauthenticatedError();
         const newsId = readNewsId(request);
         // Whoever asks for the headers alone gets them at once: no stream is opened that nobody can read.
@@ -75,7 +75,7 @@ function toStream({ edge, actor, request, reply }: Opened): NewsStream {
     end: () => void raw.end(),
     async isAlive() {
       try {
-        const call = await edge.admit(request, reply, openStream);
+        const call = await edge.admit(request, reply, streamCalls.open);
         return call.actor?.memberId === actor.memberId;
       } catch (error) {
         if (error instanceof UnauthenticatedError || error instanceof AccessDeniedError) return false;
@@ -91,7 +91,7 @@ function readNewsId(request: FastifyRequest): string | null {
   if (typeof told === "string") return told;
   // Its parser answers what its schemas say.
   const { query } = parseInput({ params: {}, query: request.query, body: undefined }) as EndpointRequest<
-    typeof openStream
+    typeof streamCalls.open
   >;
   return query.after ?? null;
 }

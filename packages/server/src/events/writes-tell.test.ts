@@ -7,9 +7,9 @@ import { deliverMails } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
-import { challengeCalls } from "../testing/challenge-calls.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -93,27 +93,27 @@ async function mail(): Promise<string> {
 /** An assignment of Ann's that is where the next call needs it. */
 async function attempt(
   to: "accepted" | "submitted",
-  body: Parameters<typeof challengeCalls.publish>[1] = {},
+  body: Parameters<typeof challengeSteps.publish>[1] = {},
   who = ann,
 ): Promise<number> {
-  const cid = await challengeCalls.publish(boss, { ...quest, ...body });
-  const { id: assignmentId } = await challengeCalls.accept(who, cid);
-  if (to === "submitted") await challengeCalls.complete(who, assignmentId);
+  const cid = await challengeSteps.publish(boss, { ...quest, ...body });
+  const { id: assignmentId } = await challengeSteps.accept(who, cid);
+  if (to === "submitted") await challengeSteps.complete(who, assignmentId);
   return assignmentId;
 }
 
 async function bought(who = ann): Promise<number> {
-  const productId = await perkCalls.add(boss, { title: "Tea", quantity: 5, costs: stars(100) });
+  const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs: stars(100) });
   return (await who.client.call(contract.createPurchase, { body: { productId } })).purchase.id;
 }
 
 /** The raid that Ann leads and Bob joined, approved. */
 async function divided(): Promise<number> {
-  const cid = await challengeCalls.publish(boss, { type: "raid", title: "Move the office", rewards: stars(200) });
-  const { id: assignmentId } = await challengeCalls.accept(ann, cid);
-  await challengeCalls.accept(bob, cid);
-  await challengeCalls.complete(ann, assignmentId);
-  await challengeCalls.approve(boss, assignmentId);
+  const cid = await challengeSteps.publish(boss, { type: "raid", title: "Move the office", rewards: stars(200) });
+  const { id: assignmentId } = await challengeSteps.accept(ann, cid);
+  await challengeSteps.accept(bob, cid);
+  await challengeSteps.complete(ann, assignmentId);
+  await challengeSteps.approve(boss, assignmentId);
   return assignmentId;
 }
 
@@ -393,17 +393,17 @@ const TELLING: Readonly<Record<string, Told>> = {
     type: "challenge.closed",
     says: () => ({ challengeId: made["closed"], status: "canceled" }),
     run: async () => {
-      keep("closed", await challengeCalls.publish(boss, quest));
-      return challengeCalls.close(boss, made["closed"] ?? 0);
+      keep("closed", await challengeSteps.publish(boss, quest));
+      return challengeSteps.close(boss, made["closed"] ?? 0);
     },
   },
   reopenChallenge: {
     type: "challenge.reopened",
     says: () => ({ challengeId: made["problem"] }),
     run: async () => {
-      keep("problem", await challengeCalls.publish(boss, { type: "problem", title: "Fix the door" }));
-      const { id: assignmentId } = await challengeCalls.accept(ann, made["problem"] ?? 0);
-      await challengeCalls.abandon(ann, assignmentId);
+      keep("problem", await challengeSteps.publish(boss, { type: "problem", title: "Fix the door" }));
+      const { id: assignmentId } = await challengeSteps.accept(ann, made["problem"] ?? 0);
+      await challengeSteps.abandon(ann, assignmentId);
       return boss.client.call(contract.reopenChallenge, id("problem"));
     },
   },
@@ -418,18 +418,18 @@ const TELLING: Readonly<Record<string, Told>> = {
     type: "assignment.submitted",
     by: () => ann.memberId,
     says: () => ({ assignmentId: made["attempt"], memberIds: [ann.memberId] }),
-    run: async () => challengeCalls.complete(ann, made["attempt"] ?? 0),
+    run: async () => challengeSteps.complete(ann, made["attempt"] ?? 0),
   },
   rejectAssignment: {
     type: "assignment.rejected",
     says: () => ({ assignmentId: made["attempt"], comment: "Not yet" }),
-    run: () => challengeCalls.reject(boss, made["attempt"] ?? 0),
+    run: () => challengeSteps.reject(boss, made["attempt"] ?? 0),
   },
   abandonAssignment: {
     type: "assignment.abandoned",
     by: () => ann.memberId,
     says: () => ({ assignmentId: made["attempt"], memberId: ann.memberId }),
-    run: () => challengeCalls.abandon(ann, made["attempt"] ?? 0),
+    run: () => challengeSteps.abandon(ann, made["attempt"] ?? 0),
   },
   completeChallenge: {
     type: "assignment.submitted",
@@ -437,8 +437,8 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: () => ({ challengeId: made["open"] }),
     run: async () => {
       await boss.client.call(contract.updateSettings, { body: { skipAccept: true } });
-      keep("open", await challengeCalls.publish(boss, quest));
-      await challengeCalls.completeAnew(ann, made["open"] ?? 0);
+      keep("open", await challengeSteps.publish(boss, quest));
+      await challengeSteps.completeAnew(ann, made["open"] ?? 0);
       return boss.client.call(contract.updateSettings, { body: { skipAccept: false } });
     },
   },
@@ -447,7 +447,7 @@ const TELLING: Readonly<Record<string, Told>> = {
     says: () => ({ assignmentId: made["approved"] }),
     run: async () => {
       keep("approved", await attempt("submitted"));
-      return challengeCalls.approve(boss, made["approved"] ?? 0);
+      return challengeSteps.approve(boss, made["approved"] ?? 0);
     },
   },
   splitReward: {
@@ -463,18 +463,18 @@ const TELLING: Readonly<Record<string, Told>> = {
         { userId: ann.memberId, rewards: stars(150) },
         { userId: bob.memberId, rewards: stars(50) },
       ];
-      return challengeCalls.split(ann, made["raid"] ?? 0, { rewards } as never);
+      return challengeSteps.split(ann, made["raid"] ?? 0, { rewards } as never);
     },
   },
   createPerk: {
     type: "product.added",
     says: () => ({ productId: made["perk"], ...change("quantity", null, 5) }),
-    run: async () => keep("perk", await perkCalls.add(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
+    run: async () => keep("perk", await perkSteps.create(boss, { title: "Coffee", quantity: 5, costs: stars(100) })),
   },
   updatePerk: {
     type: "product.changed",
     says: () => ({ productId: made["perk"], ...change("quantity", 5, 9) }),
-    run: () => perkCalls.change(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
+    run: () => perkSteps.update(boss, made["perk"] ?? 0, { title: "Coffee", quantity: 9, costs: stars(100) }),
   },
   deletePerk: {
     type: "product.deleted",

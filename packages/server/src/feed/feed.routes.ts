@@ -1,14 +1,14 @@
-import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
+import { feedCalls } from "@guildhall/core/feed";
 import { implement } from "../http/implement.ts";
 import { saveLastReadId } from "./feed.repository.ts";
 import { readFeed } from "./read-feed.service.ts";
 
 /** The calls about the team feed. */
 export const feedRoutes = [
-  implement(getTeamFeed, (call, { query }) =>
+  implement(feedCalls.get, (call, { query }) =>
     readFeed(call, { groupId: query.group_id, lastId: query.last_id, direction: query.direction }),
   ),
-  implement(markFeedRead, async ({ db, actor }, { body }) => {
+  implement(feedCalls.markRead, async ({ db, actor }, { body }) => {
     const key = { workspaceId: actor.workspace.id, memberId: actor.memberId };
     return { lastReadId: await saveLastReadId(db, { ...key, lastId: body.lastId }) };
   }),

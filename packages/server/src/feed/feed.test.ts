@@ -1,5 +1,5 @@
-import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
-import { giveThanks, undoThanks } from "@guildhall/core/thanks";
+import { feedCalls } from "@guildhall/core/feed";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 async function thank(description: string, giver = ann, receiver = bob): Promise<number> {
-  const { tid } = await giver.client.call(giveThanks, {
+  const { tid } = await giver.client.call(thanksCalls.give, {
     body: {
       receivers: [{ id: receiver.memberId }],
       description,
@@ -35,7 +35,7 @@ it("shows what happened, newest first, with who did it", async () => {
   await thank("first");
   await thank("second", bob, ann);
   await team.readEvents();
-  const feed = await ann.client.call(getTeamFeed, { query: {} });
+  const feed = await ann.client.call(feedCalls.get, { query: {} });
   expect(textsOf(feed.items)).toEqual(["second", "first"]);
   expect(feed.items[0]).toMatchObject({ category: "thanks", type: "thanks_published", author: { name: "Bob" } });
   expect(feed).toMatchObject({ lastReadId: 0, newCount: 2, hasPrev: false, hasNext: false });
@@ -44,21 +44,21 @@ it("shows what happened, newest first, with who did it", async () => {
 it("opens where reading stopped and goes both ways without a gap", async () => {
   for (let index = 0; index < 50; index += 1) await thank(`number ${index}`);
   await team.readEvents();
-  const newest = await bob.client.call(getTeamFeed, { query: {} });
+  const newest = await bob.client.call(feedCalls.get, { query: {} });
   const seen: (string | undefined)[] = [...textsOf(newest.items)];
   for (let page = newest; page.hasNext;) {
-    page = await bob.client.call(getTeamFeed, { query: { last_id: page.items.at(-1)?.id ?? 0, direction: "next" } });
+    page = await bob.client.call(feedCalls.get, { query: { last_id: page.items.at(-1)?.id ?? 0, direction: "next" } });
     seen.push(...textsOf(page.items));
   }
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => `number ${49 - index}`));
 
   const middle = newest.items.at(-1)?.id ?? 0;
-  await bob.client.call(markFeedRead, { body: { lastId: middle - 10 } });
-  const opened = await bob.client.call(getTeamFeed, { query: {} });
+  await bob.client.call(feedCalls.markRead, { body: { lastId: middle - 10 } });
+  const opened = await bob.client.call(feedCalls.get, { query: {} });
   expect(opened.lastReadId).toBe(middle - 10);
   expect(opened.items.some((item) => item.id === middle - 10)).toBe(true);
   expect(opened.hasPrev).toBe(true);
-  const newer = await bob.client.call(getTeamFeed, {
+  const newer = await bob.client.call(feedCalls.get, {
     query: { last_id: opened.items[0]?.id ?? 0, direction: "prev" },
   });
   expect(newer.items.at(-1)?.id).toBe((opened.items[0]?.id ?? 0) + 1);
@@ -67,12 +67,12 @@ it("opens where reading stopped and goes both ways without a gap", async () => {
 it("never moves the reading mark back, nor beyond what there is", async () => {
   await thank("only");
   await team.readEvents();
-  const { items } = await bob.client.call(getTeamFeed, { query: {} });
+  const { items } = await bob.client.call(feedCalls.get, { query: {} });
   const newest = items[0]?.id ?? 0;
-  expect(await bob.client.call(markFeedRead, { body: { lastId: newest + 1000 } })).toMatchObject({
+  expect(await bob.client.call(feedCalls.markRead, { body: { lastId: newest + 1000 } })).toMatchObject({
     lastReadId: newest,
   });
-  expect(await bob.client.call(markFeedRead, { body: { lastId: 1 } })).toMatchObject({ lastReadId: newest });
+  expect(await bob.client.call(feedCalls.markRead, { body: { lastId: 1 } })).toMatchObject({ lastReadId: newest });
 });
 
 it("filters by a group with all below it", async () => {
@@ -84,7 +84,7 @@ it("filters by a group with all below it", async () => {
   await thank("for eve", ann, eve);
   await team.readEvents();
   const under = async (group_id: number) =>
-    textsOf((await ann.client.call(getTeamFeed, { query: { group_id } })).items);
+    textsOf((await ann.client.call(feedCalls.get, { query: { group_id } })).items);
   expect([await under(parent), await under(child), await under(other)]).toEqual([
     ["for bob"],
     ["for bob"],
@@ -100,14 +100,14 @@ it("keeps private thanks between giver and receiver", async () => {
   const eve = await team.join({ name: "Eve", roles: ["owner"] });
   await thank("between us");
   await team.readEvents();
-  const seenBy = async (person: Teammate) => (await person.client.call(getTeamFeed, { query: {} })).items.length;
+  const seenBy = async (person: Teammate) => (await person.client.call(feedCalls.get, { query: {} })).items.length;
   expect([await seenBy(ann), await seenBy(bob), await seenBy(eve)]).toEqual([1, 1, 0]);
 });
 
 it("forgets a thanks that was undone", async () => {
   const id = await thank("oops");
   await team.readEvents();
-  await ann.client.call(undoThanks, { params: { id } });
+  await ann.client.call(thanksCalls.undo, { params: { id } });
   await team.readEvents();
-  expect((await bob.client.call(getTeamFeed, { query: {} })).items).toEqual([]);
+  expect((await bob.client.call(feedCalls.get, { query: {} })).items).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { sendFeedback } from "@guildhall/core/feedback";
+import { feedbackCalls } from "@guildhall/core/feedback";
 import { implement } from "../http/implement.ts";
-import { keepFeedback } from "./send-feedback.service.ts";
+import { sendFeedback } from "./send-feedback.service.ts";
 
 /** The call behind the feedback dialog and page. */
 export const feedbackRoutes = [
-  implement(sendFeedback, async (call, { body }) => {
-    await keepFeedback(call, body);
+  implement(feedbackCalls.send, async (call, { body }) => {
+    await sendFeedback(call, body);
     return {};
   }),
 ];

@@ -1,5 +1,5 @@
 import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_PER_HOUR, RateLimitedFailure, ValidationFailure } from "@guildhall/core";
-import { sendFeedback } from "@guildhall/core/feedback";
+import { feedbackCalls } from "@guildhall/core/feedback";
 import { beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function writer(email: string) {
   await buildMember(database().database.handle, { workspaceId, email, name: "Ada <b>" });
   const client = await server.client(email);
-  const write = (message: string) => client.call(sendFeedback, { body: { feedbackType: "bug", message } });
+  const write = (message: string) => client.call(feedbackCalls.send, { body: { feedbackType: "bug", message } });
   return { write, email };
 }
 

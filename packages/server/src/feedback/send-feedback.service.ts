@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  * Keeps what somebody wrote and mails it to whoever runs the installation, where an address is configured.
  * @throws {TooManyRequestsError} beyond 20 an hour
  */
-export async function keepFeedback(
+export async function sendFeedback(
   call: VisitorCall,
   written: Pick<NewFeedback, "feedbackType" | "message">,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { RefusedError } from "@guildhall/core";
 import { clashesAbove } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findChangeable, lockGroups, tellOfGroups } from "./change-groups.service.ts";
-import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from "./change-groups.repository.ts";
+import { findChangeable, lockGroups, tellOfGroups } from "./save-group.service.ts";
+import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from "./save-group.repository.ts";
 import { countHeld, findGroups } from "./group.repository.ts";
 import { moveActivities } from "./move-activities.repository.ts";
 
 /** Says what a deletion would move to the parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
-export async function previewDeletion({ db, actor }: MemberCall, groupId: number) {
+export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: number) {
   const workspaceId = actor.workspace.id;
   const groups = await findGroups(db, workspaceId);
   const { parentId } = findChangeable(groups, groupId);
@@ -22,7 +22,7 @@ export async function previewDeletion({ db, actor }: MemberCall, groupId: number
  * other groups, and its challenges are everybody's.
  * @throws {NotFoundError} @throws {RefusedError} `external_group`, or `names_clash` when a group below could not stand there
  */
-export async function mergeIntoParent(call: MemberCall, groupId: number): Promise<void> {
+export async function deleteGroup(call: MemberCall, groupId: number): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);

@@ -1,10 +1,10 @@
 import { CallFailure } from "@guildhall/core";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/groups";
-import { giveThanks, listThanks, undoThanks } from "@guildhall/core/thanks";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
+import { thanksCalls } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -48,26 +48,26 @@ function pick<T>(items: readonly T[], at: number): T {
 
 async function act({ team: on, people }: { team: Team; people: Teammate[] }, { kind, from, to }: Step): Promise<void> {
   const owner = people[0] as Teammate;
-  const { items: groups } = await owner.client.call(listGroups, {});
+  const { items: groups } = await owner.client.call(groupCalls.list, {});
   const parentId = to % 3 === 0 || groups.length === 0 ? 0 : pick(groups, to).id;
   if (kind === "read") return on.readEvents();
   if (kind === "add") {
-    await owner.client.call(createGroup, { body: { name: `Group ${from}`, parentId } });
+    await owner.client.call(groupCalls.create, { body: { name: `Group ${from}`, parentId } });
   } else if (kind === "thank") {
     const [giver, receiver] = [pick(people, from), pick(people, from + 1 + (to % 3))];
     const rewards = [{ currencyId: on.currencyId, amount: 100 + from }];
-    await giver.client.call(giveThanks, {
+    await giver.client.call(thanksCalls.give, {
       body: { receivers: [{ id: receiver.memberId }], description: "Thanks", rewards },
     });
   } else if (kind === "undo") {
     const giver = pick(people, from);
-    const { items } = await giver.client.call(listThanks, { params: { type: "given" }, query: {} });
-    if (items.length > 0) await giver.client.call(undoThanks, { params: { id: pick(items, to).id } });
+    const { items } = await giver.client.call(thanksCalls.list, { params: { type: "given" }, query: {} });
+    if (items.length > 0) await giver.client.call(thanksCalls.undo, { params: { id: pick(items, to).id } });
   } else if (groups.length > 0) {
     const { id, name } = pick(groups, from);
     await (kind === "move"
-      ? owner.client.call(updateGroup, { params: { id }, body: { name, parentId } })
-      : owner.client.call(deleteGroup, { params: { id } }));
+      ? owner.client.call(groupCalls.update, { params: { id }, body: { name, parentId } })
+      : owner.client.call(groupCalls.delete, { params: { id } }));
   }
 }
 
@@ -84,11 +84,11 @@ it("whatever is moved, deleted, given and taken back, what is kept agrees with t
         });
       }
       await world.team.readEvents();
-      const { violations } = await checkWorkspace(database().database.handle, world.team.workspaceId);
+      const { violations } = await checkLedger(database().database.handle, world.team.workspaceId);
       expect(violations).toEqual([]);
       for (const { client } of world.people) {
-        const feed = await client.call(getTeamFeed, { query: { group_id: 0 } });
-        const list = await client.call(listThanks, { params: { type: "team" }, query: {} });
+        const feed = await client.call(feedCalls.get, { query: { group_id: 0 } });
+        const list = await client.call(thanksCalls.list, { params: { type: "team" }, query: {} });
         expect(feed.items.flatMap((item) => item.thanks?.id ?? [])).toEqual(list.items.map(({ id }) => id));
       }
     }),

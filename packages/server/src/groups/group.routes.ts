@@ -1,34 +1,29 @@
-import {
-  createGroup,
-  deleteGroup,
-  getGroupFigures,
-  listGroups,
-  previewGroupDeletion,
-  updateGroup,
-} from "@guildhall/core/groups";
+import { groupCalls } from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
 import { implement } from "../http/implement.ts";
-import { addGroup, changeGroup } from "./change-groups.service.ts";
-import { mergeIntoParent, previewDeletion } from "./delete-group.service.ts";
+import { createGroup, updateGroup } from "./save-group.service.ts";
+import { deleteGroup, previewGroupDeletion } from "./delete-group.service.ts";
 import { countGroupMembers, findGroups } from "./group.repository.ts";
 
 /** The calls about groups. */
 export const groupRoutes = [
-  implement(listGroups, async ({ db, actor }) => {
+  implement(groupCalls.list, async ({ db, actor }) => {
     const groups = await findGroups(db, actor.workspace.id);
     // Its name in another system is a matter of who manages the tree.
     const isManager = holds(actor, "manage-ws-settings");
     return { items: isManager ? groups : groups.map((group) => ({ ...group, externalId: "" })) };
   }),
-  implement(getGroupFigures, async ({ db, actor }) => ({ items: await countGroupMembers(db, actor.workspace.id) })),
-  implement(createGroup, async (call, { body }) => ({ id: await addGroup(call, body) })),
-  implement(updateGroup, async (call, { params, body }) => {
-    await changeGroup(call, params.id, body);
+  implement(groupCalls.getFigures, async ({ db, actor }) => ({
+    items: await countGroupMembers(db, actor.workspace.id),
+  })),
+  implement(groupCalls.create, async (call, { body }) => ({ id: await createGroup(call, body) })),
+  implement(groupCalls.update, async (call, { params, body }) => {
+    await updateGroup(call, params.id, body);
     return { id: params.id };
   }),
-  implement(previewGroupDeletion, (call, { params }) => previewDeletion(call, params.id)),
-  implement(deleteGroup, async (call, { params }) => {
-    await mergeIntoParent(call, params.id);
+  implement(groupCalls.previewDeletion, (call, { params }) => previewGroupDeletion(call, params.id)),
+  implement(groupCalls.delete, async (call, { params }) => {
+    await deleteGroup(call, params.id);
     return { id: params.id };
   }),
 ];

@@ -1,20 +1,13 @@
 import { RefusedFailure } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
-import { getTeamFeed } from "@guildhall/core/feed";
-import {
-  createGroup,
-  deleteGroup,
-  getGroupFigures,
-  listGroups,
-  previewGroupDeletion,
-  updateGroup,
-} from "@guildhall/core/groups";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
-import { getUserInfo } from "@guildhall/core/session";
-import { getStats } from "@guildhall/core/stats";
-import { getThanks, giveThanks, undoThanks } from "@guildhall/core/thanks";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { sessionCalls } from "@guildhall/core/session";
+import { statsCalls } from "@guildhall/core/stats";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -33,47 +26,47 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 async function add(name: string, parentId = 0): Promise<number> {
-  return (await admin.client.call(createGroup, { body: { name, parentId } })).id;
+  return (await admin.client.call(groupCalls.create, { body: { name, parentId } })).id;
 }
 
 async function move(id: number, parentId: number, name = "Moved"): Promise<void> {
-  await admin.client.call(updateGroup, { params: { id }, body: { name, parentId } });
+  await admin.client.call(groupCalls.update, { params: { id }, body: { name, parentId } });
 }
 
 async function remove(id: number): Promise<void> {
-  await admin.client.call(deleteGroup, { params: { id } });
+  await admin.client.call(groupCalls.delete, { params: { id } });
 }
 
 async function tree(): Promise<Record<string, number>> {
-  const { items } = await admin.client.call(listGroups, {});
+  const { items } = await admin.client.call(groupCalls.list, {});
   return Object.fromEntries(items.map((each) => [each.name, each.parentId]));
 }
 
 async function thank(giver: Teammate, receiver: Teammate): Promise<number> {
   const rewards = [{ currencyId: team.currencyId, amount: 200 }];
   const body = { receivers: [{ id: receiver.memberId }], description: "Thank you!", rewards };
-  return (await giver.client.call(giveThanks, { body })).tid;
+  return (await giver.client.call(thanksCalls.give, { body })).tid;
 }
 
 /** Thanks of the feed that somebody sees under a group. */
 async function feedOf(viewer: Teammate, groupId = 0): Promise<number[]> {
-  const { items } = await viewer.client.call(getTeamFeed, { query: { group_id: groupId } });
+  const { items } = await viewer.client.call(feedCalls.get, { query: { group_id: groupId } });
   return items.flatMap((item) => (item.thanks === undefined ? [] : [item.thanks.id]));
 }
 
 async function totalOf(groupId: number): Promise<number> {
-  return (await admin.client.call(getStats, { query: { group_id: groupId } })).totalThanks;
+  return (await admin.client.call(statsCalls.get, { query: { group_id: groupId } })).totalThanks;
 }
 
 /** Groups by which somebody is a member. */
 async function groupsOf(person: Teammate): Promise<string[]> {
-  const info = await person.client.call(getUserInfo, {});
+  const info = await person.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? (info.user?.groups.map((each) => each.name) ?? []) : [];
 }
 
 async function expectSound(): Promise<void> {
   await team.readEvents();
-  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(database().database.handle, team.workspaceId)).violations).toEqual([]);
 }
 
 const codeOf = (failure: unknown) => (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
@@ -94,7 +87,7 @@ describe("the tree", () => {
   it("keeps the place when only the name is given", async () => {
     const sales = await add("Sales");
     const web = await add("Web", sales);
-    await admin.client.call(updateGroup, { params: { id: web }, body: { name: "  Internet " } });
+    await admin.client.call(groupCalls.update, { params: { id: web }, body: { name: "  Internet " } });
     expect(await tree()).toEqual({ Sales: 0, Internet: sales });
   });
 
@@ -138,7 +131,7 @@ describe("the tree", () => {
       .values({ workspace_id: team.workspaceId, name: "Chat", external_id: "slack:1" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const preview = () => admin.client.call(previewGroupDeletion, { params: { id } });
+    const preview = () => admin.client.call(groupCalls.previewDeletion, { params: { id } });
     for (const ask of [() => move(id, own), () => remove(id), preview]) {
       await expect(ask()).rejects.toMatchObject({ kind: "refused", reason: "external_group" });
     }
@@ -151,7 +144,7 @@ describe("the tree", () => {
     const top = await team.group("Top", [ann]);
     const low = await team.group("Low", [ann, bob], top);
     await team.group("Empty", [], top);
-    const { items } = await admin.client.call(getGroupFigures, {});
+    const { items } = await admin.client.call(groupCalls.getFigures, {});
     expect(items).toEqual([
       { id: top, members: 2 },
       { id: low, members: 2 },
@@ -185,7 +178,7 @@ describe("a moved group", () => {
       await totalOf(sales),
       await totalOf(product),
     ]).toEqual([[], [given], 0, 1]);
-    const { items } = await admin.client.call(getLeaderboard, { query: { group_id: product } });
+    const { items } = await admin.client.call(leaderboardCalls.get, { query: { group_id: product } });
     expect(items.map((place) => place.name)).toEqual(["Bob", "Ann", "Eve"]);
     // Moving shows a team's thanks to nobody new.
     expect(await feedOf(eve)).toEqual([]);
@@ -198,7 +191,7 @@ describe("a moved group", () => {
     const first = await thank(ann, bob);
     await move(web, product, "Web");
     const second = await thank(bob, ann);
-    await admin.client.call(updateGroup, { params: { id: web }, body: { name: "Web", parentId: sales } });
+    await admin.client.call(groupCalls.update, { params: { id: web }, body: { name: "Web", parentId: sales } });
     await move(web, product, "Web");
     await expectSound();
     expect([await feedOf(ann, product), await totalOf(product), await totalOf(sales)]).toEqual([[second, first], 2, 0]);
@@ -212,7 +205,7 @@ describe("a deleted group", () => {
     const web = await team.group("Web", [ann, bob], sales);
     await add("Shop", web);
     await thank(ann, bob);
-    const preview = await admin.client.call(previewGroupDeletion, { params: { id: web } });
+    const preview = await admin.client.call(groupCalls.previewDeletion, { params: { id: web } });
     expect(preview).toEqual({ parentId: sales, members: 2, children: 1, groupThanks: 1, challenges: 0 });
   });
 
@@ -237,7 +230,7 @@ describe("a deleted group", () => {
       0,
       0,
     ]);
-    await ann.client.call(undoThanks, { params: { id: given } });
+    await ann.client.call(thanksCalls.undo, { params: { id: given } });
     await expectSound();
     expect([await feedOf(boss, sales), await totalOf(sales)]).toEqual([[], 0]);
   });
@@ -255,7 +248,9 @@ describe("a deleted group", () => {
     await remove(web);
     await expectSound();
     expect([await feedOf(ann), await feedOf(bob), await feedOf(eve)]).toEqual([[given], [given], []]);
-    await expect(eve.client.call(getThanks, { params: { id: given } })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(eve.client.call(thanksCalls.get, { params: { id: given } })).rejects.toMatchObject({
+      kind: "not_found",
+    });
     expect(await groupsOf(eve)).toEqual([]);
   });
 
@@ -307,8 +302,8 @@ describe("a deleted group", () => {
 
 it("members may look but not touch", async () => {
   const ann = await team.join({ name: "Ann" });
-  await ann.client.call(listGroups, {});
-  await expect(ann.client.call(createGroup, { body: { name: "Mine" } })).rejects.toMatchObject({
+  await ann.client.call(groupCalls.list, {});
+  await expect(ann.client.call(groupCalls.create, { body: { name: "Mine" } })).rejects.toMatchObject({
     kind: "access_denied",
   });
 });

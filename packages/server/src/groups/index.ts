@@ -1,4 +1,4 @@
-export { moveThanks } from "./change-groups.repository.ts";
+export { moveThanks } from "./save-group.repository.ts";
 export { groupScope } from "./group-scope.ts";
 export { findGroups, groupsAbove } from "./group.repository.ts";
 export { moveActivities } from "./move-activities.repository.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { GroupMerge } from "./change-groups.repository.ts";
+import type { GroupMerge } from "./save-group.repository.ts";
 
 /**
  * Gives the challenges and perks of a group to its parent, with the purchases of these and the counts of all their

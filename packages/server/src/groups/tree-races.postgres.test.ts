@@ -1,6 +1,6 @@
-import { ancestorsOf, createGroup, deleteGroup, listGroups, updateGroup } from "@guildhall/core/groups";
+import { ancestorsOf, groupCalls } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -17,16 +17,16 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 function move(id: number, parentId: number, name: string) {
-  return admin.client.call(updateGroup, { params: { id }, body: { name, parentId } });
+  return admin.client.call(groupCalls.update, { params: { id }, body: { name, parentId } });
 }
 
 it("two moves at once never close a ring", async () => {
-  const { id: first } = await admin.client.call(createGroup, { body: { name: "First" } });
-  const { id: second } = await admin.client.call(createGroup, { body: { name: "Second" } });
+  const { id: first } = await admin.client.call(groupCalls.create, { body: { name: "First" } });
+  const { id: second } = await admin.client.call(groupCalls.create, { body: { name: "Second" } });
   for (let round = 0; round < ROUNDS; round += 1) {
     const moves = await Promise.allSettled([move(first, second, "First"), move(second, first, "Second")]);
     expect(moves.filter((each) => each.status === "fulfilled")).toHaveLength(1);
-    const { items } = await admin.client.call(listGroups, {});
+    const { items } = await admin.client.call(groupCalls.list, {});
     expect(items.filter((each) => each.parentId === 0)).toHaveLength(1);
     for (const { id } of items) expect(ancestorsOf(items, id)).not.toContain(id);
     await move(first, 0, "First");
@@ -36,11 +36,11 @@ it("two moves at once never close a ring", async () => {
 
 it("one name, however it is written, is taken once among siblings", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await admin.client.call(createGroup, { body: { name: `Other ${round}` } });
+    const { id } = await admin.client.call(groupCalls.create, { body: { name: `Other ${round}` } });
     const wanted = `Sales ${round}`;
     const tries = await Promise.allSettled([
-      admin.client.call(createGroup, { body: { name: wanted } }),
-      admin.client.call(createGroup, { body: { name: ` ${wanted.toUpperCase()}` } }),
+      admin.client.call(groupCalls.create, { body: { name: wanted } }),
+      admin.client.call(groupCalls.create, { body: { name: ` ${wanted.toUpperCase()}` } }),
       move(id, 0, `Ｓａｌｅｓ ${round}`),
     ]);
     expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
@@ -49,7 +49,7 @@ it("one name, however it is written, is taken once among siblings", async () => 
 
 it("a group is deleted once, and nobody is left in one that is gone", async () => {
   const people = await Promise.all([1, 2, 3].map((place) => team.join({ name: `Person ${place}` })));
-  const { id: parentId } = await admin.client.call(createGroup, { body: { name: "Parent" } });
+  const { id: parentId } = await admin.client.call(groupCalls.create, { body: { name: "Parent" } });
   const { pool } = database().database;
   for (let round = 0; round < ROUNDS; round += 1) {
     const groupId = await team.group(`Round ${round}`, people.slice(1), parentId);
@@ -58,7 +58,7 @@ it("a group is deleted once, and nobody is left in one that is gone", async () =
       people[0]?.memberId,
       groupId,
     ]);
-    const remove = () => admin.client.call(deleteGroup, { params: { id: groupId } });
+    const remove = () => admin.client.call(groupCalls.delete, { params: { id: groupId } });
     const [, ...removals] = await Promise.allSettled([join, remove(), remove()]);
     expect(removals.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     const left = await pool.query("select 1 from member_groups where workspace_id = $1 and group_id = $2", [
@@ -68,5 +68,5 @@ it("a group is deleted once, and nobody is left in one that is gone", async () =
     expect(left.rows).toEqual([]);
   }
   await team.readEvents();
-  expect((await checkWorkspace(database().database.handle, team.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(database().database.handle, team.workspaceId)).violations).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { AccessDeniedError, ConflictError, InvalidInputError, normalizeEmail } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
 import { inviteReader, linkProblem, passwordProblems } from "@guildhall/core/accounts";
-import type { acceptInvite as acceptEndpoint, checkInvite as checkEndpoint } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import { nameProblem } from "@guildhall/core/users";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
 import type { AccountRow } from "../accounts/account.repository.ts";
@@ -18,15 +18,15 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { findInvite, findMembership, spendInvite } from "./invite.repository.ts";
 import type { InviteRow } from "./invite.repository.ts";
 
-type Link = EndpointRequest<typeof checkEndpoint>["body"];
-type Acceptance = EndpointRequest<typeof acceptEndpoint>["body"];
+type Link = EndpointRequest<typeof accountCalls.checkInvite>["body"];
+type Acceptance = EndpointRequest<typeof accountCalls.acceptInvite>["body"];
 
 /** Says what an invitation is to, or why it does not work. @throws {InvalidInputError} at `token` */
-export async function readInvite(
+export async function checkInvite(
   call: VisitorCall,
   link: Link,
   limits: PasswordLimits,
-): Promise<EndpointResponse<typeof checkEndpoint>> {
+): Promise<EndpointResponse<typeof accountCalls.checkInvite>> {
   const invite = await findOwnInvite(call, link, limits);
   const email = normalizeEmail(link.email);
   const { identity } = call.visitor;

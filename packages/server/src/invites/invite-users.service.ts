@@ -18,7 +18,7 @@ export interface InviteCount {
  * were added and never came get their link again.
  * @throws {InvalidInputError} at `emails`
  */
-export async function inviteByText(call: MemberCall, text: string): Promise<InviteCount> {
+export async function inviteUsers(call: MemberCall, text: string): Promise<InviteCount> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   const { emails } = requireEmails(parseEmails(text));
   const known = await findKnownMembers(call.db, call.actor.workspace.id, emails);

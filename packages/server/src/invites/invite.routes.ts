@@ -1,10 +1,10 @@
-import { acceptInvite, checkInvite, inviteUsers, joinByInvite } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
-import { acceptInvite as accept, readInvite } from "./accept-invite.service.ts";
-import { inviteByText } from "./invite-users.service.ts";
-import { joinSignedIn } from "./join-by-invite.service.ts";
+import { acceptInvite, checkInvite } from "./accept-invite.service.ts";
+import { inviteUsers } from "./invite-users.service.ts";
+import { joinByInvite } from "./join-by-invite.service.ts";
 
 // Counting tries and hashing passwords take their time; no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
@@ -12,20 +12,20 @@ const ALONE = { transaction: false } as const;
 /** The calls about invitations. */
 export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
   return [
-    implement(inviteUsers, (call, { body }) => inviteByText(call, body.emails)),
-    implement(checkInvite, (call, { body }) => readInvite(call, body, limits), ALONE),
+    implement(accountCalls.inviteUsers, (call, { body }) => inviteUsers(call, body.emails)),
+    implement(accountCalls.checkInvite, (call, { body }) => checkInvite(call, body, limits), ALONE),
     implement(
-      acceptInvite,
+      accountCalls.acceptInvite,
       async (call, { body }) => {
-        await accept(call, body, limits);
+        await acceptInvite(call, body, limits);
         return {};
       },
       ALONE,
     ),
     implement(
-      joinByInvite,
+      accountCalls.joinByInvite,
       async (call, { body }) => {
-        await joinSignedIn(call, body, limits);
+        await joinByInvite(call, body, limits);
         return {};
       },
       ALONE,

@@ -1,4 +1,4 @@
-import { checkInvite } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -162,7 +162,7 @@ describe("accepting", () => {
   it("says what the invitation is to before anything is typed", async () => {
     const email = "early@x.example";
     const token = await invited(email);
-    const data = await (await server.client()).call(checkInvite, { body: { workspaceId, email, token } });
+    const data = await (await server.client()).call(accountCalls.checkInvite, { body: { workspaceId, email, token } });
     expect(data).toEqual({
       workspaceName: "Guild",
       inviterName: "Olga",

@@ -1,13 +1,13 @@
 import { AccessDeniedError, normalizeEmail, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest } from "@guildhall/core";
-import type { joinByInvite as joinEndpoint } from "@guildhall/core/accounts";
+import type { accountCalls } from "@guildhall/core/accounts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { transact } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { moveSession } from "../workspaces/index.ts";
 import { join, requireInvite, spend } from "./accept-invite.service.ts";
 
-type Joining = EndpointRequest<typeof joinEndpoint>["body"];
+type Joining = EndpointRequest<typeof accountCalls.joinByInvite>["body"];
 
 /**
  * Accepts an invitation with the account that is signed in, and takes its session there.
@@ -15,7 +15,7 @@ type Joining = EndpointRequest<typeof joinEndpoint>["body"];
  * workspace has shut the member out
  * @throws {InvalidInputError} at `token`
  */
-export async function joinSignedIn(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {
+export async function joinByInvite(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {
   const { identity } = call.visitor;
   if (identity === null) throw new UnauthenticatedError();
   const invite = await requireInvite(call, body, limits);

@@ -1,5 +1,5 @@
-import { checkInvite, joinByInvite } from "@guildhall/core/accounts";
-import { getUserInfo } from "@guildhall/core/session";
+import { accountCalls } from "@guildhall/core/accounts";
+import { sessionCalls } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
@@ -47,7 +47,7 @@ async function guestOfHonour() {
 describe("an invitation opened by who is signed in", () => {
   it("is joined with that account, without a password, and the session goes there", async () => {
     const { known, client, link } = await guestOfHonour();
-    expect(await client.call(checkInvite, { body: link })).toEqual({
+    expect(await client.call(accountCalls.checkInvite, { body: link })).toEqual({
       workspaceName: "Guild",
       inviterName: "Olga",
       name: "",
@@ -55,8 +55,8 @@ describe("an invitation opened by who is signed in", () => {
       reader: "invited",
       readerEmail: known.email,
     });
-    await client.call(joinByInvite, { body: { ...link, name: "  Boss " } });
-    expect(await client.call(getUserInfo, {})).toMatchObject({
+    await client.call(accountCalls.joinByInvite, { body: { ...link, name: "  Boss " } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({
       workspace: { id: guild },
       user: { name: "Boss", roles: ["member"], workspacesCount: 2 },
     });
@@ -69,9 +69,9 @@ describe("an invitation opened by who is signed in", () => {
 
   it("says that one is in already, also once it is spent, and spends nothing a second time", async () => {
     const { client, link } = await guestOfHonour();
-    await client.call(joinByInvite, { body: { ...link, name: "Bo" } });
-    expect(await client.call(checkInvite, { body: link })).toMatchObject({ reader: "joined" });
-    await expect(client.call(joinByInvite, { body: { ...link, name: "Bo" } })).rejects.toMatchObject({
+    await client.call(accountCalls.joinByInvite, { body: { ...link, name: "Bo" } });
+    expect(await client.call(accountCalls.checkInvite, { body: link })).toMatchObject({ reader: "joined" });
+    await expect(client.call(accountCalls.joinByInvite, { body: { ...link, name: "Bo" } })).rejects.toMatchObject({
       fields: [{ field: "token", code: "token_used" }],
     });
   });
@@ -80,15 +80,18 @@ describe("an invitation opened by who is signed in", () => {
     const { link } = await guestOfHonour();
     const other = await buildMember(db(), { workspaceId: home });
     const client = await server.client(other.email);
-    expect(await client.call(checkInvite, { body: link })).toMatchObject({ reader: "other", readerEmail: other.email });
-    const join = client.call(joinByInvite, { body: { ...link, name: "Other" } });
+    expect(await client.call(accountCalls.checkInvite, { body: link })).toMatchObject({
+      reader: "other",
+      readerEmail: other.email,
+    });
+    const join = client.call(accountCalls.joinByInvite, { body: { ...link, name: "Other" } });
     await expect(join).rejects.toMatchObject({ kind: "access_denied", reason: "other_account" });
-    expect(await client.call(getUserInfo, {})).toMatchObject({ workspace: { id: home } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ workspace: { id: home } });
   });
 
   it("tells nothing of the workspace without the right token", async () => {
     const { client, link } = await guestOfHonour();
-    const check = client.call(checkInvite, { body: { ...link, token: `${link.token}x` } });
+    const check = client.call(accountCalls.checkInvite, { body: { ...link, token: `${link.token}x` } });
     await expect(check).rejects.toMatchObject({ fields: [{ field: "token", code: "invalid_token" }] });
   });
 
@@ -96,15 +99,17 @@ describe("an invitation opened by who is signed in", () => {
     const { client, link } = await guestOfHonour();
     clock.advance(14 * DAY_MS);
     const refusal = { fields: [{ field: "token", code: "token_expired" }] };
-    await expect(client.call(checkInvite, { body: link })).rejects.toMatchObject(refusal);
-    await expect(client.call(joinByInvite, { body: { ...link, name: "Late" } })).rejects.toMatchObject(refusal);
+    await expect(client.call(accountCalls.checkInvite, { body: link })).rejects.toMatchObject(refusal);
+    await expect(client.call(accountCalls.joinByInvite, { body: { ...link, name: "Late" } })).rejects.toMatchObject(
+      refusal,
+    );
   });
 
   it("gives nobody back what was taken", async () => {
     const { known, client, link } = await guestOfHonour();
     await buildMember(db(), { workspaceId: guild, accountId: known.accountId, isDisabled: true });
-    expect(await client.call(checkInvite, { body: link })).toMatchObject({ reader: "disabled" });
-    const join = client.call(joinByInvite, { body: { ...link, name: "Back" } });
+    expect(await client.call(accountCalls.checkInvite, { body: link })).toMatchObject({ reader: "disabled" });
+    const join = client.call(accountCalls.joinByInvite, { body: { ...link, name: "Back" } });
     await expect(join).rejects.toMatchObject({ kind: "access_denied", reason: "account_disabled" });
   });
 });

@@ -1,14 +1,14 @@
 import { shiftPeriod } from "@guildhall/core";
 import type { ValidationFailure } from "@guildhall/core";
 import { awardedPeriod } from "@guildhall/core/achievements";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { feedCalls } from "@guildhall/core/feed";
+import { settingsCalls } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
-import { giveThanks } from "@guildhall/core/thanks";
-import { disableUser, getUserProfile, listNotifications } from "@guildhall/core/users";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { leaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -32,14 +32,14 @@ beforeEach(async () => {
   eve = await team.join({ name: "Eve" });
 });
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => rule.startsWith("achievements."))).toEqual([]);
   await team.close();
 });
 
 const at = (time: string): void => team.clock.set(new Date(time));
 const award = (): Promise<number> => createAwardPeriods(team.server.deps)();
-const set = (body: Partial<WorkspaceSettings>) => ann.client.call(updateSettings, { body });
+const set = (body: Partial<WorkspaceSettings>) => ann.client.call(settingsCalls.update, { body });
 const monthly = (change: Partial<WorkspaceSettings> = {}) => set({ eomEnabled: true, ...change });
 const weekly = (change: Partial<WorkspaceSettings> = {}) => monthly({ eomPeriod: "weekly", ...change });
 
@@ -50,7 +50,7 @@ async function thank(receivers: readonly Teammate[], amount = 100): Promise<void
     rewards: [{ currencyId: team.currencyId, amount }],
   };
   const giver = receivers.includes(ann) ? bob : ann;
-  await giver.client.call(giveThanks, { body });
+  await giver.client.call(thanksCalls.give, { body });
   await team.readEvents();
 }
 
@@ -78,15 +78,15 @@ describe("the end of a period", () => {
     expect(await award()).toBe(0);
     await team.readEvents();
     expect(await granted()).toEqual(["Bob eom_month eom:2026-11", "Eve eom_month eom:2026-11"]);
-    const { items } = await ann.client.call(getTeamFeed, { query: {} });
+    const { items } = await ann.client.call(feedCalls.get, { query: {} });
     const cards = items.flatMap(({ achievement }) => achievement ?? []);
     expect(cards.map(({ user, title }) => `${user.name}: ${title}`).sort()).toEqual([
       "Bob: Star of the month",
       "Eve: Star of the month",
     ]);
-    const bell = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+    const bell = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
     expect(bell.items[0]).toMatchObject({ category: "achievement", title: "New achievement: Star of the month" });
-    const { achievements } = await ann.client.call(getUserProfile, { params: { id: bob.memberId } });
+    const { achievements } = await ann.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(achievements.items).toMatchObject([
       {
         type: "eom_month",
@@ -98,7 +98,7 @@ describe("the end of a period", () => {
       },
     ]);
     const ivan = await team.join({ name: "Ivan", language: "ru" });
-    const seen = await ivan.client.call(getUserProfile, { params: { id: bob.memberId } });
+    const seen = await ivan.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(seen.achievements.items[0]).toMatchObject({
       title: "Звезда месяца",
       description: "Ноябрь 2026: больше всех наград за месяц",
@@ -110,7 +110,7 @@ describe("the end of a period", () => {
     await thank([bob]);
     at("2026-11-09T00:15:00Z");
     await award();
-    const { achievements } = await bob.client.call(getUserProfile, { params: { id: bob.memberId } });
+    const { achievements } = await bob.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(achievements.items).toMatchObject([
       {
         title: "Hero of the week",
@@ -119,7 +119,7 @@ describe("the end of a period", () => {
       },
     ]);
     await monthly({ eomCustomTitle: "Another" });
-    const later = await bob.client.call(getUserProfile, { params: { id: bob.memberId } });
+    const later = await bob.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(later.achievements.items[0]?.title).toBe("Hero of the week");
   });
 
@@ -132,11 +132,11 @@ describe("the end of a period", () => {
       description: "Late",
       rewards: [{ currencyId: team.currencyId, amount: 500 }],
     };
-    await ann.client.call(giveThanks, { body });
+    await ann.client.call(thanksCalls.give, { body });
     at("2026-12-01T00:30:00Z");
     expect(await award()).toBe(0);
     await team.readEvents();
-    await ann.client.call(giveThanks, {
+    await ann.client.call(thanksCalls.give, {
       body: { ...body, receivers: [{ id: bob.memberId }], rewards: [{ currencyId: team.currencyId, amount: 900 }] },
     });
     expect(await award()).toBe(1);
@@ -147,7 +147,7 @@ describe("the end of a period", () => {
     await monthly();
     await thank([bob], 500);
     await thank([eve], 300);
-    await ann.client.call(disableUser, { params: { id: bob.memberId } });
+    await ann.client.call(userCalls.disable, { params: { id: bob.memberId } });
     await team.readEvents();
     at("2026-12-01T08:00:00Z");
     expect(await award()).toBe(1);
@@ -208,7 +208,7 @@ describe("the end of a period", () => {
 
 describe("the settings", () => {
   it("are off at first, hold what is chosen while they are off, and refuse a channel and a title that is too long", async () => {
-    const { settings, pickChannel } = await ann.client.call(getSettings, {});
+    const { settings, pickChannel } = await ann.client.call(settingsCalls.get, {});
     expect(settings).toMatchObject({ eomEnabled: false, eomPeriod: "monthly", eomChannel: null, eomCustomTitle: "" });
     expect(pickChannel).toBe(false);
     const kept = await set({ eomPeriod: "weekly", eomCustomTitle: "Hero" });

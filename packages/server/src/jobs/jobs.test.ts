@@ -6,7 +6,7 @@ import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { createMemoryFiles } from "../testing/memory-files.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { forgetPast } from "./forget-past.ts";
+import { cleanUp } from "./cleanup.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -162,8 +162,8 @@ it("forgets what nobody will ask for again, and nothing else", async () => {
       [world.workspaceId, `${days}@b.test`, Buffer.alloc(1), memberId, hoursAgo(24 * days)],
     );
   }
-  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1, links: 2 });
-  expect(await forgetPast(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0, links: 0 });
+  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1, links: 2 });
+  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0, links: 0 });
 });
 
 describe("startJobs", () => {

@@ -1,7 +1,7 @@
 import { planSchedule } from "@guildhall/core/schedules";
 import { expect, it } from "vitest";
 import { moveSchedules } from "../schedules/move-schedules.service.ts";
-import { saveSchedule } from "../timetable/schedule.repository.ts";
+import { saveSchedule } from "../schedules/schedule.repository.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { insertDraft, scheduledDrafts } from "../testing/scheduled-drafts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import { nextOccurrence, planSchedule } from "@guildhall/core/schedules";
 import type { ScheduleType } from "@guildhall/core/schedules";
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveSchedule } from "../timetable/schedule.repository.ts";
+import { saveSchedule } from "../schedules/schedule.repository.ts";
 import { moveSchedules } from "../schedules/move-schedules.service.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";

@@ -1,8 +1,8 @@
 import type { Deps } from "../lib/deps.ts";
 import { publishSchedule } from "../schedules/publish-schedule.service.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
+import type { Schedulable } from "../schedules/schedulable.ts";
 import { schedulables } from "../schedules/schedulables.ts";
-import { findDueSchedules } from "../timetable/schedule.repository.ts";
+import { findDueSchedules } from "../schedules/schedule.repository.ts";
 
 /** What publishing by schedule works with. */
 export type PublishDueDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;

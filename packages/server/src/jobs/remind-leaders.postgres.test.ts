@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { handOverLead } from "@guildhall/core/challenges";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../testing/challenge-calls.ts";
+import { assignmentCalls } from "@guildhall/core/challenges";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
@@ -68,7 +68,9 @@ it("a leader and a manager who split at once, while it is handed over, pay once"
     const [one, other, handed] = await Promise.all([
       outcomeOf(calls.split(ann, raid, { equalize: true })),
       outcomeOf(calls.split(eve, raid, { equalize: true })),
-      outcomeOf(eve.client.call(handOverLead, { params: { id: raid }, body: { userId: bob.memberId } })),
+      outcomeOf(
+        eve.client.call(assignmentCalls.handOverLead, { params: { id: raid }, body: { userId: bob.memberId } }),
+      ),
     ]);
     expect([one, other].filter((each) => each === "done")).toHaveLength(1);
     expect(["done", "not_in_division", "already_completed"]).toContain(handed);

@@ -3,11 +3,11 @@ import { removeLooseAttachments } from "../attachments/remove-loose-attachments.
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
-import { forgetPast } from "./forget-past.ts";
+import { cleanUp } from "./cleanup.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
-import { tendTables } from "./tend-tables.ts";
+import { vacuumTables } from "./vacuum-tables.ts";
 
 /** What runs beside the requests. */
 export interface Jobs {
@@ -55,11 +55,11 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "split-reminders", cron: "* * * * *", run: createSplitReminders(deps), isRunAtStart: true },
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
-    { name: "forget-past", cron: "17 * * * *", run: () => forgetPast(deps.db.handle, deps.clock.now()) },
+    { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"
       ? []
-      : [{ name: "tend-tables", cron: "* * * * *", run: () => tendTables(deps.db) }]),
+      : [{ name: "tend-tables", cron: "* * * * *", run: () => vacuumTables(deps.db) }]),
   ];
   const boss = createBoss(deps);
   let starting: Promise<void> = Promise.resolve();

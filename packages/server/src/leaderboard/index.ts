@@ -1,1 +1,1 @@
-export { readRank, readTopPlaces } from "./read-leaderboard.service.ts";
+export { readRank, readTopPlaces } from "./get-leaderboard.service.ts";

@@ -1,11 +1,11 @@
-import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { implement } from "../http/implement.ts";
-import { readLeaderboard } from "./read-leaderboard.service.ts";
+import { getLeaderboard } from "./get-leaderboard.service.ts";
 
 /** The calls about the leaderboard. */
 export const leaderboardRoutes = [
-  implement(getLeaderboard, (call, { query }) =>
-    readLeaderboard(call, {
+  implement(leaderboardCalls.get, (call, { query }) =>
+    getLeaderboard(call, {
       period: query.period,
       groupId: query.group_id,
       page: query.page,

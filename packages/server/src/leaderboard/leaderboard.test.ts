@@ -1,7 +1,7 @@
-import { getLeaderboard } from "@guildhall/core/leaderboard";
-import { getStats } from "@guildhall/core/stats";
-import { giveThanks } from "@guildhall/core/thanks";
-import { getUserProfile } from "@guildhall/core/users";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { statsCalls } from "@guildhall/core/stats";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 async function thank(giver: Teammate, receivers: readonly Teammate[], amount: number): Promise<void> {
-  await giver.client.call(giveThanks, {
+  await giver.client.call(thanksCalls.give, {
     body: {
       receivers: receivers.map(({ memberId }) => ({ id: memberId })),
       description: "Thanks",
@@ -41,7 +41,7 @@ describe("the leaderboard", () => {
     await thank(ann, [bob, eve], 300);
     await thank(bob, [ann], 100);
     await team.readEvents();
-    const { items, me } = await zoe.client.call(getLeaderboard, { query: {} });
+    const { items, me } = await zoe.client.call(leaderboardCalls.get, { query: {} });
     expect(places(items)).toEqual(["1 Bob 300", "1 Eve 300", "3 Ann 100", "0 Zoe 0"]);
     expect(me).toEqual({ rank: 0, score: 0, formattedScore: "0" });
   });
@@ -51,8 +51,8 @@ describe("the leaderboard", () => {
     team.clock.set(new Date("2026-12-02T10:00:00Z"));
     await thank(ann, [eve], 200);
     await team.readEvents();
-    const month = await ann.client.call(getLeaderboard, { query: { period: "month" } });
-    const always = await ann.client.call(getLeaderboard, { query: { period: "all" } });
+    const month = await ann.client.call(leaderboardCalls.get, { query: { period: "month" } });
+    const always = await ann.client.call(leaderboardCalls.get, { query: { period: "all" } });
     expect(places(month.items).slice(0, 2)).toEqual(["1 Eve 200", "0 Ann 0"]);
     expect(places(always.items).slice(0, 2)).toEqual(["1 Bob 300", "2 Eve 200"]);
   });
@@ -64,10 +64,10 @@ describe("the leaderboard", () => {
     await thank(ann, [eve], 200);
     await thank(ann, [zoe], 100);
     await team.readEvents();
-    const { items, me } = await zoe.client.call(getLeaderboard, { query: { group_id: parent } });
+    const { items, me } = await zoe.client.call(leaderboardCalls.get, { query: { group_id: parent } });
     expect(places(items)).toEqual(["1 Eve 200", "2 Zoe 100"]);
     expect(me?.rank).toBe(2);
-    expect((await bob.client.call(getLeaderboard, { query: { group_id: parent } })).me).toBeNull();
+    expect((await bob.client.call(leaderboardCalls.get, { query: { group_id: parent } })).me).toBeNull();
   });
 
   it("shows the places around oneself with their ranks", async () => {
@@ -76,7 +76,7 @@ describe("the leaderboard", () => {
     for (const [index, person] of crowd.entries()) await thank(ann, [person], 1000 - index * 10);
     await team.readEvents();
     const middle = crowd[10] as Teammate;
-    const { items, me } = await middle.client.call(getLeaderboard, { query: { around: "me" } });
+    const { items, me } = await middle.client.call(leaderboardCalls.get, { query: { around: "me" } });
     expect(me?.rank).toBe(11);
     expect(items.map(({ rank }) => rank)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(items[7]?.id).toBe(middle.memberId);
@@ -87,9 +87,11 @@ describe("the leaderboard", () => {
     team = await buildTeam(database(), { settings: { leaderboardFreeAccess: false } });
     const member = await team.join({ name: "Member" });
     const moderator = await team.join({ name: "Moderator", roles: ["moderator"] });
-    await expect(member.client.call(getLeaderboard, { query: {} })).rejects.toMatchObject({ kind: "access_denied" });
-    expect((await moderator.client.call(getLeaderboard, { query: {} })).items).toHaveLength(2);
-    expect((await member.client.call(getStats, { query: {} })).users).toEqual([]);
+    await expect(member.client.call(leaderboardCalls.get, { query: {} })).rejects.toMatchObject({
+      kind: "access_denied",
+    });
+    expect((await moderator.client.call(leaderboardCalls.get, { query: {} })).items).toHaveLength(2);
+    expect((await member.client.call(statsCalls.get, { query: {} })).users).toEqual([]);
   });
 });
 
@@ -98,18 +100,18 @@ it("adds up the dashboard, of all and of a group", async () => {
   await thank(ann, [bob, eve], 300);
   await thank(ann, [eve], 100);
   await team.readEvents();
-  const all = await ann.client.call(getStats, { query: {} });
+  const all = await ann.client.call(statsCalls.get, { query: {} });
   expect(all).toMatchObject({ totalThanks: 2, totalRewards: 700, formattedTotalRewards: "7", totalUsers: 4 });
   expect(places(all.users).slice(0, 2)).toEqual(["1 Eve 400", "2 Bob 300"]);
-  const some = await ann.client.call(getStats, { query: { group_id: group } });
+  const some = await ann.client.call(statsCalls.get, { query: { group_id: group } });
   expect(some).toMatchObject({ totalThanks: 1, totalUsers: 1 });
 });
 
 it("shows rank, thanks received and, to oneself only, the quota on the profile", async () => {
   await thank(ann, [bob], 300);
   await team.readEvents();
-  const own = await ann.client.call(getUserProfile, { params: { id: ann.memberId } });
+  const own = await ann.client.call(userCalls.getProfile, { params: { id: ann.memberId } });
   expect(own.stats.giverQuota.map(({ amount, free }) => [amount, free])).toEqual([[99_900, 99_600]]);
-  const others = await ann.client.call(getUserProfile, { params: { id: bob.memberId } });
+  const others = await ann.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
   expect(others.stats).toMatchObject({ rank: 1, giverQuota: [], thanksRewards: [{ amount: 300 }] });
 });

@@ -1,20 +1,20 @@
-import { createAchievementTemplate } from "@guildhall/core/achievements";
-import { updateBalances } from "@guildhall/core/balances";
-import { deleteChallenge } from "@guildhall/core/challenges";
-import { createPerk } from "@guildhall/core/perks";
-import { activatePurchase, createPurchase, refundPurchase } from "@guildhall/core/purchases";
-import { saveEntitySchedule } from "@guildhall/core/schedules";
-import { updateSettings } from "@guildhall/core/settings";
-import { giveThanks, undoThanks } from "@guildhall/core/thanks";
+import { achievementCalls } from "@guildhall/core/achievements";
+import { balanceCalls } from "@guildhall/core/balances";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { scheduleCalls } from "@guildhall/core/schedules";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { awardDuePeriod } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
-import { challengeCalls } from "../testing/challenge-calls.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkWorkspace } from "./check-ledger.service.ts";
+import { ALL_RULES, checkLedger } from "./check-ledger.service.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const database = useTestDatabase();
@@ -81,10 +81,10 @@ async function live(): Promise<World> {
     await team.join({ name: "Cy" }),
   ];
   const crew = await team.group("Crew", [ann]);
-  await owner.client.call(updateSettings, { body: { eomEnabled: true } });
+  await owner.client.call(settingsCalls.update, { body: { eomEnabled: true } });
   const base = { team, id: team.workspaceId, stars, moons, crew, people: { owner, ann, bob, cy } };
   const set = (who: Teammate, balances: Record<number, number>) =>
-    owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+    owner.client.call(balanceCalls.update, { params: { id: who.memberId }, body: { balances } });
   await set(ann, { [stars]: 2_000, [moons]: 900 });
   await set(bob, { [stars]: 800 });
   await set(cy, { [stars]: 50 });
@@ -106,9 +106,9 @@ async function thank({ stars, people: { ann, bob, cy } }: Base): Promise<World["
       description: "Well done",
       rewards: [{ currencyId: stars, amount }],
     };
-    return (await from.client.call(giveThanks, { body })).tid;
+    return (await from.client.call(thanksCalls.give, { body })).tid;
   };
-  const undo = (by: Teammate, id: number) => by.client.call(undoThanks, { params: { id } });
+  const undo = (by: Teammate, id: number) => by.client.call(thanksCalls.undo, { params: { id } });
   const two = await give(ann, [bob, cy], 100);
   // The whole quota, to the last hundredth.
   const one = await give(cy, [ann], 1_000);
@@ -126,7 +126,7 @@ async function dare({
   crew,
   people: { owner, ann, bob, cy },
 }: Base): Promise<Pick<World, "challenges" | "attempts">> {
-  const calls = challengeCalls;
+  const calls = challengeSteps;
   const lines = (amount: number, more = 0) => [
     { currencyId: stars, amount },
     ...(more > 0 ? [{ currencyId: moons, amount: more }] : []),
@@ -135,17 +135,17 @@ async function dare({
   const attempt = async (who: Teammate, id: number) => (await calls.accept(who, id)).id;
   const template = async (title: string) => {
     const files = { image: undefined };
-    const made = await owner.client.call(createAchievementTemplate, { body: { title }, files });
+    const made = await owner.client.call(achievementCalls.createTemplate, { body: { title }, files });
     return { achievementTemplateId: made.template.id };
   };
   const draft = await publish({ status: "draft" });
   const scheduled = await publish({ status: "draft" });
   const publishAt = new Date(team.clock.now().getTime() + 86_400_000).toISOString();
-  await owner.client.call(saveEntitySchedule, {
+  await owner.client.call(scheduleCalls.save, {
     params: { type: "challenge", id: scheduled },
     body: { type: "once", publishAt },
   });
-  await owner.client.call(deleteChallenge, { params: { id: await publish({ status: "draft" }) } });
+  await owner.client.call(challengeCalls.delete, { params: { id: await publish({ status: "draft" }) } });
   const fresh = await publish();
   await publish({ groupId: crew });
   const quest = await publish({
@@ -218,7 +218,8 @@ async function trade({
     readonly quantity: number;
     readonly groupId: number;
   }) =>
-    (await owner.client.call(createPerk, { body: { title: "Coffee", ...body }, files: { imageFile: undefined } })).id;
+    (await owner.client.call(perkCalls.create, { body: { title: "Coffee", ...body }, files: { imageFile: undefined } }))
+      .id;
   const coffee = await perk({
     costs: [
       { currencyId: stars, amount: 100 },
@@ -232,13 +233,13 @@ async function trade({
     who: Teammate,
     productId: number,
     of: { readonly activate?: boolean; readonly isFree?: boolean; readonly userId?: number } = {},
-  ) => (await who.client.call(createPurchase, { body: { productId, ...of } })).purchase.id;
+  ) => (await who.client.call(purchaseCalls.create, { body: { productId, ...of } })).purchase.id;
   const inactive = await buy(ann, coffee, { userId: bob.memberId });
   const requested = await buy(ann, coffee, { activate: true });
   const activated = await buy(ann, coffee, { activate: true });
-  await owner.client.call(activatePurchase, { params: { id: activated }, body: { comment: "" } });
+  await owner.client.call(purchaseCalls.activate, { params: { id: activated }, body: { comment: "" } });
   const refunded = await buy(ann, coffee, { activate: true });
-  await owner.client.call(refundPurchase, { params: { id: refunded } });
+  await owner.client.call(purchaseCalls.refund, { params: { id: refunded } });
   const free = await buy(owner, coffee, { isFree: true });
   const ofCrew = await buy(ann, tea);
   return { products: { coffee, tea }, purchases: { inactive, requested, activated, refunded, free, ofCrew } };
@@ -248,7 +249,7 @@ async function trade({
 async function endMonth({ team, people: { owner } }: Base): Promise<void> {
   team.clock.set(new Date("2026-12-01T08:00:00Z"));
   await awardDuePeriod(team.server.deps, team.workspaceId);
-  await challengeCalls.publish(owner, {});
+  await challengeSteps.publish(owner, {});
 }
 
 async function readAchievements({ team, people: { ann } }: Base): Promise<World["achievements"]> {
@@ -1010,7 +1011,7 @@ const offendersOf = (db: Handle, workspaceId: number, named: string) => {
 
 it("finds nothing wrong where everything has happened", async () => {
   for (const { id } of [world, other])
-    expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+    expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
 });
 
 it("finds nothing wrong where nobody is yet", async () => {

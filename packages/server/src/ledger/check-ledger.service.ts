@@ -40,7 +40,7 @@ export const ALL_RULES = [
 const MAX_IDS = 50;
 
 /** Proves a workspace's ledger, its events and everything that is kept of them. */
-export async function checkWorkspace(db: Handle, workspaceId: number): Promise<CheckResult> {
+export async function checkLedger(db: Handle, workspaceId: number): Promise<CheckResult> {
   const violations: Violation[] = [];
   for (const rule of ALL_RULES) {
     const ids = await findOffenders(db, { rule, workspaceId, limit: MAX_IDS });
@@ -52,8 +52,8 @@ export async function checkWorkspace(db: Handle, workspaceId: number): Promise<C
 }
 
 /** Proves every workspace, one after another; yields each with its result. */
-export async function* checkAll(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }> {
+export async function* checkAllLedgers(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }> {
   for (const workspaceId of await findWorkspaceIds(db)) {
-    yield { workspaceId, ...(await checkWorkspace(db, workspaceId)) };
+    yield { workspaceId, ...(await checkLedger(db, workspaceId)) };
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkAll, checkWorkspace } from "./check-ledger.service.ts";
+import { ALL_RULES, checkAllLedgers, checkLedger } from "./check-ledger.service.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const test = useTestDatabase();
@@ -55,7 +55,7 @@ async function publishChallenge(): Promise<void> {
 }
 
 it("finds nothing wrong in a workspace that lived by the rules", async () => {
-  expect(await checkWorkspace(test().database.handle, guild.id)).toEqual({
+  expect(await checkLedger(test().database.handle, guild.id)).toEqual({
     isClean: true,
     transfers: 5,
     violations: [],
@@ -64,14 +64,14 @@ it("finds nothing wrong in a workspace that lived by the rules", async () => {
 
 it("finds nothing wrong while readers are behind", async () => {
   await guild.give({ from: third, to: [giver], currencyIds: [coin], amount: 5 });
-  expect((await checkWorkspace(test().database.handle, guild.id)).violations).toEqual([]);
+  expect((await checkLedger(test().database.handle, guild.id)).violations).toEqual([]);
   await guild.readEvents();
 });
 
 it("goes through every workspace", async () => {
   const other = await createGuild(test().database, { members: 1, quota: 0 });
   const found: number[] = [];
-  for await (const { workspaceId } of checkAll(test().database.handle)) {
+  for await (const { workspaceId } of checkAllLedgers(test().database.handle)) {
     found.push(workspaceId);
   }
   expect(found).toEqual([guild.id, other.id]);
@@ -291,9 +291,9 @@ it("reports each broken rule with the first fifty that break it", async () => {
     await sql`update workspace_counters set value = value + 1 where workspace_id = ${guild.id} and group_id = 0 and name = 'totalThanks'`.execute(
       tx,
     );
-    throw await checkWorkspace(tx, guild.id);
+    throw await checkLedger(tx, guild.id);
   });
-  const { isClean, violations } = await tampering.catch((thrown: Awaited<ReturnType<typeof checkWorkspace>>) => thrown);
+  const { isClean, violations } = await tampering.catch((thrown: Awaited<ReturnType<typeof checkLedger>>) => thrown);
   expect([isClean, violations.map(({ rule, ids }) => [rule, ids.length])]).toEqual([
     false,
     [

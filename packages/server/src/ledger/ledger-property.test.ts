@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ConflictError, InvalidInputError, RefusedError } from "@guildhall/core";
 import { createGuild, type BeforeCommit, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 import { readBalances, readQuotaUsed } from "./ledger.repository.ts";
 
 const test = useTestDatabase();
@@ -207,7 +207,7 @@ it("keeps every invariant through any mix of thanks, undo, adjustments and failu
       }
       await expectSums(guild, oracle);
       await guild.readEvents();
-      expect((await checkWorkspace(test().database.handle, guild.id)).violations).toEqual([]);
+      expect((await checkLedger(test().database.handle, guild.id)).violations).toEqual([]);
     }),
     { numRuns: 25 },
   );

@@ -3,7 +3,7 @@ import { InvalidInputError, InvariantError, RefusedError } from "@guildhall/core
 import type { Database } from "../db/database.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 import { postTransfers, readBalances, readQuotaUsed } from "./ledger.repository.ts";
 
 const test = useTestDatabase();
@@ -48,7 +48,7 @@ describe("with two processes at once on PostgreSQL", () => {
 
   async function expectClean(guild: Guild): Promise<void> {
     await guild.readEvents();
-    expect((await checkWorkspace(test().database.handle, guild.id)).violations).toEqual([]);
+    expect((await checkLedger(test().database.handle, guild.id)).violations).toEqual([]);
   }
 
   it("never passes a quota that forty thanks race for", async () => {

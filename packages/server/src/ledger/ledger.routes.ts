@@ -1,11 +1,11 @@
-import { checkLedger } from "@guildhall/core/ledger";
+import { ledgerCalls } from "@guildhall/core/ledger";
 import { implement } from "../http/implement.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 
 /** The call that proves the ledger. */
 export const ledgerRoutes = [
-  implement(checkLedger, async ({ db, actor, at }) => ({
-    ...(await checkWorkspace(db, actor.workspace.id)),
+  implement(ledgerCalls.check, async ({ db, actor, at }) => ({
+    ...(await checkLedger(db, actor.workspace.id)),
     checkedAt: at.toISOString(),
   })),
 ];

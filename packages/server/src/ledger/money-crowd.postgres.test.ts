@@ -10,7 +10,7 @@ import type { Turn } from "../testing/money-turns.ts";
 import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
 import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 
 /** How many act at once. */
 const AT_ONCE = 10;
@@ -77,7 +77,7 @@ it(
           expect(await world.faultySums()).toEqual([0, 0, 0, 0]);
         }
         await world.readEvents();
-        expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
+        expect((await checkLedger(test().database.handle, world.workspaceId)).violations).toEqual([]);
       }),
       { numRuns: 6, endOnFailure: true },
     );

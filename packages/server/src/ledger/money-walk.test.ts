@@ -1,4 +1,4 @@
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";
@@ -10,7 +10,7 @@ import type { Outcome, Turn } from "../testing/money-turns.ts";
 import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
 import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkWorkspace } from "./check-ledger.service.ts";
+import { checkLedger } from "./check-ledger.service.ts";
 
 const test = useTestDatabase();
 let faults: FaultyPool;
@@ -80,7 +80,7 @@ async function repeat(
 async function wait(world: MoneyWorld, ms: number): Promise<void> {
   world.clock.advance(ms);
   // Whoever shows up keeps their session.
-  for (const { client } of world.people) await client.call(getUserInfo, {});
+  for (const { client } of world.people) await client.call(sessionCalls.getUserInfo, {});
 }
 
 /** Twice as much as the month has, in two halves: chance alone comes to the end of a quota too seldom. */
@@ -96,7 +96,7 @@ it(
         for (const step of [...START, BEYOND, BEYOND]) await take(world, { step, fault: null, isTwice: false });
         for (const each of turns) await take(world, each);
         await world.readEvents();
-        expect((await checkWorkspace(test().database.handle, world.workspaceId)).violations).toEqual([]);
+        expect((await checkLedger(test().database.handle, world.workspaceId)).violations).toEqual([]);
       }),
       { numRuns: 4, endOnFailure: true },
     );

@@ -1,13 +1,13 @@
-import { updateBalances } from "@guildhall/core/balances";
-import { getChallengeForEdit, updateChallenge } from "@guildhall/core/challenges";
-import { updateGroup } from "@guildhall/core/groups";
-import { getPerkForEdit, updatePerk } from "@guildhall/core/perks";
+import { balanceCalls } from "@guildhall/core/balances";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { groupCalls } from "@guildhall/core/groups";
+import { perkCalls } from "@guildhall/core/perks";
 import type { PerkInput } from "@guildhall/core/perks";
-import { createPurchase } from "@guildhall/core/purchases";
-import { setUserGroups } from "@guildhall/core/users";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { challengeCalls } from "../testing/challenge-calls.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -29,7 +29,7 @@ afterEach(() => team.close());
 describe("two people with the same form open", () => {
   it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
     const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
-    const id = await perkCalls.add(first, perk);
+    const id = await perkSteps.create(first, perk);
     const seen = {
       ...perk,
       description: "",
@@ -39,18 +39,18 @@ describe("two people with the same form open", () => {
       removeImage: false,
     } satisfies PerkInput;
     const save = (who: Teammate, body: Partial<PerkInput>, from: PerkInput = seen) =>
-      who.client.call(updatePerk, {
+      who.client.call(perkCalls.update, {
         params: { id },
         body: { ...seen, ...body, seen: from },
         files: { imageFile: undefined },
       });
-    const kept = async () => (await first.client.call(getPerkForEdit, { params: { id } })).product;
-    await first.client.call(updateBalances, {
+    const kept = async () => (await first.client.call(perkCalls.getForEdit, { params: { id } })).product;
+    await first.client.call(balanceCalls.update, {
       params: { id: ann.memberId },
       body: { balances: { [team.currencyId]: 1_000 } },
     });
-    await ann.client.call(createPurchase, { body: { productId: id } });
-    await ann.client.call(createPurchase, { body: { productId: id } });
+    await ann.client.call(purchaseCalls.create, { body: { productId: id } });
+    await ann.client.call(purchaseCalls.create, { body: { productId: id } });
     await save(first, { title: "Flat white" });
     await save(second, { description: "With oat milk" });
     expect(await kept()).toMatchObject({ title: "Flat white", description: "With oat milk", quantity: 8 });
@@ -66,14 +66,20 @@ describe("two people with the same form open", () => {
   });
 
   it("a challenge: each keeps what the other did not touch", async () => {
-    const id = await challengeCalls.publish(first, { title: "Read a book" });
+    const id = await challengeSteps.publish(first, { title: "Read a book" });
     const seen = { type: "quest", title: "Read a book" } as const;
-    await first.client.call(updateChallenge, { params: { id }, body: { ...seen, description: "Any book", seen } });
-    await second.client.call(updateChallenge, { params: { id }, body: { ...seen, title: "Read two books", seen } });
-    const { challenge } = await first.client.call(getChallengeForEdit, { params: { id } });
+    await first.client.call(challengeCalls.update, {
+      params: { id },
+      body: { ...seen, description: "Any book", seen },
+    });
+    await second.client.call(challengeCalls.update, {
+      params: { id },
+      body: { ...seen, title: "Read two books", seen },
+    });
+    const { challenge } = await first.client.call(challengeCalls.getForEdit, { params: { id } });
     expect(challenge).toMatchObject({ title: "Read two books", description: "Any book" });
     await expect(
-      first.client.call(updateChallenge, { params: { id }, body: { ...seen, title: "Read three", seen } }),
+      first.client.call(challengeCalls.update, { params: { id }, body: { ...seen, title: "Read three", seen } }),
     ).rejects.toMatchObject({ changed: [{ field: "title", seen: "Read a book", now: "Read two books" }] });
   });
 
@@ -84,13 +90,16 @@ describe("two people with the same form open", () => {
       await team.group("Night", []),
     ];
     const rename = (who: Teammate, name: string) =>
-      who.client.call(updateGroup, { params: { id: sales }, body: { name, seen: { name: "Sales", parentId: 0 } } });
+      who.client.call(groupCalls.update, {
+        params: { id: sales },
+        body: { name, seen: { name: "Sales", parentId: 0 } },
+      });
     await rename(first, "Selling");
     await expect(rename(second, "Sellers")).rejects.toMatchObject({
       changed: [{ field: "name", seen: "Sales", now: "Selling" }],
     });
     const put = (who: Teammate, ids: number[]) =>
-      who.client.call(setUserGroups, { params: { id: ann.memberId }, body: { ids, seen: [sales] } });
+      who.client.call(userCalls.setGroups, { params: { id: ann.memberId }, body: { ids, seen: [sales] } });
     await put(first, [sales, support]);
     const { user } = await put(second, [night]);
     expect(user.groups.map((group) => group.id).toSorted()).toEqual([support, night].toSorted());

@@ -1,6 +1,6 @@
-import { getUserInfo } from "@guildhall/core/session";
-import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
-import { disableUser } from "@guildhall/core/users";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksSettingsCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeFaulty } from "../testing/faulty-pool.ts";
 import type { FaultyPool } from "../testing/faulty-pool.ts";
@@ -27,28 +27,30 @@ const person = (place: number) => world.people[place] ?? expect.unreachable();
 it("what was committed is obeyed at once, also where nobody heard of the commit", async () => {
   const [owner, member] = [person(0), person(1)];
   // Everybody's session is remembered from here on.
-  for (const { client } of [owner, member]) await client.call(getUserInfo, {});
+  for (const { client } of [owner, member]) await client.call(sessionCalls.getUserInfo, {});
 
   faults.arm({ kind: "lost_after_commit" });
   const quota = { member: { [String(world.currencyIds[0])]: 4_200 } };
-  await expect(owner.client.call(updateThanksSettings, { body: { quota } })).rejects.toMatchObject({ status: 503 });
-  expect(faults.disarm()).toBe(true);
-  expect((await owner.client.call(getThanksSettings, {})).quota).toEqual(quota);
-
-  faults.arm({ kind: "lost_after_commit" });
-  await expect(owner.client.call(disableUser, { params: { id: member.memberId } })).rejects.toMatchObject({
+  await expect(owner.client.call(thanksSettingsCalls.update, { body: { quota } })).rejects.toMatchObject({
     status: 503,
   });
   expect(faults.disarm()).toBe(true);
-  expect(await member.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "Guild" });
+  expect((await owner.client.call(thanksSettingsCalls.get, {})).quota).toEqual(quota);
+
+  faults.arm({ kind: "lost_after_commit" });
+  await expect(owner.client.call(userCalls.disable, { params: { id: member.memberId } })).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(faults.disarm()).toBe(true);
+  expect(await member.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "Guild" });
 });
 
 it("what was rolled back leaves what is remembered as it was", async () => {
   const { client } = person(0);
-  const before = await client.call(getThanksSettings, {});
+  const before = await client.call(thanksSettingsCalls.get, {});
   faults.arm({ kind: "crash", at: 2 });
   const quota = { member: { [String(world.currencyIds[0])]: 4_200 } };
-  await expect(client.call(updateThanksSettings, { body: { quota } })).rejects.toMatchObject({ status: 500 });
+  await expect(client.call(thanksSettingsCalls.update, { body: { quota } })).rejects.toMatchObject({ status: 500 });
   expect(faults.disarm()).toBe(true);
-  expect(await client.call(getThanksSettings, {})).toEqual(before);
+  expect(await client.call(thanksSettingsCalls.get, {})).toEqual(before);
 });

@@ -1,12 +1,14 @@
-import { getNotification, markNotificationsRead } from "@guildhall/core/notifications";
+import { notificationCalls } from "@guildhall/core/notifications";
 import { implement } from "../http/implement.ts";
 import { markRead } from "./notification.repository.ts";
 import { readNotification } from "./read-notifications.service.ts";
 
 /** The calls about notifications. */
 export const notificationRoutes = [
-  implement(getNotification, async (call, { params }) => ({ notification: await readNotification(call, params.id) })),
-  implement(markNotificationsRead, async ({ db, actor, tell }, { body }) => {
+  implement(notificationCalls.get, async (call, { params }) => ({
+    notification: await readNotification(call, params.id),
+  })),
+  implement(notificationCalls.markRead, async ({ db, actor, tell }, { body }) => {
     const owner = { workspaceId: actor.workspace.id, memberId: actor.memberId };
     const notificationsCount = await markRead(db, owner, body.ids);
     tell({

@@ -1,7 +1,7 @@
-import { getNotification, markNotificationsRead } from "@guildhall/core/notifications";
-import { getUserInfo } from "@guildhall/core/session";
-import { giveThanks } from "@guildhall/core/thanks";
-import { listNotifications } from "@guildhall/core/users";
+import { notificationCalls } from "@guildhall/core/notifications";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -21,16 +21,19 @@ afterEach(() => team.close());
 
 async function thank(giver: Teammate, receiver: Teammate, description: string): Promise<void> {
   const rewards = [{ currencyId: team.currencyId, amount: 100 }];
-  await giver.client.call(giveThanks, { body: { receivers: [{ id: receiver.memberId }], description, rewards } });
+  await giver.client.call(thanksCalls.give, { body: { receivers: [{ id: receiver.memberId }], description, rewards } });
 }
 
 async function idsOf(person: Teammate): Promise<number[]> {
-  const { items } = await person.client.call(listNotifications, { params: { id: person.memberId }, query: {} });
+  const { items } = await person.client.call(userCalls.listNotifications, {
+    params: { id: person.memberId },
+    query: {},
+  });
   return items.map(({ id }) => id);
 }
 
 async function unreadOf(person: Teammate): Promise<number | undefined> {
-  const info = await person.client.call(getUserInfo, {});
+  const info = await person.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? info.user?.notificationsCount : undefined;
 }
 
@@ -41,10 +44,10 @@ describe("notifications", () => {
     const [newest = 0, second = 0] = await idsOf(bob);
     expect(await unreadOf(bob)).toBe(3);
     const ids = [newest, second, newest];
-    expect(await bob.client.call(markNotificationsRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
-    expect(await bob.client.call(markNotificationsRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
+    expect(await bob.client.call(notificationCalls.markRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
+    expect(await bob.client.call(notificationCalls.markRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
     expect(await unreadOf(bob)).toBe(1);
-    const { notification } = await bob.client.call(getNotification, { params: { id: newest } });
+    const { notification } = await bob.client.call(notificationCalls.get, { params: { id: newest } });
     expect(notification).toMatchObject({ id: newest, status: "read", userId: bob.memberId });
   });
 
@@ -53,7 +56,7 @@ describe("notifications", () => {
     await thank(bob, ann, "for Ann");
     await team.readEvents();
     const ids = await idsOf(bob);
-    expect(await ann.client.call(markNotificationsRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
+    expect(await ann.client.call(notificationCalls.markRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
     expect(await unreadOf(bob)).toBe(1);
   });
 });

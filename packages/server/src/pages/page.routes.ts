@@ -1,11 +1,11 @@
 import { NotFoundError } from "@guildhall/core";
-import { getWrittenPage } from "@guildhall/core/pages";
+import { pageCalls } from "@guildhall/core/pages";
 import { implement } from "../http/implement.ts";
 import { readPageFile } from "./page-file.ts";
 
 /** The public pages that an installation writes. */
 export const pageRoutes = [
-  implement(getWrittenPage, async ({ deps, language }, { params }) => {
+  implement(pageCalls.get, async ({ deps, language }, { params }) => {
     const page = await readPageFile({ name: params.name, language }, deps.config.pagesDir);
     if (page === null) throw new NotFoundError("page", { name: params.name });
     return page;

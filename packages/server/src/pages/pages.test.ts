@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NotFoundFailure } from "@guildhall/core";
-import { getWrittenPage } from "@guildhall/core/pages";
+import { pageCalls } from "@guildhall/core/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
@@ -39,7 +39,7 @@ it("has guides of its own, in both languages", async () => {
 
 it("shows what the operator has written, at once, and the other language where there is only that", async () => {
   const client = await server.client();
-  await expect(client.call(getWrittenPage, { params: { name: "terms" } })).rejects.toBeInstanceOf(NotFoundFailure);
+  await expect(client.call(pageCalls.get, { params: { name: "terms" } })).rejects.toBeInstanceOf(NotFoundFailure);
   writeFileSync(join(folder, "terms.ru.md"), "# Условия");
   expect((await read("terms")).data).toMatchObject({ language: "ru", markdown: "# Условия" });
   writeFileSync(join(folder, "terms.en.md"), "# Terms");

@@ -1,16 +1,16 @@
 import { InvalidInputError, LANGUAGES, UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { EndpointResponse, FieldError, Language } from "@guildhall/core";
 import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
-import type { CostLine, getPerksForIntro } from "@guildhall/core/perks";
+import type { CostLine, perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { findShelf } from "./perk.repository.ts";
-import { addPerk } from "./save-perk.service.ts";
+import { createPerk } from "./save-perk.service.ts";
 
 /** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
-export async function readSamples(call: MemberCall): Promise<EndpointResponse<typeof getPerksForIntro>> {
+export async function getPerksForIntro(call: MemberCall): Promise<EndpointResponse<typeof perkCalls.getForIntro>> {
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
   const first = currencies.find((currency) => currency.isAllowed);
@@ -32,7 +32,10 @@ export interface SampleChoice {
 }
 
 /** Makes the chosen samples; returns their ids in order. @throws {InvalidInputError} naming each that does not fit */
-export async function addSamples(call: MemberCall, { products: perks, channelId }: SampleChoice): Promise<number[]> {
+export async function createPerksForIntro(
+  call: MemberCall,
+  { products: perks, channelId }: SampleChoice,
+): Promise<number[]> {
   const known = new Map(SAMPLE_PRODUCTS.map((sample) => [sample.key as string, sample]));
   const problems = perks.flatMap(({ key }, index): FieldError[] => {
     const field = `products.${String(index)}.key`;
@@ -42,13 +45,13 @@ export async function addSamples(call: MemberCall, { products: perks, channelId 
   // Channels belong to a chat provider; without one there is none to name.
   if (channelId !== "") problems.push({ field: "channelId", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
-  const { items } = await readSamples(call);
+  const { items } = await getPerksForIntro(call);
   const ids: number[] = [];
   for (const { key, costs } of perks) {
     const sample = items.find((item) => item.key === key);
     const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
     ids.push(
-      await addPerk(call, {
+      await createPerk(call, {
         image: null,
         input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] },
       }),

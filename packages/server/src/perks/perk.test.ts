@@ -1,16 +1,8 @@
 import { MAX_PRODUCTS, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import { deleteGroup } from "@guildhall/core/groups";
-import {
-  createPerk,
-  createPerksForIntro,
-  deletePerk,
-  getPerkForEdit,
-  getPerksForIntro,
-  listPerks,
-  updatePerk,
-} from "@guildhall/core/perks";
-import { createPurchase } from "@guildhall/core/purchases";
+import { groupCalls } from "@guildhall/core/groups";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,7 +16,7 @@ let team: Team;
 let boss: Teammate;
 let ann: Teammate;
 
-type Body = EndpointInput<typeof createPerk>["body"];
+type Body = EndpointInput<typeof perkCalls.create>["body"];
 
 async function start(options: Parameters<typeof buildTeam>[1] = {}): Promise<void> {
   team = await buildTeam(database(), options);
@@ -42,14 +34,15 @@ const body = (of: Partial<Body> = {}): Body => ({
   ...of,
 });
 const make = async (of: Partial<Body> = {}, imageFile?: File) =>
-  (await boss.client.call(createPerk, { body: body(of), files: { imageFile } })).id;
+  (await boss.client.call(perkCalls.create, { body: body(of), files: { imageFile } })).id;
 const change = (id: number, of: Partial<Body> = {}, imageFile?: File) =>
-  boss.client.call(updatePerk, { params: { id }, body: body(of), files: { imageFile } });
-const drop = (id: number) => boss.client.call(deletePerk, { params: { id } });
-const shelf = async (who: Teammate, group_id = 0) => (await who.client.call(listPerks, { query: { group_id } })).items;
+  boss.client.call(perkCalls.update, { params: { id }, body: body(of), files: { imageFile } });
+const drop = (id: number) => boss.client.call(perkCalls.delete, { params: { id } });
+const shelf = async (who: Teammate, group_id = 0) =>
+  (await who.client.call(perkCalls.list, { query: { group_id } })).items;
 const titles = async (who: Teammate, groupId?: number) => (await shelf(who, groupId)).map(({ title }) => title);
-const form = async (id: number) => boss.client.call(getPerkForEdit, { params: { id } });
-const buy = (productId: number, who: Teammate) => who.client.call(createPurchase, { body: { productId } });
+const form = async (id: number) => boss.client.call(perkCalls.getForEdit, { params: { id } });
+const buy = (productId: number, who: Teammate) => who.client.call(purchaseCalls.create, { body: { productId } });
 
 const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.catch((error: unknown) => error);
@@ -95,7 +88,7 @@ describe("the shelf", () => {
       quantity: 0,
       abilities: { buy: { allowed: false, reason: "perk_unavailable" } },
     });
-    const seen = await boss.client.call(listPerks, { query: {} });
+    const seen = await boss.client.call(perkCalls.list, { query: {} });
     expect(seen.create).toEqual({ allowed: true });
     expect(seen.items[0]?.abilities).toMatchObject({
       buyFree: { allowed: true },
@@ -126,7 +119,7 @@ describe("the shelf", () => {
     const part = await team.group("Part", [ann], all);
     const id = await make({ groupId: part });
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
-    await owner.client.call(deleteGroup, { params: { id: part } });
+    await owner.client.call(groupCalls.delete, { params: { id: part } });
     expect((await form(id)).product.groupId).toBe(all);
   });
 
@@ -333,26 +326,26 @@ describe("a perk that is deleted", () => {
 describe("the perks that a workspace may start with", () => {
   it("are shown in the first allowed currency and made as chosen", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
-    const { items } = await owner.client.call(getPerksForIntro, {});
+    const { items } = await owner.client.call(perkCalls.getForIntro, {});
     expect(items[0]).toMatchObject({
       key: "coffee",
       title: "Coffee and cake",
       costs: [{ currencyId: team.currencyId, amount: 500 }],
     });
     const perks = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
-    const { ids } = await owner.client.call(createPerksForIntro, { body: { products: perks } });
+    const { ids } = await owner.client.call(perkCalls.createForIntro, { body: { products: perks } });
     expect((await shelf(ann)).map(({ id, title, costs }) => [id, title, costs[0]?.amount])).toEqual([
       [ids[0], "A book", 3000],
       [ids[1], "A day off", 700],
     ]);
-    const again = await owner.client.call(getPerksForIntro, {});
+    const again = await owner.client.call(perkCalls.getForIntro, {});
     expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
   it("are refused where there is none of that name, twice, or for a channel", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
     const ask = (perks: { key: string }[], channelId = "") =>
-      wrong(owner.client.call(createPerksForIntro, { body: { products: perks, channelId } }));
+      wrong(owner.client.call(perkCalls.createForIntro, { body: { products: perks, channelId } }));
     expect(await ask([{ key: "book" }, { key: "book" }, { key: "yacht" }], "C1")).toEqual([
       "products.1.key duplicate",
       "products.2.key not_allowed",
@@ -363,5 +356,5 @@ describe("the perks that a workspace may start with", () => {
 });
 
 it("a perk without a picture needs none", async () => {
-  expect((await boss.client.call(createPerk, { body: body(), files: none })).id).toBeGreaterThan(0);
+  expect((await boss.client.call(perkCalls.create, { body: body(), files: none })).id).toBeGreaterThan(0);
 });

@@ -31,7 +31,7 @@ export interface PerkForm {
  * Puts a perk on the shelf; returns its id.
  * @throws {InvalidInputError} naming each field that does not fit @throws {RefusedError} `too_many_products`
  */
-export async function addPerk(call: MemberCall, { input, image }: PerkForm): Promise<number> {
+export async function createPerk(call: MemberCall, { input, image }: PerkForm): Promise<number> {
   const { actor, db, at } = call;
   const perk = readPerkInput(input);
   refuse([...(await holdPlace(call, perk.fields.groupId)), ...(await findProblems(call, perk, undefined))]);
@@ -53,7 +53,7 @@ export async function addPerk(call: MemberCall, { input, image }: PerkForm): Pro
  * @throws {NotFoundError} @throws {InvalidInputError} naming each field that does not fit
  * @throws {ChangedError} where what was seen is no longer so
  */
-export async function changePerk(
+export async function updatePerk(
   call: MemberCall,
   productId: number,
   { input, seen, image }: PerkForm & { readonly seen?: PerkInput | undefined },
@@ -82,7 +82,7 @@ export async function changePerk(
 }
 
 /** Takes a perk off the shelf: one that was ever bought is retired, another one deleted. @throws {NotFoundError} */
-export async function takeOffShelf(call: MemberCall, productId: number): Promise<void> {
+export async function deletePerk(call: MemberCall, productId: number): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, productId };
   const before = await requireLocked(call, productId);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { ValidationFailure } from "@guildhall/core";
-import { getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -22,9 +22,10 @@ afterEach(() => team.close());
 const save = (
   avatarFile: File | undefined,
   body: { readonly removeAvatar?: boolean; readonly birthday?: string } = {},
-) => ann.client.call(saveProfile, { params: { id: ann.memberId }, body, files: { avatarFile } });
+) => ann.client.call(profileCalls.save, { params: { id: ann.memberId }, body, files: { avatarFile } });
 const urls = async () => {
-  const { avatarUrl, avatarUrlBig } = (await ann.client.call(getProfileForEdit, { params: { id: ann.memberId } })).user;
+  const { avatarUrl, avatarUrlBig } = (await ann.client.call(profileCalls.getForEdit, { params: { id: ann.memberId } }))
+    .user;
   return [avatarUrl, avatarUrlBig] as const;
 };
 const fileOf = async (url: string) => team.server.deps.files.get(url.replace("/files/", ""));
@@ -172,7 +173,7 @@ describe("a picture of oneself", () => {
       expect(await textOf(other)).toMatch(/^avatarFile: Choose a JPEG or PNG image\.$/);
     }
     expect(await urls()).toEqual(before);
-    expect((await ann.client.call(getProfileForEdit, { params: { id: ann.memberId } })).user.birthday).toBe("");
+    expect((await ann.client.call(profileCalls.getForEdit, { params: { id: ann.memberId } })).user.birthday).toBe("");
     expect(await Promise.all(before.map(fileOf))).not.toContain(null);
   });
 

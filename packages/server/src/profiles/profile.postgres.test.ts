@@ -1,4 +1,4 @@
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
@@ -37,10 +37,10 @@ it("two saves at once leave one of them whole, and no picture of the other", asy
   }));
   await Promise.all(
     wishes.map(({ name, birthday, side }) =>
-      client.call(saveProfile, { ...at, body: { name, birthday }, files: { avatarFile: buildPng(side) } }),
+      client.call(profileCalls.save, { ...at, body: { name, birthday }, files: { avatarFile: buildPng(side) } }),
     ),
   );
-  const { user } = await client.call(getProfileForEdit, at);
+  const { user } = await client.call(profileCalls.getForEdit, at);
   expect(wishes.map(({ name, birthday }) => `${name} ${birthday}`)).toContain(`${user.name} ${user.birthday}`);
   expect(put).toHaveLength(8);
   await expect
@@ -60,10 +60,10 @@ it("of two accounts that want one address at once, one gets it", async () => {
   );
   const body = { email: "wanted@example.test", currentPassword: "guildhall" };
   for (const { memberId, client } of people)
-    await client.call(saveProfile, { params: { id: memberId }, body, files: { avatarFile: undefined } });
+    await client.call(profileCalls.save, { params: { id: memberId }, body, files: { avatarFile: undefined } });
   const mails = await readMails(database().database.handle, body.email);
   const tries = people.flatMap(({ client }) =>
-    mails.map(({ token }) => client.call(confirmEmail, { body: { token } })),
+    mails.map(({ token }) => client.call(profileCalls.confirmEmail, { body: { token } })),
   );
   const ended = await Promise.allSettled(tries);
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import type { PasswordLimits } from "../accounts/index.ts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
-import { takeOverEmail } from "./change-email.service.ts";
-import { readProfileForm } from "./read-profile-form.service.ts";
-import { saveOwnProfile } from "./save-profile.service.ts";
+import { confirmEmail } from "./confirm-email.service.ts";
+import { getProfileForEdit } from "./get-profile-for-edit.service.ts";
+import { saveProfile } from "./save-profile.service.ts";
 
 // Pictures, passwords and the count of tries take their time; no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
@@ -12,16 +12,16 @@ const ALONE = { transaction: false } as const;
 /** The calls by which people change their own profile. */
 export function createProfileRoutes(limits: PasswordLimits): readonly Route[] {
   return [
-    implement(getProfileForEdit, (call, { params }) => readProfileForm(call, params.id)),
+    implement(profileCalls.getForEdit, (call, { params }) => getProfileForEdit(call, params.id)),
     implement(
-      saveProfile,
+      profileCalls.save,
       (call, { params, body, files }) =>
-        saveOwnProfile(call, { userId: params.id, wish: body, file: files.avatarFile }, limits),
+        saveProfile(call, { userId: params.id, wish: body, file: files.avatarFile }, limits),
       ALONE,
     ),
     implement(
-      confirmEmail,
-      async (call, { body }) => ({ email: await takeOverEmail(call, body.token, limits.links) }),
+      profileCalls.confirmEmail,
+      async (call, { body }) => ({ email: await confirmEmail(call, body.token, limits.links) }),
       ALONE,
     ),
   ];

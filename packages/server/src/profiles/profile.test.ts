@@ -1,11 +1,11 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import { register, resetPassword } from "@guildhall/core/accounts";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { confirmEmail, getProfileForEdit, saveProfile } from "@guildhall/core/profiles";
-import { getUserInfo, login, logout } from "@guildhall/core/session";
-import { giveThanks } from "@guildhall/core/thanks";
-import { getUser } from "@guildhall/core/users";
+import { accountCalls } from "@guildhall/core/accounts";
+import { feedCalls } from "@guildhall/core/feed";
+import { profileCalls } from "@guildhall/core/profiles";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { readMails, readNewestMail } from "../testing/mail-links.ts";
@@ -29,14 +29,14 @@ async function start(options: Parameters<typeof buildTeam>[1] = {}): Promise<voi
 beforeEach(() => start({ start: "2026-11-21T12:00:00Z" }));
 afterEach(() => team.close());
 
-type Body = NonNullable<EndpointInput<typeof saveProfile>["body"]>;
+type Body = NonNullable<EndpointInput<typeof profileCalls.save>["body"]>;
 
 const db = () => database().database.handle;
-const form = (who: Teammate = ann) => who.client.call(getProfileForEdit, { params: { id: who.memberId } });
+const form = (who: Teammate = ann) => who.client.call(profileCalls.getForEdit, { params: { id: who.memberId } });
 const save = (body: Body, { who = ann, avatarFile }: { readonly who?: Teammate; readonly avatarFile?: File } = {}) =>
-  who.client.call(saveProfile, { params: { id: who.memberId }, body, files: { avatarFile } });
+  who.client.call(profileCalls.save, { params: { id: who.memberId }, body, files: { avatarFile } });
 const own = async (who: Teammate = ann) => {
-  const info = await who.client.call(getUserInfo, {});
+  const info = await who.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? info.user : null;
 };
 const anothers = async (who: Teammate = ann) => {
@@ -49,9 +49,9 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   return (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
 };
 const signIn = async (email: string, password: string) =>
-  (await team.server.client()).call(login, { body: { email, password } });
+  (await team.server.client()).call(sessionCalls.login, { body: { email, password } });
 const linkTo = async (email: string) => (await readNewestMail(db(), email)).token;
-const confirm = (token: string, who: Teammate = ann) => who.client.call(confirmEmail, { body: { token } });
+const confirm = (token: string, who: Teammate = ann) => who.client.call(profileCalls.confirmEmail, { body: { token } });
 const moveTo = (email: string, who: Teammate = ann) => save({ email, currentPassword: "guildhall" }, { who });
 
 describe("the form of a profile", () => {
@@ -70,9 +70,11 @@ describe("the form of a profile", () => {
       latestBirthday: "2026-11-21",
     });
     const refused = { kind: "access_denied", reason: "not_yours" };
-    await expect(bob.client.call(getProfileForEdit, { params: { id: ann.memberId } })).rejects.toMatchObject(refused);
+    await expect(bob.client.call(profileCalls.getForEdit, { params: { id: ann.memberId } })).rejects.toMatchObject(
+      refused,
+    );
     const theirs = { params: { id: ann.memberId }, body: { name: "Mud" }, files: { avatarFile: undefined } };
-    await expect(bob.client.call(saveProfile, theirs)).rejects.toMatchObject(refused);
+    await expect(bob.client.call(profileCalls.save, theirs)).rejects.toMatchObject(refused);
     expect((await form()).user.name).toBe("Ann");
   });
 
@@ -106,7 +108,9 @@ describe("the form of a profile", () => {
 
   it("shows a birthday to its owner alone", async () => {
     await save({ birthday: "1990-05-01" });
-    expect(JSON.stringify(await bob.client.call(getUser, { params: { id: ann.memberId } }))).not.toContain("1990");
+    expect(JSON.stringify(await bob.client.call(userCalls.get, { params: { id: ann.memberId } }))).not.toContain(
+      "1990",
+    );
   });
 
   it("names every field that does not fit, and keeps nothing then", async () => {
@@ -175,10 +179,10 @@ describe("a new password", () => {
 
   it("ends every other session, spends links to the old one, and tells by mail", async () => {
     const elsewhere = await anothers();
-    await (await team.server.client()).call(resetPassword, { body: { email: ann.email } });
+    await (await team.server.client()).call(accountCalls.resetPassword, { body: { email: ann.email } });
     await save({ ...body, currentPassword: "guildhall", name: "Anna" });
     expect((await own())?.name).toBe("Anna");
-    await expect(elsewhere.client.call(logout, {})).rejects.toMatchObject({ kind: "unauthenticated" });
+    await expect(elsewhere.client.call(sessionCalls.logout, {})).rejects.toMatchObject({ kind: "unauthenticated" });
     expect((await readNewestMail(db(), ann.email)).template).toBe("password_changed");
     const links = await db().selectFrom("account_tokens").select("spent_at").where("email", "=", ann.email).execute();
     expect(links.map((link) => link.spent_at !== null)).toEqual([true]);
@@ -239,8 +243,8 @@ describe("a new e-mail", () => {
 
   it("spends the links to a password that went to either address", async () => {
     const guest = await team.server.client();
-    await guest.call(resetPassword, { body: { email: ann.email } });
-    await guest.call(register, { body: { email: "moved@example.test" } });
+    await guest.call(accountCalls.resetPassword, { body: { email: ann.email } });
+    await guest.call(accountCalls.register, { body: { email: "moved@example.test" } });
     team.clock.advance(1000);
     await moveTo("moved@example.test");
     await confirm(await linkTo("moved@example.test"));
@@ -255,7 +259,7 @@ describe("a new e-mail", () => {
 
 it("shows a new picture and name wherever the member stands", async () => {
   await bob.client.call(
-    giveThanks,
+    thanksCalls.give,
     {
       body: {
         receivers: [{ id: ann.memberId }],
@@ -270,8 +274,8 @@ it("shows a new picture and name wherever the member stands", async () => {
   const { avatarUrl } = (await form()).user;
   expect(avatarUrl).toMatch(/^\/files\//);
   expect(await own()).toMatchObject({ name: "Anna", avatarUrl });
-  expect(await bob.client.call(getUser, { params: { id: ann.memberId } })).toMatchObject({
+  expect(await bob.client.call(userCalls.get, { params: { id: ann.memberId } })).toMatchObject({
     user: { name: "Anna", avatarUrl },
   });
-  expect(JSON.stringify(await bob.client.call(getTeamFeed, { query: {} }))).toContain(avatarUrl);
+  expect(JSON.stringify(await bob.client.call(feedCalls.get, { query: {} }))).toContain(avatarUrl);
 });

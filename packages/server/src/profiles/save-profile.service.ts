@@ -1,7 +1,7 @@
 import { fieldChanges, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError, ReceivedFile } from "@guildhall/core";
 import { changesSignIn, latestBirthday, profileChange, profileProblems } from "@guildhall/core/profiles";
-import type { ProfileChange, saveProfile } from "@guildhall/core/profiles";
+import type { profileCalls, ProfileChange } from "@guildhall/core/profiles";
 import { currentPasswordProblems, findAccountById, replacePassword } from "../accounts/index.ts";
 import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -14,15 +14,15 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { announceUser, findMember, presentUser } from "../users/index.ts";
 import { keepAvatar, makeAvatar, NO_AVATAR, removeAvatar } from "./avatar.ts";
 import type { Avatar } from "./avatar.ts";
-import { askForEmail } from "./change-email.service.ts";
+import { askForEmail } from "./confirm-email.service.ts";
 import { lockProfile, writeProfile } from "./own-profile.repository.ts";
 import type { ProfileFields } from "./own-profile.repository.ts";
-import { requireOwnProfile } from "./read-profile-form.service.ts";
+import { requireOwnProfile } from "./get-profile-for-edit.service.ts";
 
 /** A call by a member that can end and open sessions. */
 type OwnCall = MemberCall & VisitorCall;
 
-type Wish = EndpointRequest<typeof saveProfile>["body"];
+type Wish = EndpointRequest<typeof profileCalls.save>["body"];
 
 /** The form of a profile, as it came. */
 export interface ProfileForm {
@@ -37,11 +37,11 @@ export interface ProfileForm {
  * @throws {AccessDeniedError} `not_yours` @throws {InvalidInputError} naming each field that does not fit
  * @throws {TooManyRequestsError} after too many wrong passwords or mails
  */
-export async function saveOwnProfile(
+export async function saveProfile(
   call: OwnCall,
   { userId, wish, file }: ProfileForm,
   limits: PasswordLimits,
-): Promise<EndpointResponse<typeof saveProfile>> {
+): Promise<EndpointResponse<typeof profileCalls.save>> {
   const kept = await requireOwnProfile(call, userId);
   const account = await findAccountById(call.db, kept.accountId);
   if (account === null) throw new UnauthenticatedError();

@@ -3,7 +3,7 @@ import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/c
 import { mayBuyFree, mayPayShown, mayTakeOne, takenFrom } from "@guildhall/core/perks";
 import type { CostLine } from "@guildhall/core/perks";
 import { listOfPurchase, purchaseMachine } from "@guildhall/core/purchases";
-import type { createPurchase, PurchaseStatus } from "@guildhall/core/purchases";
+import type { purchaseCalls, PurchaseStatus } from "@guildhall/core/purchases";
 import { isActive } from "@guildhall/core/users";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
@@ -20,7 +20,7 @@ import { presentHeld } from "./purchase.presenter.ts";
 import { insertPurchase, savePurchases } from "./purchase.repository.ts";
 
 /** What is bought, for whom and how. */
-export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
+export type PurchaseOrder = EndpointRequest<typeof purchaseCalls.create>["body"];
 
 /**
  * Buys a perk: one from the stock and its price from the buyer's balance, both or neither.
@@ -29,7 +29,10 @@ export type PurchaseOrder = EndpointRequest<typeof createPurchase>["body"];
  * @throws {RefusedError} `perk_unavailable`, `price_changed`, `not_enough_balance`
  * @throws {InvalidInputError} naming a recipient or channel that does not fit
  */
-export async function buy(call: MemberCall, order: PurchaseOrder): Promise<EndpointResponse<typeof createPurchase>> {
+export async function createPurchase(
+  call: MemberCall,
+  order: PurchaseOrder,
+): Promise<EndpointResponse<typeof purchaseCalls.create>> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const key = { workspaceId, productId: order.productId };
@@ -38,7 +41,7 @@ export async function buy(call: MemberCall, order: PurchaseOrder): Promise<Endpo
   // Held until the end: whoever buys the last one has it, and the price that is read is the price that is paid.
   const perk = await requireOnShelf(call, await lockPerk(db, key));
   await refuseRecipient(call, order);
-  demandSale(call, perk, { ...order, presenter });
+  authorizeSale(call, perk, { ...order, presenter });
   const costs = order.isFree ? [] : perk.costs;
   await saveStock(db, key, { quantity: takenFrom(perk.quantity), soldBy: 1, stockedBy: 0 });
   const memberId = order.userId === 0 ? actor.memberId : order.userId;
@@ -86,7 +89,7 @@ interface Asked extends PurchaseOrder {
   readonly presenter: CurrencyPresenter;
 }
 
-function demandSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
+function authorizeSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
   const free = isFree ? mayBuyFree(call.actor) : ALLOWED;
   if (!free.allowed) throw new AccessDeniedError(free.reason);
   const left = mayTakeOne(perk);
@@ -147,7 +150,7 @@ async function answer(
   call: MemberCall,
   id: number,
   presenter: CurrencyPresenter,
-): Promise<EndpointResponse<typeof createPurchase>> {
+): Promise<EndpointResponse<typeof purchaseCalls.create>> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const balances = await readBalances(db, workspaceId, [actor.memberId]);

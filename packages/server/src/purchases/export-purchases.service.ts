@@ -8,14 +8,14 @@ import type { Cell, SheetColumn, TypedSheet } from "../spreadsheets/typed-sheet.
 import { findPaidCurrencies } from "./purchase-list.repository.ts";
 import { findSheetPiece, findSheetPurchases } from "./purchase-sheet.repository.ts";
 import type { SheetPurchase } from "./purchase-sheet.repository.ts";
-import { listKeyOf } from "./read-purchases.service.ts";
-import type { ListQuestion } from "./read-purchases.service.ts";
+import { listKeyOf } from "./list-purchases.service.ts";
+import type { ListQuestion } from "./list-purchases.service.ts";
 
 /** Purchases read at once while the file is being written. */
 const PIECE = 500;
 
 /** A list of purchases as a sheet in its order, with a column for each currency that was paid in. */
-export async function exportList(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
+export async function exportPurchases(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
   const key = await listKeyOf(call, question);
   const paid = await findPaidCurrencies(call.db, { ...key, askerId: call.actor.memberId });
   return sheetOf(call, { name: question.list, paid, pieces: piecesOf(call, question) });

@@ -34,19 +34,19 @@ export interface Moved {
 }
 
 /** Asks for one's own purchase to be handed out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} */
-export async function askFor(call: MemberCall, id: number): Promise<Moved> {
+export async function requestPurchaseActivation(call: MemberCall, id: number): Promise<Moved> {
   const row = await openPurchase(call, id);
-  await demand(call, row, abilitiesOf(call, row).requestActivation);
+  await authorize(call, row, abilitiesOf(call, row).requestActivation);
   await moveAll(call, [row], { event: "request", fields: { listed_at: call.at, requested_at: call.at } });
   await recordRequested(call, row);
   return { purchase: await presentHeld(call, id) };
 }
 
 /** Hands a purchase out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
-export async function handOut(call: MemberCall, id: number, comment: string): Promise<Moved> {
+export async function activatePurchase(call: MemberCall, id: number, comment: string): Promise<Moved> {
   const row = await openPurchase(call, id);
-  await demand(call, row, abilitiesOf(call, row).activate);
-  await handOutAll(call, [row], comment);
+  await authorize(call, row, abilitiesOf(call, row).activate);
+  await activateAll(call, [row], comment);
   return { purchase: await presentHeld(call, id) };
 }
 
@@ -56,7 +56,7 @@ export async function handOut(call: MemberCall, id: number, comment: string): Pr
  * @throws {AccessDeniedError} for what is not theirs to hand out, or the spreadsheet is not theirs to have
  * @throws {RefusedError} `purchases_changed` naming those that cannot be
  */
-export async function handOutSeveral(
+export async function activatePurchases(
   call: MemberCall,
   { ids, comment, excel }: { readonly ids: readonly number[]; readonly comment: string; readonly excel: boolean },
 ): Promise<number[]> {
@@ -76,7 +76,7 @@ export async function handOutSeveral(
     const list = gone.slice(0, MAX_NAMED).join(", ") + (gone.length > MAX_NAMED ? ", …" : "");
     throw new RefusedError("purchases_changed", { values: { list }, ids: gone });
   }
-  await handOutAll(call, rows, comment);
+  await activateAll(call, rows, comment);
   return wanted;
 }
 
@@ -84,13 +84,13 @@ export async function handOutSeveral(
  * Gives a purchase back: its price to who paid, one to the stock unless that is endless or full.
  * @throws {NotFoundError} @throws {RefusedError} saying who was faster
  */
-export async function giveBack(call: MemberCall, id: number): Promise<Moved> {
+export async function refundPurchase(call: MemberCall, id: number): Promise<Moved> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   // Perks are held before purchases, and lists are counted last, by everybody: nobody waits in a circle.
   const perk = await lockPerkOf(call, id);
   const row = await openPurchase(call, id);
-  await demand(call, row, abilitiesOf(call, row).refund);
+  await authorize(call, row, abilitiesOf(call, row).refund);
   await restock(call, perk);
   if (row.costs.length > 0) {
     await reverseTransfers(db, {
@@ -116,7 +116,7 @@ function abilitiesOf(call: MemberCall, row: PurchaseRow) {
   return purchaseAbilities({ ...askerOf(call, row), status: row.status });
 }
 
-async function demand({ db, actor }: MemberCall, row: PurchaseRow, decision: Decision): Promise<void> {
+async function authorize({ db, actor }: MemberCall, row: PurchaseRow, decision: Decision): Promise<void> {
   if (decision.allowed) return;
   const { reason } = decision;
   if (OF_THE_ASKER.has(reason)) throw new AccessDeniedError(reason);
@@ -127,7 +127,7 @@ async function demand({ db, actor }: MemberCall, row: PurchaseRow, decision: Dec
   throw new RefusedError(reason, { values: { name: faster.name } });
 }
 
-async function handOutAll(call: MemberCall, rows: readonly PurchaseRow[], comment: string): Promise<void> {
+async function activateAll(call: MemberCall, rows: readonly PurchaseRow[], comment: string): Promise<void> {
   const { actor, at } = call;
   const fields = { listed_at: at, activated_at: at, activated_by: actor.memberId, activation_comment: comment };
   await moveAll(call, rows, { event: "activate", fields });

@@ -1,10 +1,10 @@
 import type { EndpointInput } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { activatePurchase, activatePurchases, createPurchase, exportPurchases } from "@guildhall/core/purchases";
+import { balanceCalls } from "@guildhall/core/balances";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -43,20 +43,20 @@ beforeEach(async () => {
   ).map(({ id }) => id);
   const balances = { [String(stars)]: 9_000, [String(moons)]: 9_000, [String(suns)]: 9_000 };
   for (const who of [ann, boss])
-    await owner.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+    await owner.client.call(balanceCalls.update, { params: { id: who.memberId }, body: { balances } });
 });
 afterEach(() => team.close());
 
-type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+type Order = Partial<EndpointInput<typeof purchaseCalls.create>["body"]>;
 
 const perk = (title: string, costs: readonly (readonly [number, number])[] = [], groupId = 0) =>
-  perkCalls.add(boss, { title, groupId, costs: costs.map(([currencyId, amount]) => ({ currencyId, amount })) });
+  perkSteps.create(boss, { title, groupId, costs: costs.map(([currencyId, amount]) => ({ currencyId, amount })) });
 const buy = async (who: Teammate, productId: number, order: Order = {}) => {
   team.clock.advance(1_000);
-  return (await who.client.call(createPurchase, { body: { productId, ...order } })).purchase.id;
+  return (await who.client.call(purchaseCalls.create, { body: { productId, ...order } })).purchase.id;
 };
 const sheet = async (list: "requests" | "inactive" | "activated", by = boss, group_id = 0) =>
-  rowsOf((await by.client.call(exportPurchases, { params: { type: list }, query: { group_id } })).excelData);
+  rowsOf((await by.client.call(purchaseCalls.export, { params: { type: list }, query: { group_id } })).excelData);
 const FIXED = [
   "Number",
   "Perk",
@@ -116,13 +116,13 @@ it("has a column for what its asker paid for themself, and of what was just hand
   ];
   const early = await buy(boss, tea, { activate: true });
   const [own, other] = [await buy(boss, coffee, { activate: true }), await buy(ann, cake, { activate: true })];
-  await boss.client.call(activatePurchase, { params: { id: early }, body: { comment: "" } });
+  await boss.client.call(purchaseCalls.activate, { params: { id: early }, body: { comment: "" } });
   expect((await sheet("requests")).map((row) => row.slice(10))).toEqual([
     ["Free", "Stars", "Suns"],
     ["", "5", ""],
     ["", "", "3"],
   ]);
-  const { excelData } = await owner.client.call(activatePurchases, {
+  const { excelData } = await owner.client.call(purchaseCalls.activateSeveral, {
     body: { ids: [own, other], comment: "At the desk", excel: true },
   });
   expect(await rowsOf(excelData)).toEqual([

@@ -1,7 +1,7 @@
-import { activatePurchase, createPurchase } from "@guildhall/core/purchases";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -16,14 +16,14 @@ let productId: number;
 beforeEach(async () => {
   team = await buildTeam(database());
   boss = await team.join({ name: "Boss", roles: ["owner"] });
-  productId = await perkCalls.add(boss, { title: "Coffee", costs: [] });
+  productId = await perkSteps.create(boss, { title: "Coffee", costs: [] });
 });
 afterEach(() => team.close());
 
 const request = async () =>
-  (await boss.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
+  (await boss.client.call(purchaseCalls.create, { body: { productId, activate: true } })).purchase.id;
 const handOut = async (id: number) =>
-  (await boss.client.call(activatePurchase, { params: { id }, body: { comment: "" } })).purchase.status;
+  (await boss.client.call(purchaseCalls.activate, { params: { id }, body: { comment: "" } })).purchase.status;
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

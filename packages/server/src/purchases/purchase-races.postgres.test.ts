@@ -1,16 +1,16 @@
 import type { EndpointInput } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { createGroup, deleteGroup } from "@guildhall/core/groups";
-import { deletePerk, listPerks } from "@guildhall/core/perks";
-import { activatePurchase, activatePurchases, createPurchase, refundPurchase } from "@guildhall/core/purchases";
-import { eraseRewards } from "@guildhall/core/rewards";
+import { balanceCalls } from "@guildhall/core/balances";
+import { groupCalls } from "@guildhall/core/groups";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
-import type { PerkBody } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
+import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -32,32 +32,32 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await second.server.close();
   await second.pool.close();
   await team.close();
   expect(violations).toEqual([]);
 });
 
-type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+type Order = Partial<EndpointInput<typeof purchaseCalls.create>["body"]>;
 
 const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
   title: "Coffee",
   costs: [{ currencyId: team.currencyId, amount: 100 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
-const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkSteps.update(boss, id, perk(of));
 const buy = (who: Teammate, productId: number, order: Order = {}, idempotencyKey?: string) =>
   who.client.call(
-    createPurchase,
+    purchaseCalls.create,
     { body: { productId, ...order } },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 const give = (who: Teammate, balances: Record<string, number>) =>
-  boss.client.call(updateBalances, { params: { id: who.memberId }, body: { balances } });
+  boss.client.call(balanceCalls.update, { params: { id: who.memberId }, body: { balances } });
 const stockOf = async (id: number) =>
-  (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
+  (await boss.client.call(perkCalls.list, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const purchasesOf = (productId: number) =>
   database()
     .database.handle.selectFrom("purchases")
@@ -166,10 +166,10 @@ it("of giving back and handing out at once, one wins and the others are told who
     const { purchase } = await buy(ann, id, { activate: true });
     const params = { id: purchase.id };
     const seen = await outcomes([
-      boss.client.call(refundPurchase, { params }),
-      elsewhere.client.call(activatePurchase, { params, body: { comment: "" } }),
-      boss.client.call(activatePurchases, { body: { ids: [purchase.id], comment: "" } }),
-      elsewhere.client.call(refundPurchase, { params }),
+      boss.client.call(purchaseCalls.refund, { params }),
+      elsewhere.client.call(purchaseCalls.activate, { params, body: { comment: "" } }),
+      boss.client.call(purchaseCalls.activateSeveral, { body: { ids: [purchase.id], comment: "" } }),
+      elsewhere.client.call(purchaseCalls.refund, { params }),
     ]);
     expect(countOf(seen, "done")).toBe(1);
     const isBack = seen[0] === "done" || seen[3] === "done";
@@ -230,7 +230,7 @@ it("who buys while a perk is taken off the shelf has it, or finds none", async (
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ quantity: 2 });
     const [removed, ...seen] = await outcomes([
-      boss.client.call(deletePerk, { params: { id } }),
+      boss.client.call(perkCalls.delete, { params: { id } }),
       ...people.map((person) => buy(person, id)),
     ]);
     expect(removed).toBe("done");
@@ -242,15 +242,15 @@ it("who buys while a perk is taken off the shelf has it, or finds none", async (
 it("what is bought while its group is deleted belongs to a group that is there", async () => {
   const [ann] = await joinRich(1, 10_000);
   if (ann === undefined) return expect.unreachable();
-  const { id: parentId } = await boss.client.call(createGroup, { body: { name: "Parent" } });
+  const { id: parentId } = await boss.client.call(groupCalls.create, { body: { name: "Parent" } });
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id: groupId } = await boss.client.call(createGroup, { body: { name: "Crew", parentId } });
+    const { id: groupId } = await boss.client.call(groupCalls.create, { body: { name: "Crew", parentId } });
     const id = await make({ groupId });
     const { purchase } = await buy(boss, id, { isFree: true, activate: true });
     const seen = await outcomes([
-      boss.client.call(deleteGroup, { params: { id: groupId } }),
+      boss.client.call(groupCalls.delete, { params: { id: groupId } }),
       buy(boss, id, { isFree: true, activate: true }),
-      boss.client.call(refundPurchase, { params: { id: purchase.id } }),
+      boss.client.call(purchaseCalls.refund, { params: { id: purchase.id } }),
       change(id, { groupId, title: "Tea" }),
     ]);
     expect(seen.slice(0, 3)).toEqual(["done", "done", "done"]);
@@ -267,14 +267,14 @@ it("what is bought while balances are erased is paid before or not at all, and a
     if (first === undefined) return expect.unreachable();
     const { purchase } = await buy(first, id);
     const [erased, ...seen] = await outcomes([
-      boss.client.call(eraseRewards, {}),
+      boss.client.call(rewardCalls.erase, {}),
       ...people.map((person) => buy(person, id)),
     ]);
     expect(erased).toBe("done");
     expect(seen.every((each) => ["done", "not_enough_balance"].includes(each))).toBe(true);
     for (const person of people) expect((await balancesOf(person)).get(team.currencyId) ?? 0).toBe(0);
-    const back = boss.client.call(refundPurchase, { params: { id: purchase.id } });
-    expect(await outcomes([back, boss.client.call(eraseRewards, {})])).toEqual(["done", "done"]);
+    const back = boss.client.call(purchaseCalls.refund, { params: { id: purchase.id } });
+    expect(await outcomes([back, boss.client.call(rewardCalls.erase, {})])).toEqual(["done", "done"]);
     expect([0, 100]).toContain((await balancesOf(first)).get(team.currencyId) ?? 0);
   }
 });
@@ -289,7 +289,7 @@ it("whatever is bought, given back and set at once leaves every balance and stoc
     );
     const seen = await outcomes([
       ...people.flatMap((person) => [buy(person, first), buy(person, second, { activate: true })]),
-      ...kept.map(({ id }) => boss.client.call(refundPurchase, { params: { id } })),
+      ...kept.map(({ id }) => boss.client.call(purchaseCalls.refund, { params: { id } })),
       ...people.map((person) => give(person, { [String(team.currencyId)]: round * 100 })),
       change(first, { quantity: 4 }),
     ]);

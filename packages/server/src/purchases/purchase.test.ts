@@ -1,32 +1,22 @@
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { deleteGroup } from "@guildhall/core/groups";
+import { balanceCalls } from "@guildhall/core/balances";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { deletePerk, listPerks } from "@guildhall/core/perks";
-import {
-  activatePurchase,
-  activatePurchases,
-  createPurchase,
-  exportPurchases,
-  getPurchasesInfo,
-  listPurchases,
-  listUserPurchases,
-  refundPurchase,
-  requestPurchaseActivation,
-} from "@guildhall/core/purchases";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
-import { listNotifications } from "@guildhall/core/users";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { makeFaulty } from "../testing/faulty-pool.ts";
 import type { FaultyPool } from "../testing/faulty-pool.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
-import type { PerkBody } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
+import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -49,18 +39,18 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
   const balances = { [String(team.currencyId)]: 2_000 };
-  await boss.client.call(updateBalances, { params: { id: ann.memberId }, body: { balances } });
+  await boss.client.call(balanceCalls.update, { params: { id: ann.memberId }, body: { balances } });
 });
 
 // Whatever a test did, every rule holds after it.
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
 
-type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+type Order = Partial<EndpointInput<typeof purchaseCalls.create>["body"]>;
 
 const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
   title: "Coffee",
@@ -68,27 +58,31 @@ const perk = (of: Partial<PerkBody> = {}): PerkBody => ({
   costs: [{ currencyId: team.currencyId, amount: 500 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
-const change = (id: number, of: Partial<PerkBody>) => perkCalls.change(boss, id, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
+const change = (id: number, of: Partial<PerkBody>) => perkSteps.update(boss, id, perk(of));
 const buy = async (productId: number, order: Order = {}, who = ann) =>
-  who.client.call(createPurchase, { body: { productId, ...order } });
+  who.client.call(purchaseCalls.create, { body: { productId, ...order } });
 const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;
 const ask = async (id: number, who = ann) =>
-  (await who.client.call(requestPurchaseActivation, { params: { id } })).purchase;
+  (await who.client.call(purchaseCalls.requestActivation, { params: { id } })).purchase;
 const handOut = async (id: number, who = boss, comment = "") =>
-  (await who.client.call(activatePurchase, { params: { id }, body: { comment } })).purchase;
-const refund = async (id: number, who = boss) => (await who.client.call(refundPurchase, { params: { id } })).purchase;
+  (await who.client.call(purchaseCalls.activate, { params: { id }, body: { comment } })).purchase;
+const refund = async (id: number, who = boss) =>
+  (await who.client.call(purchaseCalls.refund, { params: { id } })).purchase;
 const balanceOf = async (who: Teammate) =>
   (await readBalances(database().database.handle, team.workspaceId, [who.memberId]))
     .get(who.memberId)
     ?.get(team.currencyId) ?? 0;
 const stockOf = async (id: number) =>
-  (await boss.client.call(listPerks, { query: {} })).items.find((item) => item.id === id)?.quantity;
+  (await boss.client.call(perkCalls.list, { query: {} })).items.find((item) => item.id === id)?.quantity;
 const list = async (type: "requests" | "inactive" | "activated", query: { page?: number; group_id?: number } = {}) =>
-  boss.client.call(listPurchases, { params: { type }, query });
+  boss.client.call(purchaseCalls.list, { params: { type }, query });
 const counts = async (group_id = 0) =>
   Object.fromEntries(
-    (await boss.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ type, count }) => [type, count]),
+    (await boss.client.call(purchaseCalls.getInfo, { query: { group_id } })).lists.map(({ type, count }) => [
+      type,
+      count,
+    ]),
   );
 const events = async () =>
   await database()
@@ -261,7 +255,7 @@ it("a purchase that loses a deadlock is made at the second go, whichever stateme
     faults.arm({ kind: "deadlock", at: lost + 1 });
     await bought(id, { costs: [{ currencyId: team.currencyId, amount: 500 }] });
     isLost.now = faults.disarm();
-    await boss.client.call(updateBalances, {
+    await boss.client.call(balanceCalls.update, {
       params: { id: ann.memberId },
       body: { balances: { [String(team.currencyId)]: 2_000 } },
     });
@@ -307,7 +301,7 @@ describe("handing out", () => {
     const second = await bought(perk, { activate: true });
     const waiting = await bought(perk);
     const all = (ids: number[], excel = false) =>
-      boss.client.call(activatePurchases, { body: { ids, comment: "Here", excel } });
+      boss.client.call(purchaseCalls.activateSeveral, { body: { ids, comment: "Here", excel } });
     expect(await refusal(all([second.id, waiting.id, first.id]))).toBe(
       `purchases_changed: These can no longer be activated: ${waiting.id}.`,
     );
@@ -329,7 +323,7 @@ it("names those that can no longer be handed out, up to twenty of them", async (
   const ids: number[] = [];
   for (let count = 0; count < 21; count += 1) ids.push((await bought(perk)).id);
   const listOf = async (some: number[]) =>
-    refusal(boss.client.call(activatePurchases, { body: { ids: some, comment: "" } }));
+    refusal(boss.client.call(purchaseCalls.activateSeveral, { body: { ids: some, comment: "" } }));
   expect(await listOf(ids.slice(1))).toBe(
     `purchases_changed: These can no longer be activated: ${ids.slice(1).join(", ")}.`,
   );
@@ -342,7 +336,7 @@ it("what was bought is moved by people of its own workspace alone", async () => 
   const { id } = await bought(await make(), { activate: true });
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
-  const handOutSome = () => stranger.client.call(activatePurchases, { body: { ids: [id], comment: "" } });
+  const handOutSome = () => stranger.client.call(purchaseCalls.activateSeveral, { body: { ids: [id], comment: "" } });
   for (const move of [() => ask(id, stranger), () => handOut(id, stranger), () => refund(id, stranger), handOutSome])
     await expect(move()).rejects.toMatchObject({ kind: "not_found" });
   await other.close();
@@ -398,7 +392,7 @@ describe("giving back", () => {
   it("returns the price of what is off the shelf by now", async () => {
     const perk = await make();
     const { id } = await bought(perk);
-    await boss.client.call(deletePerk, { params: { id: perk } });
+    await boss.client.call(perkCalls.delete, { params: { id: perk } });
     await refund(id);
     expect(await balanceOf(ann)).toBe(2_000);
   });
@@ -454,7 +448,7 @@ describe("the lists", () => {
     expect((await list("inactive")).hasNext).toBe(false);
     await ask(ids[1] ?? 0);
     expect(await counts()).toEqual({ requests: 1, inactive: 29, activated: 0 });
-    const file = await boss.client.call(exportPurchases, { params: { type: "inactive" }, query: {} });
+    const file = await boss.client.call(purchaseCalls.export, { params: { type: "inactive" }, query: {} });
     expect(await rowsOf(file.excelData)).toHaveLength(30);
   });
 
@@ -487,7 +481,7 @@ describe("the lists", () => {
     await bought(await make({ groupId: part, costs: [] }));
     expect([await counts(), await counts(all), await counts(part)].map(({ requests }) => requests)).toEqual([2, 1, 1]);
     expect((await list("requests", { group_id: all })).items.map(({ id }) => id)).toEqual([own.id]);
-    await owner.client.call(deleteGroup, { params: { id: part } });
+    await owner.client.call(groupCalls.delete, { params: { id: part } });
     expect((await list("requests", { group_id: all })).items[0]).toMatchObject({ id: own.id, groupId: all });
     expect((await counts(all))["requests"]).toBe(1);
   });
@@ -498,7 +492,7 @@ describe("the lists", () => {
       await bought(perk, { activate: true }),
       await bought(perk, { activate: true, userId: 0, message: "-2+3" }),
     ];
-    const file = await boss.client.call(exportPurchases, { params: { type: "requests" }, query: {} });
+    const file = await boss.client.call(purchaseCalls.export, { params: { type: "requests" }, query: {} });
     expect(file.fileName).toMatch(/^Requests .+\.xlsx$/);
     const [head, ...rows] = await rowsOf(file.excelData);
     expect(head?.slice(0, 4)).toEqual(["Number", "Perk", "For", "Bought by"]);
@@ -521,7 +515,7 @@ describe("a gift", () => {
     isPriceHidden,
   });
   const shownTo = async (who: Teammate, { id }: PurchaseCard) =>
-    (await who.client.call(listUserPurchases, { params: { id: bob.memberId }, query: {} })).items
+    (await who.client.call(purchaseCalls.listOfUser, { params: { id: bob.memberId }, query: {} })).items
       .filter((each) => each.id === id)
       .map(priceOf);
   const hidden = { costs: [], isFree: false, isPriceHidden: true };
@@ -554,8 +548,8 @@ describe("a gift", () => {
     const back = await bought(await make(), { userId: bob.memberId });
     await refund(back.id);
     await team.readEvents();
-    const told = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
-    const feed = await bob.client.call(getTeamFeed, { query: {} });
+    const told = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
+    const feed = await bob.client.call(feedCalls.get, { query: {} });
     const mails = await database()
       .database.handle.selectFrom("mails")
       .select(["template", "data"])
@@ -575,11 +569,13 @@ describe("a gift", () => {
     const rows = new Map((await list("requests")).items.map((each) => [each.id, priceOf(each)]));
     expect([rows.get(gift.id), rows.get(own.id)]).toEqual([hidden, { ...hidden, isPriceHidden: false }]);
     const sheet = async (who: Teammate) =>
-      rowsOf((await who.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).excelData);
+      rowsOf((await who.client.call(purchaseCalls.export, { params: { type: "requests" }, query: {} })).excelData);
     const [[head, ...mine], theirs] = [await sheet(boss), await sheet(owner)];
     expect([head?.at(-1), theirs[0]?.at(-1)]).toEqual(["Free", "Stars"]);
     expect([mine.some((row) => row.includes("5")), theirs.some((row) => row.at(-1) === "5")]).toEqual([false, true]);
-    const answer = await boss.client.call(activatePurchases, { body: { ids: [gift.id], comment: "", excel: true } });
+    const answer = await boss.client.call(purchaseCalls.activateSeveral, {
+      body: { ids: [gift.id], comment: "", excel: true },
+    });
     expect((await rowsOf(answer.excelData))[0]?.at(-1)).toBe("Free");
     const second = await bought(await make(), { userId: boss.memberId });
     expect(priceOf(await refund(second.id))).toEqual(hidden);
@@ -595,7 +591,7 @@ describe("a profile", () => {
     const back = await bought(await make({ costs: [] }));
     await refund(back.id);
     const seen = async (who: Teammate) =>
-      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
+      (await who.client.call(purchaseCalls.listOfUser, { params: { id: ann.memberId }, query: {} })).items;
     expect((await seen(ann)).map(({ id, message }) => [id, message])).toEqual([
       [back.id, ""],
       [open.id, "Mine"],
@@ -603,7 +599,9 @@ describe("a profile", () => {
     ]);
     expect(await seen(bob)).toMatchObject([{ id: open.id, message: "", costs: [], status: "activation_requested" }]);
     expect((await seen(boss)).map(({ id }) => id)).toEqual([back.id, open.id, hidden.id]);
-    await expect(bob.client.call(listUserPurchases, { params: { id: 99_999 }, query: {} })).rejects.toMatchObject({
+    await expect(
+      bob.client.call(purchaseCalls.listOfUser, { params: { id: 99_999 }, query: {} }),
+    ).rejects.toMatchObject({
       kind: "not_found",
     });
   });
@@ -612,7 +610,7 @@ describe("a profile", () => {
     const { id } = await bought(await make(), { activate: true });
     await handOut(id, boss, "At the desk");
     const wordsFor = async (who: Teammate) =>
-      (await who.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items.map(
+      (await who.client.call(purchaseCalls.listOfUser, { params: { id: ann.memberId }, query: {} })).items.map(
         ({ activationComment }) => activationComment,
       );
     expect([await wordsFor(ann), await wordsFor(boss), await wordsFor(bob)]).toEqual([
@@ -627,7 +625,7 @@ describe("a profile", () => {
     const ids: number[] = [];
     for (let count = 0; count < 31; count += 1) ids.unshift((await bought(perk)).id);
     const page = async (number: number) => {
-      const { items, ...next } = await bob.client.call(listUserPurchases, {
+      const { items, ...next } = await bob.client.call(purchaseCalls.listOfUser, {
         params: { id: ann.memberId },
         query: { page: number },
       });
@@ -641,7 +639,7 @@ describe("a profile", () => {
     const group = await team.group("Team", [ann, bob]);
     const { id } = await bought(await make({ groupId: group, costs: [] }));
     await bought(await make({ groupId: group, costs: [] }), {}, boss);
-    const { items } = await bob.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} });
+    const { items } = await bob.client.call(purchaseCalls.listOfUser, { params: { id: ann.memberId }, query: {} });
     expect(items.map((each) => each.id)).toEqual([id]);
   });
 
@@ -649,8 +647,8 @@ describe("a profile", () => {
     const perk = await make();
     const { id } = await bought(perk);
     await change(perk, { title: "Tea", costs: [] });
-    await boss.client.call(deletePerk, { params: { id: perk } });
-    const [own] = (await ann.client.call(listUserPurchases, { params: { id: ann.memberId }, query: {} })).items;
+    await boss.client.call(perkCalls.delete, { params: { id: perk } });
+    const [own] = (await ann.client.call(purchaseCalls.listOfUser, { params: { id: ann.memberId }, query: {} })).items;
     expect(own).toMatchObject({
       id,
       productTitle: "Coffee",

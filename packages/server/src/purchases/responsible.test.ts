@@ -1,17 +1,9 @@
-import { deletePerk } from "@guildhall/core/perks";
-import {
-  activatePurchase,
-  activatePurchases,
-  createPurchase,
-  exportPurchases,
-  getPurchasesInfo,
-  listPurchases,
-  refundPurchase,
-} from "@guildhall/core/purchases";
-import { getUserInfo } from "@guildhall/core/session";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { sessionCalls } from "@guildhall/core/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { perkCalls } from "../testing/perk-calls.ts";
-import type { PerkBody } from "../testing/perk-calls.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
+import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -43,17 +35,17 @@ const perk = (title: string, people: readonly Teammate[], groupId = 0): PerkBody
   responsibleUserIds: people.map(({ memberId }) => memberId),
 });
 const make = (title: string, people: readonly Teammate[] = [], groupId = 0) =>
-  perkCalls.add(boss, perk(title, people, groupId));
+  perkSteps.create(boss, perk(title, people, groupId));
 const request = async (productId: number, who = ann) =>
-  (await who.client.call(createPurchase, { body: { productId, activate: true } })).purchase.id;
+  (await who.client.call(purchaseCalls.create, { body: { productId, activate: true } })).purchase.id;
 const listed = async (type: "requests" | "activated", query: { group_id?: number; page?: number } = {}) =>
-  bob.client.call(listPurchases, { params: { type }, query });
+  bob.client.call(purchaseCalls.list, { params: { type }, query });
 const counts = async (who: Teammate, group_id = 0) =>
-  (await who.client.call(getPurchasesInfo, { query: { group_id } })).lists.map(({ count }) => count);
+  (await who.client.call(purchaseCalls.getInfo, { query: { group_id } })).lists.map(({ count }) => count);
 const handOutAll = (ids: number[], of: { excel?: boolean } = {}) =>
-  bob.client.call(activatePurchases, { body: { ids, ...of } });
+  bob.client.call(purchaseCalls.activateSeveral, { body: { ids, ...of } });
 const dutiesOf = async (who: Teammate) => {
-  const info = await who.client.call(getUserInfo, {});
+  const info = await who.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? info.duties : null;
 };
 
@@ -72,7 +64,7 @@ describe("who is responsible for a perk without managing purchases", () => {
       [2, 0, 0],
     ]);
     // What nobody has asked for yet can be refunded only, which is not theirs to do.
-    const unasked = bob.client.call(listPurchases, { params: { type: "inactive" }, query: {} });
+    const unasked = bob.client.call(purchaseCalls.list, { params: { type: "inactive" }, query: {} });
     await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   });
 
@@ -86,7 +78,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 
   it("hands out one or several, and finds them in the list of those", async () => {
     const [first, second, third] = [await request(coffee), await request(coffee), await request(coffee)];
-    await bob.client.call(activatePurchase, { params: { id: first }, body: { comment: "At the desk" } });
+    await bob.client.call(purchaseCalls.activate, { params: { id: first }, body: { comment: "At the desk" } });
     expect((await handOutAll([third, second])).ids).toEqual([second, third]);
     const waiting = await request(coffee);
     expect(await counts(bob)).toEqual([1, 3]);
@@ -102,7 +94,7 @@ describe("who is responsible for a perk without managing purchases", () => {
       kind: "access_denied",
       reason: "missing_permission",
     });
-    await expect(bob.client.call(activatePurchase, { params: { id: others }, body: {} })).rejects.toMatchObject({
+    await expect(bob.client.call(purchaseCalls.activate, { params: { id: others }, body: {} })).rejects.toMatchObject({
       kind: "not_found",
     });
     expect(await counts(boss)).toEqual([3, 0, 0]);
@@ -111,10 +103,10 @@ describe("who is responsible for a perk without managing purchases", () => {
   it("gives nothing back and takes no list away", async () => {
     const mine = await request(coffee);
     const denied = { kind: "access_denied", reason: "missing_permission" };
-    await expect(bob.client.call(refundPurchase, { params: { id: mine } })).rejects.toMatchObject(denied);
-    await expect(bob.client.call(exportPurchases, { params: { type: "requests" }, query: {} })).rejects.toMatchObject(
-      denied,
-    );
+    await expect(bob.client.call(purchaseCalls.refund, { params: { id: mine } })).rejects.toMatchObject(denied);
+    await expect(
+      bob.client.call(purchaseCalls.export, { params: { type: "requests" }, query: {} }),
+    ).rejects.toMatchObject(denied);
     await expect(handOutAll([mine], { excel: true })).rejects.toMatchObject(denied);
     expect(await counts(bob)).toEqual([1, 0]);
   });
@@ -138,7 +130,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 
   it("keeps what was bought of a retired perk", async () => {
     const mine = await request(coffee);
-    await boss.client.call(deletePerk, { params: { id: coffee } });
+    await boss.client.call(perkCalls.delete, { params: { id: coffee } });
     expect((await listed("requests")).items.map(({ id }) => id)).toEqual([mine]);
   });
 });
@@ -146,7 +138,7 @@ describe("who is responsible for a perk without managing purchases", () => {
 it("is told to the panel, from being named until being named no more", async () => {
   expect([await dutiesOf(bob), await dutiesOf(ann)]).toEqual([["perks"], []]);
   await expect(counts(ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
-  await perkCalls.change(boss, coffee, perk("Coffee", [ann]));
+  await perkSteps.update(boss, coffee, perk("Coffee", [ann]));
   expect([await dutiesOf(bob), await dutiesOf(ann), await counts(ann)]).toEqual([[], ["perks"], [0, 0]]);
   await expect(listed("requests")).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
 });

@@ -1,12 +1,12 @@
 import type { DomainEvent } from "@guildhall/core/events";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { deleteGroup, previewGroupDeletion, updateGroup } from "@guildhall/core/groups";
-import { getUserInfo } from "@guildhall/core/session";
-import { getStats } from "@guildhall/core/stats";
-import { listNotifications } from "@guildhall/core/users";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
+import { sessionCalls } from "@guildhall/core/session";
+import { statsCalls } from "@guildhall/core/stats";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { KEPT_ACTIVITY_RULES } from "../ledger/kept-activity-rule.repository.ts";
 import { KEPT_RULES } from "../ledger/kept-rule.repository.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -72,18 +72,18 @@ const completed = (challengeId: number, groupId = 0): DomainEvent => ({
 });
 
 async function notified(who: Teammate): Promise<string[]> {
-  const { items } = await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} });
+  const { items } = await who.client.call(userCalls.listNotifications, { params: { id: who.memberId }, query: {} });
   return items.map((item) => `${item.title} | ${item.message}`);
 }
 
 async function feedOf(who: Teammate, groupId = 0): Promise<string[]> {
-  const { items } = await who.client.call(getTeamFeed, { query: { group_id: groupId } });
+  const { items } = await who.client.call(feedCalls.get, { query: { group_id: groupId } });
   return items.map((item) => item.type);
 }
 
 /** Whatever readers keep wrongly; these challenges are told of without having been lived. */
 async function violations() {
-  const found = await checkWorkspace(database().database.handle, team.workspaceId);
+  const found = await checkLedger(database().database.handle, team.workspaceId);
   return found.violations.filter(({ rule }) => KEPT.has(rule));
 }
 
@@ -91,7 +91,7 @@ it("a published challenge is in everybody's feed and counts, and tells nobody in
   const challengeId = await challenge();
   await tell({ type: "challenge.published", payload: about(challengeId) });
   await team.readEvents();
-  const { items } = await bob.client.call(getTeamFeed, { query: {} });
+  const { items } = await bob.client.call(feedCalls.get, { query: {} });
   expect(items).toMatchObject([
     {
       category: "challenge",
@@ -101,7 +101,7 @@ it("a published challenge is in everybody's feed and counts, and tells nobody in
     },
   ]);
   expect(await notified(bob)).toEqual([]);
-  expect((await bob.client.call(getStats, { query: {} })).totalChallenges).toBe(1);
+  expect((await bob.client.call(statsCalls.get, { query: {} })).totalChallenges).toBe(1);
   expect(await violations()).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
   await tell({ type: "challenge.published", payload: about(challengeId) });
   await tell(completed(challengeId));
   await team.readEvents();
-  const { items } = await ann.client.call(getTeamFeed, { query: {} });
+  const { items } = await ann.client.call(feedCalls.get, { query: {} });
   expect(items[0]).toMatchObject({
     type: "assignment_completed",
     assignment: {
@@ -200,12 +200,12 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
   expect(await notified(cid)).toEqual([
     "Completed: Tidy the wiki | Your team of 2 did it. Your share is in your balance.",
   ]);
-  const stats = await ann.client.call(getStats, { query: {} });
+  const stats = await ann.client.call(statsCalls.get, { query: {} });
   expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([
     500,
     ["Bob 1", "Cid 2", "Ann 0"],
   ]);
-  const info = await bob.client.call(getUserInfo, {});
+  const info = await bob.client.call(sessionCalls.getUserInfo, {});
   expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
   expect(await violations()).toEqual([]);
 });
@@ -227,13 +227,13 @@ it("cards and totals follow a group that is merged into its parent, and at the r
   await tell({ type: "challenge.published", payload: about(challengeId, child) });
   await team.readEvents();
   await tell(completed(challengeId, child));
-  const preview = await ann.client.call(previewGroupDeletion, { params: { id: child } });
+  const preview = await ann.client.call(groupCalls.previewDeletion, { params: { id: child } });
   expect(preview).toMatchObject({ parentId: parent, challenges: 1 });
-  const remove = (id: number) => ann.client.call(deleteGroup, { params: { id } });
+  const remove = (id: number) => ann.client.call(groupCalls.delete, { params: { id } });
   await remove(child);
   await team.readEvents();
   const totalsOf = async (id: number) => {
-    const { totalChallenges, totalRewards } = await ann.client.call(getStats, { query: { group_id: id } });
+    const { totalChallenges, totalRewards } = await ann.client.call(statsCalls.get, { query: { group_id: id } });
     return [totalChallenges, totalRewards];
   };
   expect([await totalsOf(parent), await feedOf(bob, parent), await feedOf(bob, child)]).toEqual([
@@ -280,9 +280,9 @@ it("cards and totals go with a group that moves to another branch", async () => 
   await tell({ type: "challenge.published", payload: about(await challenge(child), child) });
   await team.readEvents();
   expect([await feedOf(bob, left), await feedOf(bob, right)]).toEqual([["challenge_published"], []]);
-  await ann.client.call(updateGroup, { params: { id: child }, body: { name: "Child", parentId: right } });
+  await ann.client.call(groupCalls.update, { params: { id: child }, body: { name: "Child", parentId: right } });
   await team.readEvents();
   expect([await feedOf(bob, left), await feedOf(bob, right)]).toEqual([[], ["challenge_published"]]);
-  const { totalChallenges } = await ann.client.call(getStats, { query: { group_id: right } });
+  const { totalChallenges } = await ann.client.call(statsCalls.get, { query: { group_id: right } });
   expect([totalChallenges, await violations()]).toEqual([1, []]);
 });

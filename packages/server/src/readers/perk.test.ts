@@ -1,16 +1,16 @@
 import type { EndpointInput } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { getTeamFeed } from "@guildhall/core/feed";
-import { deleteGroup, updateGroup } from "@guildhall/core/groups";
-import { getNotification } from "@guildhall/core/notifications";
-import { deletePerk } from "@guildhall/core/perks";
-import { activatePurchase, createPurchase, refundPurchase, requestPurchaseActivation } from "@guildhall/core/purchases";
-import { getUserInfo } from "@guildhall/core/session";
-import { listNotifications } from "@guildhall/core/users";
+import { balanceCalls } from "@guildhall/core/balances";
+import { feedCalls } from "@guildhall/core/feed";
+import { groupCalls } from "@guildhall/core/groups";
+import { notificationCalls } from "@guildhall/core/notifications";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
-import type { PerkBody } from "../testing/perk-calls.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
+import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
   cid = await team.join({ name: "Cid" });
-  await boss.client.call(updateBalances, {
+  await boss.client.call(balanceCalls.update, {
     params: { id: ann.memberId },
     body: { balances: { [String(team.currencyId)]: 2_000 } },
   });
@@ -37,31 +37,31 @@ beforeEach(async () => {
 // Whatever a test did, what readers keep follows from the events.
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
 
-type Order = Partial<EndpointInput<typeof createPurchase>["body"]>;
+type Order = Partial<EndpointInput<typeof purchaseCalls.create>["body"]>;
 
 const perk = (of: Partial<PerkBody>): PerkBody => ({
   title: "Coffee",
   costs: [{ currencyId: team.currencyId, amount: 500 }],
   ...of,
 });
-const make = (of: Partial<PerkBody> = {}) => perkCalls.add(boss, perk(of));
+const make = (of: Partial<PerkBody> = {}) => perkSteps.create(boss, perk(of));
 const buy = async (productId: number, order: Order = {}) =>
-  (await ann.client.call(createPurchase, { body: { productId, ...order } })).purchase.id;
+  (await ann.client.call(purchaseCalls.create, { body: { productId, ...order } })).purchase.id;
 
 async function feedOf(who: Teammate, groupId = 0) {
   await team.readEvents();
-  return (await who.client.call(getTeamFeed, { query: { group_id: groupId } })).items;
+  return (await who.client.call(feedCalls.get, { query: { group_id: groupId } })).items;
 }
 const typesOf = async (who: Teammate, groupId = 0) => (await feedOf(who, groupId)).map(({ type }) => type);
 
 async function notified(who: Teammate): Promise<string[]> {
   await team.readEvents();
-  const { items } = await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} });
+  const { items } = await who.client.call(userCalls.listNotifications, { params: { id: who.memberId }, query: {} });
   return items.map((item) => `${item.title} | ${item.message}`);
 }
 
@@ -78,7 +78,7 @@ async function mails(who: Teammate) {
 describe("a perk that comes to the shelf", () => {
   it("is in the feed of everybody with its price of now, and tells nobody in person", async () => {
     const id = await make();
-    await perkCalls.change(boss, id, perk({ title: "Tea" }));
+    await perkSteps.update(boss, id, perk({ title: "Tea" }));
     expect(await feedOf(cid)).toMatchObject([
       {
         category: "product",
@@ -94,7 +94,7 @@ describe("a perk that comes to the shelf", () => {
     const [sold, unsold] = [await make({ costs: [] }), await make({ costs: [] })];
     await buy(sold);
     expect(await typesOf(cid)).toEqual(["product_added", "product_added"]);
-    for (const id of [sold, unsold]) await boss.client.call(deletePerk, { params: { id } });
+    for (const id of [sold, unsold]) await boss.client.call(perkCalls.delete, { params: { id } });
     expect([await typesOf(cid), await typesOf(boss)]).toEqual([[], []]);
   });
 
@@ -109,11 +109,11 @@ describe("a perk that comes to the shelf", () => {
       await typesOf(cid, second),
     ];
     expect(await seen()).toEqual([["product_added"], ["product_added"], [], []]);
-    await perkCalls.change(boss, id, perk({ groupId: second }));
+    await perkSteps.update(boss, id, perk({ groupId: second }));
     expect(await seen()).toEqual([[], [], ["product_added"], ["product_added"]]);
-    await boss.client.call(updateGroup, { params: { id: second }, body: { name: "Second", parentId: 0 } });
+    await boss.client.call(groupCalls.update, { params: { id: second }, body: { name: "Second", parentId: 0 } });
     expect(await typesOf(cid, second)).toEqual(["product_added"]);
-    await boss.client.call(deleteGroup, { params: { id: second } });
+    await boss.client.call(groupCalls.delete, { params: { id: second } });
     expect(await seen()).toMatchObject([["product_added"], [], ["product_added"], []]);
   });
 });
@@ -137,7 +137,7 @@ describe("a purchase that is announced", () => {
       },
     });
     expect([await typesOf(cid), await typesOf(ann)]).toEqual([[], ["purchase_announced", "product_added"]]);
-    await boss.client.call(refundPurchase, { params: { id } });
+    await boss.client.call(purchaseCalls.refund, { params: { id } });
     expect([await typesOf(bob), await typesOf(ann)]).toEqual([
       ["product_added"],
       ["purchase_refunded", "product_added"],
@@ -148,7 +148,7 @@ describe("a purchase that is announced", () => {
     const perk = await make({ costs: [] });
     await buy(perk);
     await buy(perk, { publishAnnounce: true });
-    await boss.client.call(deletePerk, { params: { id: perk } });
+    await boss.client.call(perkCalls.delete, { params: { id: perk } });
     expect(await typesOf(cid)).toEqual(["purchase_announced"]);
   });
 
@@ -171,7 +171,7 @@ it("a card that is lost, or stands without its event, is found by the check", as
         .where("type", "=", before)
         .execute();
     await rename(from, to);
-    const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+    const { violations } = await checkLedger(database().database.handle, team.workspaceId);
     await rename(to, from);
     return violations.map(({ rule }) => rule);
   };
@@ -216,11 +216,11 @@ describe("people hear in person", () => {
 
   it("of what was handed out to them, with the comment, unless they did it themselves", async () => {
     const id = await buy(await make(), { activate: true });
-    await boss.client.call(activatePurchase, { params: { id }, body: { comment: "At the desk" } });
+    await boss.client.call(purchaseCalls.activate, { params: { id }, body: { comment: "At the desk" } });
     const own = (
-      await boss.client.call(createPurchase, { body: { productId: await make(), isFree: true, activate: true } })
+      await boss.client.call(purchaseCalls.create, { body: { productId: await make(), isFree: true, activate: true } })
     ).purchase.id;
-    await boss.client.call(activatePurchase, { params: { id: own }, body: {} });
+    await boss.client.call(purchaseCalls.activate, { params: { id: own }, body: {} });
     expect(await notified(ann)).toEqual(["Activated: Coffee | At the desk"]);
     expect([await notified(boss), await mails(boss)]).toMatchObject([
       ["Waiting for activation: Coffee | Ann requested it."],
@@ -233,8 +233,8 @@ describe("people hear in person", () => {
 
   it("of a refund: who paid with what is back, and whose gift it was without it", async () => {
     const id = await buy(await make(), { userId: bob.memberId });
-    await bob.client.call(requestPurchaseActivation, { params: { id } });
-    await boss.client.call(refundPurchase, { params: { id } });
+    await bob.client.call(purchaseCalls.requestActivation, { params: { id } });
+    await boss.client.call(purchaseCalls.refund, { params: { id } });
     const [paid, lost] = [(await feedOf(ann))[0], (await feedOf(bob))[0]];
     expect([paid?.type, paid?.purchase?.returned.map(({ amount }) => amount)]).toEqual(["purchase_refunded", [500]]);
     expect([lost?.type, lost?.purchase?.returned]).toEqual(["purchase_refunded", []]);
@@ -247,13 +247,13 @@ describe("people hear in person", () => {
   it("one by one, counted on the bell, and nobody else can open it", async () => {
     await buy(await make(), { userId: bob.memberId });
     await team.readEvents();
-    expect(await bob.client.call(getUserInfo, {})).toMatchObject({ user: { notificationsCount: 1 } });
-    const { items } = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+    expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { notificationsCount: 1 } });
+    const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
     const params = { id: items[0]?.id ?? 0 };
-    expect((await bob.client.call(getNotification, { params })).notification).toMatchObject({
+    expect((await bob.client.call(notificationCalls.get, { params })).notification).toMatchObject({
       category: "purchase",
       purchase: { buyer: { name: "Ann" } },
     });
-    await expect(ann.client.call(getNotification, { params })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(ann.client.call(notificationCalls.get, { params })).rejects.toMatchObject({ kind: "not_found" });
   });
 });

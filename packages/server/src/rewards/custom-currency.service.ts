@@ -7,7 +7,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { CurrencyForms, FieldChange, ReceivedFile } from "@guildhall/core";
-import { mayAddCurrency } from "@guildhall/core/rewards";
+import { mayCreateCurrency } from "@guildhall/core/rewards";
 import type { RewardCurrency } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -17,7 +17,7 @@ import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { announceCurrencies } from "./announce-currencies.ts";
-import { presentCurrency } from "./read-rewards.service.ts";
+import { presentCurrency } from "./get-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
 
@@ -56,7 +56,7 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
 }
 
 /** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
-export async function addCurrency(
+export async function createCurrency(
   call: MemberCall,
   { name, forms = NO_FORMS, icon }: SentCurrency,
 ): Promise<RewardCurrency> {
@@ -64,14 +64,14 @@ export async function addCurrency(
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
   const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
-  const decision = mayAddCurrency(own.length);
+  const decision = mayCreateCurrency(own.length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const made = await insertCustomCurrency(db, workspaceId, { name, forms, icon });
   return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });
 }
 
 /** Changes a currency of the workspace's own. @throws {NotFoundError} @throws {ChangedError} when it has another name than was seen */
-export async function changeCurrency(
+export async function updateCurrency(
   call: MemberCall,
   currencyId: number,
   { seen, icon, ...wanted }: SentCurrency,

@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
  * Takes every spendable balance to zero by one transfer each; a purchase or a payment that is under way comes before
  * or after as a whole. Answers how many balances of how many people that were.
  */
-export async function eraseBalances(call: MemberCall): Promise<{ readonly users: number; readonly balances: number }> {
+export async function eraseRewards(call: MemberCall): Promise<{ readonly users: number; readonly balances: number }> {
   const { db, actor, at, deps } = call;
   const workspaceId = actor.workspace.id;
   const spendable = await lockSpendable(db, workspaceId);

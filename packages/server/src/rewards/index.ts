@@ -1,1 +1,1 @@
-export { readDefaultRewards } from "./read-rewards.service.ts";
+export { readDefaultRewards } from "./get-rewards.service.ts";

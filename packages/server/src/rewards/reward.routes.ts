@@ -1,29 +1,22 @@
-import {
-  createCurrency,
-  eraseRewards,
-  getRewards,
-  getRewardsForIntro,
-  updateCurrency,
-  updateRewards,
-} from "@guildhall/core/rewards";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { implement, implementInSteps } from "../http/implement.ts";
-import { changeRewards } from "./change-rewards.service.ts";
-import { addCurrency, changeCurrency, keepIcon } from "./custom-currency.service.ts";
-import { eraseBalances } from "./erase-rewards.service.ts";
-import { readRewards } from "./read-rewards.service.ts";
+import { updateRewards } from "./update-rewards.service.ts";
+import { createCurrency, updateCurrency, keepIcon } from "./custom-currency.service.ts";
+import { eraseRewards } from "./erase-rewards.service.ts";
+import { getRewards } from "./get-rewards.service.ts";
 
 /** The calls about currencies and rewards. */
 export const rewardRoutes = [
-  implement(getRewards, (call) => readRewards(call)),
-  implement(getRewardsForIntro, (call) => readRewards(call)),
-  implement(updateRewards, (call, { body }) => changeRewards(call, body)),
-  implement(eraseRewards, (call) => eraseBalances(call)),
-  implementInSteps(createCurrency, {
+  implement(rewardCalls.get, (call) => getRewards(call)),
+  implement(rewardCalls.getForIntro, (call) => getRewards(call)),
+  implement(rewardCalls.update, (call, { body }) => updateRewards(call, body)),
+  implement(rewardCalls.erase, (call) => eraseRewards(call)),
+  implementInSteps(rewardCalls.createCurrency, {
     prepare: keepIcon,
-    act: async (call, input) => ({ currency: await addCurrency(call, input) }),
+    act: async (call, input) => ({ currency: await createCurrency(call, input) }),
   }),
-  implementInSteps(updateCurrency, {
+  implementInSteps(rewardCalls.updateCurrency, {
     prepare: async (call, request) => ({ id: request.params.id, input: await keepIcon(call, request) }),
-    act: async (call, { id, input }) => ({ currency: await changeCurrency(call, id, input) }),
+    act: async (call, { id, input }) => ({ currency: await updateCurrency(call, id, input) }),
   }),
 ];

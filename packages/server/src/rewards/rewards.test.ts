@@ -1,20 +1,12 @@
 import type { EndpointInput, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
-import { getChallengeForEdit } from "@guildhall/core/challenges";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
-import { checkLedger } from "@guildhall/core/ledger";
-import { createPerk } from "@guildhall/core/perks";
-import { createPurchase } from "@guildhall/core/purchases";
-import {
-  createCurrency,
-  CURRENCY_CATALOGUE,
-  eraseRewards,
-  getRewards,
-  getRewardsForIntro,
-  updateCurrency,
-  updateRewards,
-} from "@guildhall/core/rewards";
-import { getUserInfo } from "@guildhall/core/session";
+import { balanceCalls } from "@guildhall/core/balances";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { ledgerCalls } from "@guildhall/core/ledger";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { CURRENCY_CATALOGUE, rewardCalls } from "@guildhall/core/rewards";
+import { sessionCalls } from "@guildhall/core/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -36,7 +28,7 @@ afterEach(() => team.close());
 const pizza = CURRENCY_CATALOGUE.find((each) => each.name === "Pizzas");
 
 const give = (to: Teammate, amount: number) =>
-  owner.client.call(updateBalances, {
+  owner.client.call(balanceCalls.update, {
     params: { id: to.memberId },
     body: { balances: { [String(team.currencyId)]: amount } },
   });
@@ -48,7 +40,7 @@ const problemsOf = async (call: Promise<unknown>) => {
 
 describe("the currencies of a workspace", () => {
   it("are its own and the catalogue of 43 popular and 60 other ones", async () => {
-    const { popular, other, custom, settings } = await owner.client.call(getRewards, {});
+    const { popular, other, custom, settings } = await owner.client.call(rewardCalls.get, {});
     expect([popular.length, other.length, custom.length]).toEqual([43, 60, 0]);
     expect(popular[0]).toMatchObject({ id: team.currencyId, name: "Stars", isAllowed: true });
     expect(settings).toEqual({
@@ -56,13 +48,13 @@ describe("the currencies of a workspace", () => {
       defaultRewardCurrencyId: team.currencyId,
       defaultRewardAmount: 100,
     });
-    await expect(member.client.call(getRewards, {})).rejects.toMatchObject({ kind: "access_denied" });
+    await expect(member.client.call(rewardCalls.get, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
   it("are offered to who sets a workspace up, too", async () => {
-    const { settings } = await owner.client.call(getRewardsForIntro, {});
-    expect(settings).toEqual((await owner.client.call(getRewards, {})).settings);
-    await expect(member.client.call(getRewardsForIntro, {})).rejects.toMatchObject({ kind: "access_denied" });
+    const { settings } = await owner.client.call(rewardCalls.getForIntro, {});
+    expect(settings).toEqual((await owner.client.call(rewardCalls.get, {})).settings);
+    await expect(member.client.call(rewardCalls.getForIntro, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
   it("get an id of the workspace's own when they are taken from the catalogue, once", async () => {
@@ -71,7 +63,7 @@ describe("the currencies of a workspace", () => {
       defaultRewardCurrencyId: pizza?.id ?? 0,
       defaultRewardAmount: 250,
     };
-    const first = await owner.client.call(updateRewards, { body });
+    const first = await owner.client.call(rewardCalls.update, { body });
     const taken = first.popular.find((each) => each.name === "Pizzas");
     expect(taken?.id).toBeLessThan(2 ** 52);
     expect(first.settings).toEqual({
@@ -79,14 +71,16 @@ describe("the currencies of a workspace", () => {
       defaultRewardCurrencyId: taken?.id,
       defaultRewardAmount: 250,
     });
-    const again = await owner.client.call(updateRewards, { body: { ...first.settings, defaultRewardAmount: 300 } });
+    const again = await owner.client.call(rewardCalls.update, {
+      body: { ...first.settings, defaultRewardAmount: 300 },
+    });
     expect(again.popular.filter((each) => each.name === "Pizzas").map((each) => each.id)).toEqual([taken?.id]);
-    const info = await member.client.call(getUserInfo, {});
+    const info = await member.client.call(sessionCalls.getUserInfo, {});
     expect(info.loggedIn && info.user?.balances.map((each) => each.currencyName)).toEqual(["Stars", "Pizzas"]);
   });
 
   it("move the default to the first that is left, with amount 1", async () => {
-    const both = await owner.client.call(updateRewards, {
+    const both = await owner.client.call(rewardCalls.update, {
       body: {
         allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0],
         defaultRewardCurrencyId: team.currencyId,
@@ -94,7 +88,7 @@ describe("the currencies of a workspace", () => {
       },
     });
     const taken = both.settings.allowedCurrencyIds[1] ?? 0;
-    const { settings } = await owner.client.call(updateRewards, {
+    const { settings } = await owner.client.call(rewardCalls.update, {
       body: { ...both.settings, allowedCurrencyIds: [taken] },
     });
     expect(settings).toEqual({ allowedCurrencyIds: [taken], defaultRewardCurrencyId: taken, defaultRewardAmount: 100 });
@@ -102,11 +96,11 @@ describe("the currencies of a workspace", () => {
 
   it("are never none, never unknown, and the default never above 999", async () => {
     const reward = { defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 100 };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: { allowedCurrencyIds: [], ...reward } }))).toEqual(
-      [["allowedCurrencyIds", "required_reward"]],
-    );
+    expect(
+      await problemsOf(owner.client.call(rewardCalls.update, { body: { allowedCurrencyIds: [], ...reward } })),
+    ).toEqual([["allowedCurrencyIds", "required_reward"]]);
     const unknown = { allowedCurrencyIds: [team.currencyId, 999_999], ...reward };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: unknown }))).toEqual([
+    expect(await problemsOf(owner.client.call(rewardCalls.update, { body: unknown }))).toEqual([
       ["allowedCurrencyIds.1", "unknown_currency"],
     ]);
     const high = {
@@ -114,7 +108,7 @@ describe("the currencies of a workspace", () => {
       defaultRewardCurrencyId: team.currencyId,
       defaultRewardAmount: 99_901,
     };
-    expect(await problemsOf(owner.client.call(updateRewards, { body: high }))).toEqual([
+    expect(await problemsOf(owner.client.call(rewardCalls.update, { body: high }))).toEqual([
       ["defaultRewardAmount", "too_large"],
     ]);
   });
@@ -130,16 +124,19 @@ describe("the currencies of a workspace", () => {
 
   it("may be a workspace's own, with a picture", async () => {
     const iconFile = buildPng(64);
-    const { currency } = await owner.client.call(createCurrency, { body: { name: "Gears" }, files: { iconFile } });
+    const { currency } = await owner.client.call(rewardCalls.createCurrency, {
+      body: { name: "Gears" },
+      files: { iconFile },
+    });
     expect(currency).toMatchObject({ name: "Gears", isAllowed: true });
     expect(currency.iconUrl).toMatch(/^\/files\/\d+\/[\w-]{22}\.webp$/);
-    const renamed = await owner.client.call(updateCurrency, {
+    const renamed = await owner.client.call(rewardCalls.updateCurrency, {
       params: { id: currency.id },
       body: { name: "Cogs" },
       files: { iconFile: undefined },
     });
     expect(renamed.currency).toEqual({ ...currency, name: "Cogs" });
-    const stars = owner.client.call(updateCurrency, {
+    const stars = owner.client.call(rewardCalls.updateCurrency, {
       params: { id: team.currencyId },
       body: { name: "Mine" },
       files: { iconFile: undefined },
@@ -147,18 +144,23 @@ describe("the currencies of a workspace", () => {
     await expect(stars).rejects.toMatchObject({ kind: "not_found" });
     const small = buildPng(63);
     expect(
-      await problemsOf(owner.client.call(createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } })),
+      await problemsOf(
+        owner.client.call(rewardCalls.createCurrency, { body: { name: "Tiny" }, files: { iconFile: small } }),
+      ),
     ).toEqual([["iconFile", "image_resolution"]]);
   });
 
   it("say amounts in the words that a workspace has given its own, by the amount and in both languages", async () => {
     const files = { iconFile: buildPng(64) };
     const forms = { one: " шестерёнка ", few: "шестерёнки", many: "шестерёнок" };
-    const { currency } = await owner.client.call(createCurrency, { body: { name: "Шестерёнки", forms }, files });
+    const { currency } = await owner.client.call(rewardCalls.createCurrency, {
+      body: { name: "Шестерёнки", forms },
+      files,
+    });
     const kept = { one: "шестерёнка", few: "шестерёнки", many: "шестерёнок" };
     expect(currency.forms).toEqual(kept);
     const balances = async () => {
-      const info = await owner.client.call(getUserInfo, {});
+      const info = await owner.client.call(sessionCalls.getUserInfo, {});
       return info.loggedIn ? (info.user?.balances ?? []) : [];
     };
     expect((await balances()).map(({ currencyForms }) => currencyForms)).toEqual([
@@ -166,15 +168,15 @@ describe("the currencies of a workspace", () => {
       kept,
     ]);
     const body = { title: "Tea", costs: [{ currencyId: currency.id, amount: 300 }] };
-    const { id } = await owner.client.call(createPerk, { body, files: { imageFile: undefined } });
+    const { id } = await owner.client.call(perkCalls.create, { body, files: { imageFile: undefined } });
     const buy = async (amount: number) => {
       const costs = [{ currencyId: currency.id, amount }];
       return (await owner.client
-        .call(createPurchase, { body: { productId: id, costs } })
+        .call(purchaseCalls.create, { body: { productId: id, costs } })
         .catch((error: unknown) => error)) as RefusedFailure;
     };
     expect((await buy(100)).values).toEqual({ price: "3 шестерёнки" });
-    await owner.client.call(updateBalances, {
+    await owner.client.call(balanceCalls.update, {
       params: { id: owner.memberId },
       body: { balances: { [String(currency.id)]: 100 } },
     });
@@ -182,13 +184,18 @@ describe("the currencies of a workspace", () => {
   });
 
   it("keep the words beside a number that do not come, and tell whoever would overwrite others", async () => {
-    const { currency } = await owner.client.call(createCurrency, {
+    const { currency } = await owner.client.call(rewardCalls.createCurrency, {
       body: { name: "Gears" },
       files: { iconFile: buildPng(64) },
     });
-    const change = async (body: EndpointInput<typeof updateCurrency>["body"]) =>
-      (await owner.client.call(updateCurrency, { params: { id: currency.id }, body, files: { iconFile: undefined } }))
-        .currency;
+    const change = async (body: EndpointInput<typeof rewardCalls.updateCurrency>["body"]) =>
+      (
+        await owner.client.call(rewardCalls.updateCurrency, {
+          params: { id: currency.id },
+          body,
+          files: { iconFile: undefined },
+        })
+      ).currency;
     const forms = { one: "gear", few: "", many: "gears" };
     expect(currency.forms).toEqual({ one: "", few: "", many: "" });
     expect((await change({ name: "Gears", forms })).forms).toEqual(forms);
@@ -203,14 +210,14 @@ describe("the currencies of a workspace", () => {
   });
 
   it("make the reward that a new challenge starts with", async () => {
-    await owner.client.call(updateRewards, {
+    await owner.client.call(rewardCalls.update, {
       body: {
         allowedCurrencyIds: [team.currencyId],
         defaultRewardCurrencyId: team.currencyId,
         defaultRewardAmount: 350,
       },
     });
-    const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id: 0 } });
+    const { challenge } = await owner.client.call(challengeCalls.getForEdit, { params: { id: 0 } });
     expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 350 }]);
   });
 });
@@ -219,15 +226,15 @@ describe("erasing", () => {
   it("takes every balance to zero, once, and leaves places and a whole ledger", async () => {
     await give(member, 700);
     await give(owner, 300);
-    const before = await owner.client.call(getRewards, {});
+    const before = await owner.client.call(rewardCalls.get, {});
     expect(before.balances).toEqual({ users: 2, balances: 2 });
-    expect(await owner.client.call(eraseRewards, {})).toMatchObject({ users: 2, balances: 2 });
-    expect(await owner.client.call(eraseRewards, {})).toMatchObject({ users: 0, balances: 0 });
-    const info = await member.client.call(getUserInfo, {});
+    expect(await owner.client.call(rewardCalls.erase, {})).toMatchObject({ users: 2, balances: 2 });
+    expect(await owner.client.call(rewardCalls.erase, {})).toMatchObject({ users: 0, balances: 0 });
+    const info = await member.client.call(sessionCalls.getUserInfo, {});
     expect(info.loggedIn && info.user?.balances.map((each) => each.amount)).toEqual([0]);
     await team.readEvents();
-    expect(await owner.client.call(checkLedger, {})).toMatchObject({ isClean: true, transfers: 4 });
-    expect((await owner.client.call(getLeaderboard, { query: {} })).items).toHaveLength(2);
-    await expect(member.client.call(eraseRewards, {})).rejects.toMatchObject({ kind: "access_denied" });
+    expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true, transfers: 4 });
+    expect((await owner.client.call(leaderboardCalls.get, { query: {} })).items).toHaveLength(2);
+    await expect(member.client.call(rewardCalls.erase, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 });

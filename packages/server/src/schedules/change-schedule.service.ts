@@ -5,16 +5,10 @@ import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
-import { claimOccurrence, holdWorkspace, savePublished } from "../timetable/publication.repository.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
-import {
-  lockSchedule,
-  moveSchedule,
-  pauseSchedule,
-  removeSchedule,
-  resumeSchedule,
-} from "../timetable/schedule.repository.ts";
-import type { KeptSchedule } from "../timetable/schedule.repository.ts";
+import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
+import type { Schedulable } from "./schedulable.ts";
+import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { tellOfSchedule } from "./save-schedule.service.ts";
 
@@ -26,7 +20,7 @@ interface HeldSchedule extends KeptSchedule {
 }
 
 /** Pauses a schedule. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_paused`, `already_published` */
-export async function pauseDraft(
+export async function pauseEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -41,7 +35,7 @@ export async function pauseDraft(
  * Lets a paused schedule go on; returns when it publishes next.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
  */
-export async function resumeDraft(
+export async function resumeEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -63,7 +57,7 @@ export async function resumeDraft(
 }
 
 /** Takes a schedule away: a plain draft is left. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` */
-export async function removeFromDraft(
+export async function removeEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,
@@ -79,7 +73,7 @@ export async function removeFromDraft(
  * Publishes at once what a schedule would have, and leaves one that repeats as it is; returns the id of what went out.
  * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` @throws {AccessDeniedError} `feature_off`
  */
-export async function publishDraftNow(
+export async function publishScheduledNow(
   call: MemberCall,
   kinds: readonly Schedulable[],
   thing: ScheduledThing,

@@ -1,9 +1,9 @@
 import { InvariantError, parseDay } from "@guildhall/core";
 import { occurrenceOn } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
+import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
-import { lockPendingSchedules, moveSchedule } from "../timetable/schedule.repository.ts";
+import { lockPendingSchedules, moveSchedule } from "./schedule.repository.ts";
 
 /** Moves what waits for its time to the same day and time on the wall of another zone; the caller holds the workspace. */
 export async function moveSchedules(

@@ -4,10 +4,10 @@ import type { Tx } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
-import { claimOccurrence, holdWorkspace, putOff, savePublished } from "../timetable/publication.repository.ts";
-import type { PublishContext, Schedulable } from "../timetable/schedulable.ts";
-import { lockDueSchedule, moveSchedule } from "../timetable/schedule.repository.ts";
-import type { KeptSchedule, ScheduleKey } from "../timetable/schedule.repository.ts";
+import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publication.repository.ts";
+import type { PublishContext, Schedulable } from "./schedulable.ts";
+import { lockDueSchedule, moveSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule, ScheduleKey } from "./schedule.repository.ts";
 
 /** What publishing works with, and what it can publish. */
 export interface PublishingParts {

@@ -14,10 +14,10 @@ import type { ScheduledEntityType, ScheduleType, ScheduleWish } from "@guildhall
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
-import { holdWorkspace } from "../timetable/publication.repository.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
-import { lockSchedule, saveSchedule } from "../timetable/schedule.repository.ts";
-import type { KeptSchedule } from "../timetable/schedule.repository.ts";
+import { holdWorkspace } from "./publication.repository.ts";
+import type { Schedulable } from "./schedulable.ts";
+import { lockSchedule, saveSchedule } from "./schedule.repository.ts";
+import type { KeptSchedule } from "./schedule.repository.ts";
 
 /** The thing that a call is about. */
 export interface ScheduledThing {
@@ -39,7 +39,7 @@ export interface SeenSchedule {
  * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today
  * @throws {ChangedError} where somebody else has changed since it was `seen` what is changed here
  */
-export async function scheduleDraft(
+export async function saveEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
   {

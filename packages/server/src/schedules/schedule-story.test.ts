@@ -1,24 +1,10 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import {
-  createChallenge,
-  deleteChallenge,
-  getChallenge,
-  getChallengeForEdit,
-  listChallenges,
-  publishChallenge,
-} from "@guildhall/core/challenges";
-import {
-  getEntitySchedule,
-  pauseEntitySchedule,
-  publishScheduledNow,
-  removeEntitySchedule,
-  resumeEntitySchedule,
-  saveEntitySchedule,
-} from "@guildhall/core/schedules";
-import { updateSettings } from "@guildhall/core/settings";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { scheduleCalls } from "@guildhall/core/schedules";
+import { settingsCalls } from "@guildhall/core/settings";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -43,13 +29,13 @@ async function draft(): Promise<number> {
     rewards: [{ currencyId: team.currencyId, amount: 300 }],
     completeDeadlineAt: "2027-03-25T22:59:59Z",
   };
-  return (await owner.client.call(createChallenge, { body: { ...body, type: "quest" } })).cid;
+  return (await owner.client.call(challengeCalls.create, { body: { ...body, type: "quest" } })).cid;
 }
 
 const titles = async (
   type: "draft" | "schedule" | "active",
 ): Promise<readonly { id: number; publishAt: string | undefined }[]> => {
-  const { items } = await owner.client.call(listChallenges, { params: { type }, query: {} });
+  const { items } = await owner.client.call(challengeCalls.list, { params: { type }, query: {} });
   return items.map(({ id, schedule }) => ({ id, publishAt: schedule?.publishAt }));
 };
 
@@ -57,7 +43,7 @@ it("a weekly quest goes from draft to schedule, publishes copies that members se
   const id = await draft();
   const params = { type: "challenge", id } as const;
   // Nine o'clock on a Monday, with the change to summer time before the next one.
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
   expect(await titles("draft")).toEqual([]);
   expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-22T08:00:00.000Z" }]);
   const publishDue = createPublishDue(team.server.deps);
@@ -74,27 +60,27 @@ it("a weekly quest goes from draft to schedule, publishes copies that members se
   expect(active).toHaveLength(2);
   await team.readEvents();
   for (const copy of active) {
-    const { challenge } = await member.client.call(getChallenge, { params: { id: copy.id } });
+    const { challenge } = await member.client.call(challengeCalls.get, { params: { id: copy.id } });
     expect(challenge).toMatchObject({ title: "Water the plants", status: "new", rewards: [{ amount: 300 }] });
   }
-  const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
+  const { violations } = await checkLedger(team.server.deps.db.handle, team.workspaceId);
   expect(violations).toEqual([]);
 });
 
 it("a changed zone moves what waits, in the schedule and in its list", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
-  await owner.client.call(updateSettings, { body: { tz: "America/New_York" } });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(settingsCalls.update, { body: { tz: "America/New_York" } });
   // Nine o'clock in New York, where summer time has begun.
   expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-22T13:00:00.000Z" }]);
-  const { schedule, zone } = await owner.client.call(getEntitySchedule, { params });
+  const { schedule, zone } = await owner.client.call(scheduleCalls.get, { params });
   expect({ at: schedule.publishAt, zone }).toEqual({ at: "2027-03-22T13:00:00.000Z", zone: "America/New_York" });
   team.clock.set(new Date("2027-03-22T13:00:00Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(1);
-  const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
+  const { challenge } = await owner.client.call(challengeCalls.getForEdit, { params: { id } });
   expect(challenge).toMatchObject({ status: "new", schedule: null });
-  const again = owner.client.call(saveEntitySchedule, {
+  const again = owner.client.call(scheduleCalls.save, {
     params,
     body: { type: "once", publishAt: "2027-04-22T08:00:00Z" },
   });
@@ -104,8 +90,8 @@ it("a changed zone moves what waits, in the schedule and in its list", async () 
 it("a deleted draft takes its schedule along", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
-  await owner.client.call(deleteChallenge, { params: { id } });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(challengeCalls.delete, { params: { id } });
   const { rows } = await team.server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [
     team.workspaceId,
   ]);
@@ -119,20 +105,20 @@ it("what was missed is published once, as the latest of it with that day's deadl
   const id = await draft();
   const params = { type: "challenge", id } as const;
   // Noon each day from the 22nd on, to be completed by the end of the 25th: three days later.
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T11:00:00Z" } });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T11:00:00Z" } });
   const publishDue = createPublishDue(team.server.deps);
   team.clock.set(new Date("2027-03-27T05:00:00Z"));
   expect(await publishDue()).toBe(1);
   team.clock.set(new Date("2027-03-27T11:00:30Z"));
   expect(await publishDue()).toBe(1);
   const copies = await Promise.all(
-    (await titles("active")).map(({ id: copy }) => owner.client.call(getChallenge, { params: { id: copy } })),
+    (await titles("active")).map(({ id: copy }) => owner.client.call(challengeCalls.get, { params: { id: copy } })),
   );
   expect(copies.map(({ challenge }) => challenge.completeDeadlineAt).toSorted()).toEqual([
     "2027-03-29T21:59:59.000Z",
     "2027-03-30T21:59:59.000Z",
   ]);
-  const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
+  const { challenge } = await owner.client.call(challengeCalls.getForEdit, { params: { id } });
   expect(challenge).toMatchObject({
     completeDeadlineAt: "2027-03-31T21:59:59.000Z",
     schedule: { publishAt: "2027-03-28T10:00:00.000Z" },
@@ -150,24 +136,24 @@ const eventTypes = async () =>
 it("a paused schedule publishes nothing, and goes on with its next time and deadlines", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
-  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
+  await expect(owner.client.call(scheduleCalls.resume, { params })).rejects.toMatchObject({
     reason: "schedule_running",
   });
-  await owner.client.call(pauseEntitySchedule, { params });
-  await expect(owner.client.call(pauseEntitySchedule, { params })).rejects.toMatchObject({ reason: "schedule_paused" });
+  await owner.client.call(scheduleCalls.pause, { params });
+  await expect(owner.client.call(scheduleCalls.pause, { params })).rejects.toMatchObject({ reason: "schedule_paused" });
   // It keeps its place, also through a change of the zone.
-  await owner.client.call(updateSettings, { body: { tz: "Europe/Paris" } });
-  const { items } = await owner.client.call(listChallenges, { params: { type: "schedule" }, query: {} });
+  await owner.client.call(settingsCalls.update, { body: { tz: "Europe/Paris" } });
+  const { items } = await owner.client.call(challengeCalls.list, { params: { type: "schedule" }, query: {} });
   expect(items.map(({ schedule }) => schedule)).toEqual([
     { type: "weekly", publishAt: "2027-03-22T08:00:00.000Z", time: "09:00", weekday: 1, day: 22, isPaused: true },
   ]);
   team.clock.set(new Date("2027-03-26T12:00:00Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(0);
-  expect(await owner.client.call(resumeEntitySchedule, { params })).toMatchObject({
+  expect(await owner.client.call(scheduleCalls.resume, { params })).toMatchObject({
     publishAt: "2027-03-29T07:00:00.000Z",
   });
-  const { challenge } = await owner.client.call(getChallengeForEdit, { params: { id } });
+  const { challenge } = await owner.client.call(challengeCalls.getForEdit, { params: { id } });
   expect(challenge).toMatchObject({ completeDeadlineAt: "2027-04-01T21:59:59.000Z", schedule: { isPaused: false } });
   team.clock.set(new Date("2027-03-29T07:00:20Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(1);
@@ -177,23 +163,23 @@ it("a paused schedule publishes nothing, and goes on with its next time and dead
 it("one that was paused past its only time wants another one", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-03-03T08:00:00Z" } });
-  await owner.client.call(pauseEntitySchedule, { params });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-03T08:00:00Z" } });
+  await owner.client.call(scheduleCalls.pause, { params });
   team.clock.set(new Date("2027-03-04T08:00:00Z"));
-  await expect(owner.client.call(resumeEntitySchedule, { params })).rejects.toMatchObject({ reason: "time_passed" });
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2027-03-05T08:00:00Z" } });
-  const { kept } = await owner.client.call(getEntitySchedule, { params });
+  await expect(owner.client.call(scheduleCalls.resume, { params })).rejects.toMatchObject({ reason: "time_passed" });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-05T08:00:00Z" } });
+  const { kept } = await owner.client.call(scheduleCalls.get, { params });
   expect(kept).toMatchObject({ publishAt: "2027-03-05T08:00:00.000Z", isPaused: false });
 });
 
 it("a removed schedule leaves a plain draft", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  await expect(owner.client.call(removeEntitySchedule, { params })).rejects.toMatchObject({ reason: "not_scheduled" });
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
-  await owner.client.call(removeEntitySchedule, { params });
+  await expect(owner.client.call(scheduleCalls.remove, { params })).rejects.toMatchObject({ reason: "not_scheduled" });
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
+  await owner.client.call(scheduleCalls.remove, { params });
   expect([await titles("draft"), await titles("schedule")]).toEqual([[{ id, publishAt: undefined }], []]);
-  expect((await owner.client.call(getEntitySchedule, { params })).kept).toBeNull();
+  expect((await owner.client.call(scheduleCalls.get, { params })).kept).toBeNull();
   team.clock.set(new Date("2027-03-23T08:00:00Z"));
   expect(await createPublishDue(team.server.deps)()).toBe(0);
   expect(await eventTypes()).toEqual(["schedule.saved", "schedule.removed"]);
@@ -203,31 +189,33 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
   const weekly = await draft();
   const once = await draft();
   const of = (id: number) => ({ params: { type: "challenge", id } as const });
-  await owner.client.call(saveEntitySchedule, {
+  await owner.client.call(scheduleCalls.save, {
     ...of(weekly),
     body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" },
   });
-  await owner.client.call(saveEntitySchedule, {
+  await owner.client.call(scheduleCalls.save, {
     ...of(once),
     body: { type: "once", publishAt: "2027-03-22T08:00:00Z" },
   });
   // Three weeks before its first time: so are the deadlines of the copy.
   team.clock.set(new Date("2027-03-01T12:00:00Z"));
-  const { id: copy } = await owner.client.call(publishScheduledNow, of(weekly));
-  expect((await owner.client.call(getChallenge, { params: { id: copy } })).challenge).toMatchObject({
+  const { id: copy } = await owner.client.call(scheduleCalls.publishNow, of(weekly));
+  expect((await owner.client.call(challengeCalls.get, { params: { id: copy } })).challenge).toMatchObject({
     status: "new",
     completeDeadlineAt: "2027-03-04T22:59:59.000Z",
   });
-  expect((await owner.client.call(getChallengeForEdit, { params: { id: weekly } })).challenge).toMatchObject({
+  expect((await owner.client.call(challengeCalls.getForEdit, { params: { id: weekly } })).challenge).toMatchObject({
     status: "draft",
     completeDeadlineAt: "2027-03-25T22:59:59.000Z",
     schedule: { publishAt: "2027-03-22T08:00:00.000Z" },
   });
-  expect(await owner.client.call(publishScheduledNow, of(once))).toMatchObject({ id: once });
-  await expect(owner.client.call(publishScheduledNow, of(once))).rejects.toMatchObject({ reason: "already_published" });
+  expect(await owner.client.call(scheduleCalls.publishNow, of(once))).toMatchObject({ id: once });
+  await expect(owner.client.call(scheduleCalls.publishNow, of(once))).rejects.toMatchObject({
+    reason: "already_published",
+  });
   expect(await titles("schedule")).toEqual([{ id: weekly, publishAt: "2027-03-22T08:00:00.000Z" }]);
   await team.readEvents();
-  const { violations } = await checkWorkspace(team.server.deps.db.handle, team.workspaceId);
+  const { violations } = await checkLedger(team.server.deps.db.handle, team.workspaceId);
   expect(violations).toEqual([]);
   expect(await eventTypes()).toEqual([
     "schedule.saved",
@@ -239,7 +227,7 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
 
 it("schedules are changed by those who manage them, of drafts that are there", async () => {
   const id = await draft();
-  for (const call of [pauseEntitySchedule, resumeEntitySchedule, removeEntitySchedule, publishScheduledNow]) {
+  for (const call of [scheduleCalls.pause, scheduleCalls.resume, scheduleCalls.remove, scheduleCalls.publishNow]) {
     await expect(member.client.call(call, { params: { type: "challenge", id } })).rejects.toThrow(AccessDeniedFailure);
     await expect(owner.client.call(call, { params: { type: "challenge", id: id + 1000 } })).rejects.toThrow(
       NotFoundFailure,
@@ -250,19 +238,19 @@ it("schedules are changed by those who manage them, of drafts that are there", a
 
 it("a draft is published as it is, unless its time to complete has passed or a schedule has it", async () => {
   const id = await draft();
-  await expect(member.client.call(publishChallenge, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
+  await expect(member.client.call(challengeCalls.publish, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
   const params = { type: "challenge", id } as const;
-  await owner.client.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
-  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
+  await expect(owner.client.call(challengeCalls.publish, { params: { id } })).rejects.toMatchObject({
     reason: "is_scheduled",
   });
-  await owner.client.call(removeEntitySchedule, { params });
-  await owner.client.call(publishChallenge, { params: { id } });
+  await owner.client.call(scheduleCalls.remove, { params });
+  await owner.client.call(challengeCalls.publish, { params: { id } });
   expect((await titles("active")).map((each) => each.id)).toEqual([id]);
-  await expect(owner.client.call(publishChallenge, { params: { id } })).rejects.toMatchObject({
+  await expect(owner.client.call(challengeCalls.publish, { params: { id } })).rejects.toMatchObject({
     reason: "already_published",
   });
   const late = await draft();
   team.clock.set(new Date("2027-03-27T12:00:00Z"));
-  await expect(owner.client.call(publishChallenge, { params: { id: late } })).rejects.toThrow(ValidationFailure);
+  await expect(owner.client.call(challengeCalls.publish, { params: { id: late } })).rejects.toThrow(ValidationFailure);
 });

@@ -1,45 +1,43 @@
 import { parseInstant } from "@guildhall/core";
+import { scheduleCalls } from "@guildhall/core/schedules";
+import type { ScheduledEntityType } from "@guildhall/core/schedules";
+import { implement } from "../http/implement.ts";
+import type { Route } from "../http/implement.ts";
 import {
-  getEntitySchedule,
   pauseEntitySchedule,
   publishScheduledNow,
   removeEntitySchedule,
   resumeEntitySchedule,
-  saveEntitySchedule,
-} from "@guildhall/core/schedules";
-import type { ScheduledEntityType } from "@guildhall/core/schedules";
-import { implement } from "../http/implement.ts";
-import type { Route } from "../http/implement.ts";
-import { pauseDraft, publishDraftNow, removeFromDraft, resumeDraft } from "./change-schedule.service.ts";
-import { readScheduleForm } from "./read-schedule.service.ts";
+} from "./change-schedule.service.ts";
+import { getEntitySchedule } from "./get-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import { scheduleDraft } from "./save-schedule.service.ts";
-import type { Schedulable } from "../timetable/schedulable.ts";
+import { saveEntitySchedule } from "./save-schedule.service.ts";
+import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
 
 /** The calls about schedules of these kinds of things. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
-    implement(getEntitySchedule, (call, { params }) => readScheduleForm(call, kinds, toThing(params))),
-    implement(saveEntitySchedule, async (call, { params, body }) => {
+    implement(scheduleCalls.get, (call, { params }) => getEntitySchedule(call, kinds, toThing(params))),
+    implement(scheduleCalls.save, async (call, { params, body }) => {
       const wish = { type: body.type, day: body.day, seen: body.seen, publishAt: parseInstant(body.publishAt) };
-      const publishAt = await scheduleDraft(call, kinds, { ...toThing(params), ...wish });
+      const publishAt = await saveEntitySchedule(call, kinds, { ...toThing(params), ...wish });
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),
-    implement(pauseEntitySchedule, async (call, { params }) => {
-      await pauseDraft(call, kinds, toThing(params));
+    implement(scheduleCalls.pause, async (call, { params }) => {
+      await pauseEntitySchedule(call, kinds, toThing(params));
       return { id: params.id };
     }),
-    implement(resumeEntitySchedule, async (call, { params }) => {
-      const publishAt = await resumeDraft(call, kinds, toThing(params));
+    implement(scheduleCalls.resume, async (call, { params }) => {
+      const publishAt = await resumeEntitySchedule(call, kinds, toThing(params));
       return { id: params.id, publishAt: publishAt.toISOString() };
     }),
-    implement(removeEntitySchedule, async (call, { params }) => {
-      await removeFromDraft(call, kinds, toThing(params));
+    implement(scheduleCalls.remove, async (call, { params }) => {
+      await removeEntitySchedule(call, kinds, toThing(params));
       return { id: params.id };
     }),
-    implement(publishScheduledNow, async (call, { params }) => ({
-      id: await publishDraftNow(call, kinds, toThing(params)),
+    implement(scheduleCalls.publishNow, async (call, { params }) => ({
+      id: await publishScheduledNow(call, kinds, toThing(params)),
     })),
   ];
 }

@@ -5,7 +5,7 @@ import {
   RefusedFailure,
   ValidationFailure,
 } from "@guildhall/core";
-import { getEntitySchedule, saveEntitySchedule } from "@guildhall/core/schedules";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
@@ -16,7 +16,7 @@ import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { createPublishDue } from "../jobs/publish-due.ts";
 import { createScheduleRoutes } from "./schedule.routes.ts";
-import { removeSchedule } from "../timetable/schedule.repository.ts";
+import { removeSchedule } from "./schedule.repository.ts";
 
 const database = useTestDatabase();
 const drafts = scheduledDrafts();
@@ -49,7 +49,7 @@ describe("the form of a schedule", () => {
   it("proposes once, tomorrow at nine on the workspace's wall", async () => {
     const id = await draft();
     const moderator = await clientOf(["moderator"]);
-    const form = await moderator.call(getEntitySchedule, { params: { type: "challenge", id } });
+    const form = await moderator.call(scheduleCalls.get, { params: { type: "challenge", id } });
     expect(form).toMatchObject({
       schedule: {
         entityType: "challenge",
@@ -73,9 +73,9 @@ describe("the form of a schedule", () => {
     const heard: unknown[] = [];
     server.deps.bus.subscribe((message) => heard.push(message));
     const body = { type: "monthly", publishAt: "2027-02-27T20:00:00.000Z", day: 31 } as const;
-    expect(await moderator.call(saveEntitySchedule, { params, body })).toMatchObject({ id, publishAt: body.publishAt });
+    expect(await moderator.call(scheduleCalls.save, { params, body })).toMatchObject({ id, publishAt: body.publishAt });
     expect(heard).toContainEqual({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] });
-    const { schedule } = await moderator.call(getEntitySchedule, { params });
+    const { schedule } = await moderator.call(scheduleCalls.get, { params });
     expect(schedule).toEqual({ entityType: "challenge", entityId: id, ...body, isNew: false });
     const kept = await server.deps.db.handle
       .selectFrom("challenges")
@@ -104,11 +104,11 @@ describe("the form of a schedule", () => {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id } as const;
     await server.deps.db.pool.query("update challenges set status = 'new', list = 'active' where id = $1", [id]);
-    expect((await moderator.call(getEntitySchedule, { params })).save).toEqual({
+    expect((await moderator.call(scheduleCalls.get, { params })).save).toEqual({
       allowed: false,
       reason: "already_published",
     });
-    const saving = moderator.call(saveEntitySchedule, {
+    const saving = moderator.call(scheduleCalls.save, {
       params,
       body: { type: "once", publishAt: "2026-12-01T09:00:00Z" },
     });
@@ -123,9 +123,9 @@ describe("a schedule that two people edit", () => {
   async function open() {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id: await draft() } as const;
-    await moderator.call(saveEntitySchedule, { params, body: nine });
+    await moderator.call(scheduleCalls.save, { params, body: nine });
     const read = async () => {
-      const { type, publishAt, day } = (await moderator.call(getEntitySchedule, { params })).schedule;
+      const { type, publishAt, day } = (await moderator.call(scheduleCalls.get, { params })).schedule;
       return { type, publishAt, day };
     };
     return { moderator, params, read, seen: await read() };
@@ -133,22 +133,22 @@ describe("a schedule that two people edit", () => {
 
   it("keeps what each of them changed", async () => {
     const { moderator, params, read, seen } = await open();
-    await moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "daily", seen } });
-    await moderator.call(saveEntitySchedule, { params, body: { ...nine, publishAt: ten, seen } });
+    await moderator.call(scheduleCalls.save, { params, body: { ...nine, type: "daily", seen } });
+    await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });
     expect(await read()).toEqual({ type: "daily", publishAt: ten, day: seen.day });
   });
 
   it("tells what both changed, with the value of now, and takes it once that was seen", async () => {
     const { moderator, params, read, seen } = await open();
-    await moderator.call(saveEntitySchedule, { params, body: { ...nine, publishAt: ten, seen } });
+    await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });
     const body = { ...nine, publishAt: "2026-12-01T22:00:00.000Z" };
     const failure: unknown = await moderator
-      .call(saveEntitySchedule, { params, body: { ...body, seen } })
+      .call(scheduleCalls.save, { params, body: { ...body, seen } })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChangedFailure);
     expect(failure).toMatchObject({ changed: [{ field: "publishAt", seen: seen.publishAt, now: ten }] });
     expect((await read()).publishAt).toBe(ten);
-    await moderator.call(saveEntitySchedule, { params, body: { ...body, seen: { ...seen, publishAt: ten } } });
+    await moderator.call(scheduleCalls.save, { params, body: { ...body, seen: { ...seen, publishAt: ten } } });
     expect((await read()).publishAt).toBe(body.publishAt);
   });
 
@@ -156,15 +156,15 @@ describe("a schedule that two people edit", () => {
     const { moderator, params, seen } = await open();
     const none = { type: null, publishAt: null, day: null };
     await expect(
-      moderator.call(saveEntitySchedule, { params, body: { ...nine, type: "once", seen: none } }),
+      moderator.call(scheduleCalls.save, { params, body: { ...nine, type: "once", seen: none } }),
     ).rejects.toMatchObject({
       changed: [{ field: "type", seen: null, now: "weekly" }],
     });
     await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: params.id });
-    await expect(moderator.call(saveEntitySchedule, { params, body: { ...nine, seen } })).rejects.toMatchObject({
+    await expect(moderator.call(scheduleCalls.save, { params, body: { ...nine, seen } })).rejects.toMatchObject({
       changed: [{ field: "publishAt", seen: seen.publishAt, now: null }],
     });
-    await moderator.call(saveEntitySchedule, { params, body: { ...nine, seen: none } });
+    await moderator.call(scheduleCalls.save, { params, body: { ...nine, seen: none } });
   });
 });
 
@@ -176,13 +176,13 @@ describe("saving a schedule is refused", () => {
     const params = { type: "challenge", id: await draft() } as const;
     const early = { ...body, publishAt: "2026-11-16T10:59:59Z" };
     const failure: unknown = await moderator
-      .call(saveEntitySchedule, { params, body: early })
+      .call(scheduleCalls.save, { params, body: early })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ValidationFailure);
     const message = "Choose 17.11.2026 or later.";
     expect(failure).toMatchObject({ fields: [{ field: "publishAt", code: "too_early", message }] });
     expect(
-      await moderator.call(saveEntitySchedule, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } }),
+      await moderator.call(scheduleCalls.save, { params, body: { ...body, publishAt: "2026-11-16T11:00:00Z" } }),
     ).toMatchObject({
       publishAt: "2026-11-17T11:00:00.000Z",
     });
@@ -192,18 +192,18 @@ describe("saving a schedule is refused", () => {
     const id = await draft();
     const params = { type: "challenge", id } as const;
     const member = await clientOf(["member"]);
-    await expect(member.call(getEntitySchedule, { params })).rejects.toThrow(AccessDeniedFailure);
-    await expect(member.call(saveEntitySchedule, { params, body })).rejects.toThrow(AccessDeniedFailure);
+    await expect(member.call(scheduleCalls.get, { params })).rejects.toThrow(AccessDeniedFailure);
+    await expect(member.call(scheduleCalls.save, { params, body })).rejects.toThrow(AccessDeniedFailure);
     const elsewhere = await buildWorkspace(server.deps.db.handle);
     const stranger = await clientOf(["moderator"], elsewhere.id);
-    await expect(stranger.call(getEntitySchedule, { params })).rejects.toThrow(NotFoundFailure);
-    await expect(stranger.call(saveEntitySchedule, { params, body })).rejects.toThrow(NotFoundFailure);
+    await expect(stranger.call(scheduleCalls.get, { params })).rejects.toThrow(NotFoundFailure);
+    await expect(stranger.call(scheduleCalls.save, { params, body })).rejects.toThrow(NotFoundFailure);
     const moderator = await clientOf(["moderator"]);
-    await expect(moderator.call(saveEntitySchedule, { params: { type: "quiz", id }, body })).rejects.toThrow(
+    await expect(moderator.call(scheduleCalls.save, { params: { type: "quiz", id }, body })).rejects.toThrow(
       NotFoundFailure,
     );
     await expect(
-      moderator.call(saveEntitySchedule, { params: { type: "challenge", id: id + 1000 }, body }),
+      moderator.call(scheduleCalls.save, { params: { type: "challenge", id: id + 1000 }, body }),
     ).rejects.toThrow(NotFoundFailure);
     const { rows } = await server.deps.db.pool.query("select 1 from schedules where workspace_id = $1", [workspaceId]);
     expect(rows).toEqual([]);
@@ -215,7 +215,7 @@ describe("saving a schedule is refused", () => {
     const id = await insertDraft(server.deps.db.handle, { workspaceId: poor, authorId: memberId });
     const moderator = await clientOf(["moderator"], poor);
     const params = { type: "challenge", id } as const;
-    await expect(moderator.call(saveEntitySchedule, { params, body })).rejects.toThrow(AccessDeniedFailure);
+    await expect(moderator.call(scheduleCalls.save, { params, body })).rejects.toThrow(AccessDeniedFailure);
   });
 });
 
@@ -223,7 +223,7 @@ it("a draft that is saved once is published at its time; its schedule is over an
   const id = await draft();
   const moderator = await clientOf(["moderator"]);
   const params = { type: "challenge", id } as const;
-  await moderator.call(saveEntitySchedule, { params, body: { type: "once", publishAt: "2026-11-20T20:00:00Z" } });
+  await moderator.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2026-11-20T20:00:00Z" } });
   const publishDue = createPublishDue(server.deps, [drafts]);
   clock.set(new Date("2026-11-20T19:59:59Z"));
   expect(await publishDue()).toBe(0);
@@ -232,7 +232,7 @@ it("a draft that is saved once is published at its time; its schedule is over an
   expect(await drafts.published(server.deps.db.handle, { workspaceId, entityId: id })).toEqual([
     { id, at: clock.now() },
   ]);
-  const { schedule, save } = await moderator.call(getEntitySchedule, { params });
+  const { schedule, save } = await moderator.call(scheduleCalls.get, { params });
   expect(schedule).toMatchObject({ isNew: true, publishAt: "2026-11-21T20:00:00.000Z" });
   expect(save.allowed).toBe(false);
 });
@@ -241,7 +241,7 @@ it("a schedule that was taken away publishes nothing", async () => {
   const id = await draft();
   const moderator = await clientOf(["moderator"]);
   const params = { type: "challenge", id } as const;
-  await moderator.call(saveEntitySchedule, { params, body: { type: "daily", publishAt: "2026-11-20T20:00:00Z" } });
+  await moderator.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2026-11-20T20:00:00Z" } });
   await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: id });
   clock.set(new Date("2026-12-20T20:00:00Z"));
   expect(await createPublishDue(server.deps, [drafts])()).toBe(0);

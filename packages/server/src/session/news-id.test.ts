@@ -1,4 +1,4 @@
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -33,7 +33,7 @@ it("names a moment from before anything of the answer was read, the session too"
   await expect.poll(() => server.deps.bus.mark()).not.toBe("");
   const authorization = `Bearer ${await server.openSession({ accountId, workspaceId })}`;
   reads = 0;
-  const answer = await server.ask({ url: `/api/v1${getUserInfo.path}`, headers: { authorization } });
+  const answer = await server.ask({ url: `/api/v1${sessionCalls.getUserInfo.path}`, headers: { authorization } });
   const [, seq, mark = ""] = answer.json<{ data: { newsId: string } }>().data.newsId.split(".");
   expect(reads).toBeGreaterThan(1);
   expect(seq).toBe("0");
@@ -47,7 +47,7 @@ it("is nowhere while no workspace is chosen", async () => {
   const { accountId } = await buildMember(db.handle, { workspaceId, email: "eve@example.test", name: "Eve" });
   const server = createTestServer({ database: db });
   const authorization = `Bearer ${await server.openSession({ accountId, workspaceId: null })}`;
-  const answer = await server.ask({ url: `/api/v1${getUserInfo.path}`, headers: { authorization } });
+  const answer = await server.ask({ url: `/api/v1${sessionCalls.getUserInfo.path}`, headers: { authorization } });
   expect(answer.json()).toMatchObject({ data: { loggedIn: true, newsId: "" } });
   await server.close();
 });

@@ -1,11 +1,11 @@
 import { UnauthenticatedError } from "@guildhall/core";
-import { getUserInfo, introDisplayed, login, logout, setLanguage } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
 import { updateLanguage } from "./account.repository.ts";
-import { readUserInfo } from "./read-user-info.service.ts";
+import { getUserInfo } from "./get-user-info.service.ts";
 import { deleteSession } from "./session.repository.ts";
-import { signIn } from "./sign-in.service.ts";
+import { login } from "./login.service.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { clearIntroStep } from "./user-info.repository.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
@@ -13,29 +13,29 @@ import type { Identity, VisitorCall } from "./visitor.ts";
 /** The calls about who is signed in. */
 export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
   return [
-    implement(getUserInfo, (call) => readUserInfo(call)),
+    implement(sessionCalls.getUserInfo, (call) => getUserInfo(call)),
     implement(
-      login,
+      sessionCalls.login,
       async (call, { body }) => {
-        await signIn(call, body, limits);
+        await login(call, body, limits);
         return {};
       },
       // Checking a password takes its time; no connection is held meanwhile.
       { transaction: false },
     ),
-    implement(logout, async (call) => {
+    implement(sessionCalls.logout, async (call) => {
       const { tokenHash } = identityOf(call);
       await deleteSession(call.db, tokenHash);
       forgetAccount(call);
       call.client.clearSession();
       return {};
     }),
-    implement(setLanguage, async (call, { body }) => {
+    implement(sessionCalls.setLanguage, async (call, { body }) => {
       await updateLanguage(call.db, { id: identityOf(call).accountId, language: body.language });
       forgetAccount(call);
       return { language: body.language };
     }),
-    implement(introDisplayed, async ({ db, actor }) => {
+    implement(sessionCalls.introDisplayed, async ({ db, actor }) => {
       await clearIntroStep(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
       return {};
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getUserInfo, introDisplayed, logout, setLanguage } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
@@ -45,7 +45,7 @@ describe("signing in", () => {
 
   it("answers a guest with what the login page needs", async () => {
     const client = await server.client();
-    expect(await client.call(getUserInfo, {})).toEqual({
+    expect(await client.call(sessionCalls.getUserInfo, {})).toEqual({
       loggedIn: false,
       language: null,
       shutOutOf: "",
@@ -64,7 +64,7 @@ describe("signing in", () => {
 
   it("answers a member with who they are and what they may do", async () => {
     const client = await server.client(ada.email);
-    const info = await client.call(getUserInfo, {});
+    const info = await client.call(sessionCalls.getUserInfo, {});
     expect(info).toMatchObject({
       loggedIn: true,
       user: { id: ada.memberId, name: "Ada", roles: ["member", "admin"], workspacesCount: 1, notificationsCount: 0 },
@@ -80,7 +80,7 @@ describe("signing in", () => {
 
   it("gives a token of five minutes that stands for the member", async () => {
     const client = await server.client(ada.email);
-    const info = await client.call(getUserInfo, {});
+    const info = await client.call(sessionCalls.getUserInfo, {});
     const by = { secret: server.deps.config.secret, purpose: "session", at: clock.now() } as const;
     expect(await readToken(info.loggedIn ? info.jwt : "", by)).toEqual({
       accountId: ada.accountId,
@@ -172,7 +172,7 @@ describe("signing in", () => {
     const both = await buildMember(db, { workspaceId });
     await buildMember(db, { workspaceId: other.id, accountId: both.accountId, name: "Both" });
     const workspaceNow = async () => {
-      const info = await (await server.client(both.email)).call(getUserInfo, {});
+      const info = await (await server.client(both.email)).call(sessionCalls.getUserInfo, {});
       return info.loggedIn && info.workspace?.id;
     };
     expect(await workspaceNow()).toBe(workspaceId);
@@ -250,9 +250,9 @@ describe("a session", () => {
 describe("what is kept with the account", () => {
   it("remembers the language", async () => {
     const client = await server.client(ada.email);
-    await client.call(setLanguage, { body: { language: "ru" } });
-    expect(await client.call(getUserInfo, {})).toMatchObject({ language: "ru" });
-    await client.call(setLanguage, { body: { language: "en" } });
+    await client.call(sessionCalls.setLanguage, { body: { language: "ru" } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ language: "ru" });
+    await client.call(sessionCalls.setLanguage, { body: { language: "en" } });
   });
 
   it("clears the intro step", async () => {
@@ -264,9 +264,9 @@ describe("what is kept with the account", () => {
       .where("id", "=", fresh.memberId)
       .execute();
     const client = await server.client(fresh.email);
-    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { introStep: "tour" } });
-    await client.call(introDisplayed, {});
-    expect(await client.call(getUserInfo, {})).toMatchObject({ user: { introStep: "" } });
-    await client.call(logout, {});
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { introStep: "tour" } });
+    await client.call(sessionCalls.introDisplayed, {});
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { introStep: "" } });
+    await client.call(sessionCalls.logout, {});
   });
 });

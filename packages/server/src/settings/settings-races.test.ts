@@ -1,5 +1,5 @@
-import { getSettings, updateSettings } from "@guildhall/core/settings";
-import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksSettingsCalls } from "@guildhall/core/thanks";
 import type { ThanksQuota } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
@@ -21,7 +21,7 @@ afterEach(() => team.close());
 const key = () => String(team.currencyId);
 const quota = (amounts: Readonly<Record<string, number>>): ThanksQuota =>
   Object.fromEntries(Object.entries(amounts).map(([role, amount]) => [role, { [key()]: amount }]));
-const keptQuota = async () => (await first.client.call(getThanksSettings, {})).quota;
+const keptQuota = async () => (await first.client.call(thanksSettingsCalls.get, {})).quota;
 const events = (type: string) =>
   database()
     .database.handle.selectFrom("events")
@@ -33,22 +33,26 @@ const events = (type: string) =>
 
 describe("thanks settings", () => {
   it("keep the quota of every role and currency that is left out", async () => {
-    await first.client.call(updateThanksSettings, { body: { quota: quota({ admin: 300 }) } });
+    await first.client.call(thanksSettingsCalls.update, { body: { quota: quota({ admin: 300 }) } });
     expect(await keptQuota()).toEqual(quota({ member: 500, admin: 300 }));
   });
 
   it("take what two admins change at once in the same table, each in another cell", async () => {
     const seen = { quota: quota({ member: 500, moderator: 0 }) };
-    await first.client.call(updateThanksSettings, { body: { quota: quota({ member: 3_000, moderator: 0 }), seen } });
-    await second.client.call(updateThanksSettings, { body: { quota: quota({ member: 500, moderator: 4_500 }), seen } });
+    await first.client.call(thanksSettingsCalls.update, {
+      body: { quota: quota({ member: 3_000, moderator: 0 }), seen },
+    });
+    await second.client.call(thanksSettingsCalls.update, {
+      body: { quota: quota({ member: 500, moderator: 4_500 }), seen },
+    });
     expect(await keptQuota()).toEqual(quota({ member: 3_000, moderator: 4_500 }));
   });
 
   it("tell both values of a cell that somebody else has changed, and write nothing", async () => {
-    await first.client.call(updateThanksSettings, {
+    await first.client.call(thanksSettingsCalls.update, {
       body: { quota: quota({ member: 3_000 }), seen: { quota: quota({ member: 500 }) } },
     });
-    const late = second.client.call(updateThanksSettings, {
+    const late = second.client.call(thanksSettingsCalls.update, {
       body: {
         quota: quota({ member: 100 }),
         forcedMessage: "Thanks!",
@@ -59,15 +63,15 @@ describe("thanks settings", () => {
       status: 409,
       changed: [{ field: `quota.member.${key()}`, seen: 500, now: 3_000 }],
     });
-    expect(await first.client.call(getThanksSettings, {})).toMatchObject({
+    expect(await first.client.call(thanksSettingsCalls.get, {})).toMatchObject({
       quota: quota({ member: 3_000 }),
       forcedMessage: "",
     });
   });
 
   it("tell who changed which quota from what to what", async () => {
-    await first.client.call(updateThanksSettings, { body: { quota: quota({ member: 3_000 }), reminder: "off" } });
-    await first.client.call(updateThanksSettings, { body: { reminder: "off" } });
+    await first.client.call(thanksSettingsCalls.update, { body: { quota: quota({ member: 3_000 }), reminder: "off" } });
+    await first.client.call(thanksSettingsCalls.update, { body: { reminder: "off" } });
     expect(await events("thanks_settings.changed")).toEqual([
       {
         actor_member_id: first.memberId,
@@ -84,27 +88,27 @@ describe("thanks settings", () => {
 
 describe("settings", () => {
   it("ask before a newer value of somebody else is written over", async () => {
-    await first.client.call(updateSettings, { body: { dateFormat: "us", seen: { dateFormat: "eu" } } });
-    await second.client.call(updateSettings, {
+    await first.client.call(settingsCalls.update, { body: { dateFormat: "us", seen: { dateFormat: "eu" } } });
+    await second.client.call(settingsCalls.update, {
       body: { dateFormat: "us", timeFormat: "12", seen: { dateFormat: "eu", timeFormat: "24" } },
     });
-    await first.client.call(updateSettings, {
+    await first.client.call(settingsCalls.update, {
       body: { announceVisibility: "group", seen: { announceVisibility: "all" } },
     });
     await expect(
-      second.client.call(updateSettings, {
+      second.client.call(settingsCalls.update, {
         body: { announceVisibility: "private", seen: { announceVisibility: "all" } },
       }),
     ).rejects.toMatchObject({ status: 409, changed: [{ field: "announceVisibility", seen: "all", now: "group" }] });
-    await second.client.call(updateSettings, {
+    await second.client.call(settingsCalls.update, {
       body: { announceVisibility: "private", seen: { announceVisibility: "group" } },
     });
-    const { settings } = await first.client.call(getSettings, {});
+    const { settings } = await first.client.call(settingsCalls.get, {});
     expect(settings).toMatchObject({ dateFormat: "us", timeFormat: "12", announceVisibility: "private" });
   });
 
   it("tell who changed what", async () => {
-    await first.client.call(updateSettings, { body: { tz: "Asia/Tokyo", firstWeekday: "mon" } });
+    await first.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo", firstWeekday: "mon" } });
     expect(await events("settings.changed")).toEqual([
       { actor_member_id: first.memberId, payload: { changes: [{ field: "tz", before: "UTC", after: "Asia/Tokyo" }] } },
     ]);

@@ -1,15 +1,15 @@
 import { listTimeZones, THEMES } from "@guildhall/core";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { settingsCalls } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
-import { changeSettings } from "./update-settings.service.ts";
+import { updateSettings } from "./update-settings.service.ts";
 
 /** The calls about the workspace's settings. */
 export const settingsRoutes = [
-  implement(getSettings, async ({ actor }) => ({
+  implement(settingsCalls.get, async ({ actor }) => ({
     settings: actor.workspace.settings,
     timeZones: listTimeZones(),
     themes: [...THEMES],
     pickChannel: false,
   })),
-  implement(updateSettings, async (call, { body }) => ({ settings: await changeSettings(call, body) })),
+  implement(settingsCalls.update, async (call, { body }) => ({ settings: await updateSettings(call, body) })),
 ];

@@ -1,7 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
-import { getUserInfo } from "@guildhall/core/session";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
-import { getThanksLists, getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import { sessionCalls } from "@guildhall/core/session";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -20,50 +20,50 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 it("changes what is named, keeps the rest and works at once for everybody", async () => {
-  await admin.client.call(updateSettings, { body: { tz: "Asia/Kathmandu" } });
-  const { settings } = await admin.client.call(updateSettings, { body: { firstWeekday: "sun" } });
+  await admin.client.call(settingsCalls.update, { body: { tz: "Asia/Kathmandu" } });
+  const { settings } = await admin.client.call(settingsCalls.update, { body: { firstWeekday: "sun" } });
   expect(settings).toMatchObject({ tz: "Asia/Kathmandu", firstWeekday: "sun", dateFormat: "eu" });
-  const info = await member.client.call(getUserInfo, {});
+  const info = await member.client.call(sessionCalls.getUserInfo, {});
   expect(info.loggedIn && info.settings?.tz).toBe("Asia/Kathmandu");
 });
 
 it("offers the zones and themes to choose from", async () => {
-  const { timeZones, themes } = await admin.client.call(getSettings, {});
+  const { timeZones, themes } = await admin.client.call(settingsCalls.get, {});
   expect(timeZones).toContain("Europe/Berlin");
   expect(themes).toEqual(["dark", "light"]);
 });
 
 it("refuses an unknown zone by name and members altogether", async () => {
   const failure = await admin.client
-    .call(updateSettings, { body: { tz: "Mars/Base" } })
+    .call(settingsCalls.update, { body: { tz: "Mars/Base" } })
     .catch((error: unknown) => error);
   expect((failure as ValidationFailure).fields).toMatchObject([{ field: "tz", code: "unknown_time_zone" }]);
-  await expect(member.client.call(updateSettings, { body: { tz: "UTC" } })).rejects.toMatchObject({
+  await expect(member.client.call(settingsCalls.update, { body: { tz: "UTC" } })).rejects.toMatchObject({
     kind: "access_denied",
   });
 });
 
 it("writes a zone as the list does, in whatever case it comes", async () => {
-  const { settings } = await admin.client.call(updateSettings, { body: { tz: "europe/berlin" } });
+  const { settings } = await admin.client.call(settingsCalls.update, { body: { tz: "europe/berlin" } });
   expect(settings.tz).toBe("Europe/Berlin");
 });
 
 it("sets the quota of each role, at once", async () => {
   const quota = { member: { [String(team.currencyId)]: 1234 } };
-  await admin.client.call(updateThanksSettings, { body: { quota } });
-  const lists = await member.client.call(getThanksLists, { query: {} });
+  await admin.client.call(thanksSettingsCalls.update, { body: { quota } });
+  const lists = await member.client.call(thanksCalls.getLists, { query: {} });
   expect(lists.quota.map(({ amount }) => amount)).toEqual([1234]);
-  const read = await admin.client.call(getThanksSettings, {});
+  const read = await admin.client.call(thanksSettingsCalls.get, {});
   expect(read).toMatchObject({ quota, reminder: "week_before_end", reminderPercent: 50 });
 });
 
 it("refuses a quota above 999 and of a currency that is not there", async () => {
-  const tooMuch = admin.client.call(updateThanksSettings, {
+  const tooMuch = admin.client.call(thanksSettingsCalls.update, {
     body: { quota: { member: { [String(team.currencyId)]: 99_901 } } },
   });
   await expect(tooMuch).rejects.toBeInstanceOf(ValidationFailure);
   const failure = await admin.client
-    .call(updateThanksSettings, { body: { quota: { owner: { "987654": 1 } } } })
+    .call(thanksSettingsCalls.update, { body: { quota: { owner: { "987654": 1 } } } })
     .catch((error: unknown) => error);
   expect((failure as ValidationFailure).fields.map(({ field }) => field)).toEqual(["quota.owner.987654"]);
 });

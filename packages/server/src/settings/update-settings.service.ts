@@ -14,7 +14,7 @@ export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Part
  * Changes any of the workspace's settings; returns all of them.
  * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeSettings(
+export async function updateSettings(
   call: MemberCall,
   { seen, ...changed }: SettingsChange,
 ): Promise<WorkspaceSettings> {

@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { exportStatement, updateBalances } from "@guildhall/core/balances";
-import { exportChallengeAssignments } from "@guildhall/core/challenges";
+import { balanceCalls, statementCalls } from "@guildhall/core/balances";
+import { assignmentCalls } from "@guildhall/core/challenges";
 import { contract } from "@guildhall/core/contract";
-import { activatePurchases, createPurchase, exportPurchases } from "@guildhall/core/purchases";
-import { giveThanks } from "@guildhall/core/thanks";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { challengeCalls } from "../testing/challenge-calls.ts";
-import { perkCalls } from "../testing/perk-calls.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -75,29 +75,29 @@ afterAll(async () => {
 /** As if people had been here for long; what a form would not let through comes by the rows. */
 async function live(): Promise<void> {
   const { handle } = database().database;
-  await boss.client.call(updateBalances, {
+  await boss.client.call(balanceCalls.update, {
     params: { id: ann.memberId },
     body: { balances: { [String(team.currencyId)]: 123_456 } },
   });
   const costs = [{ currencyId: team.currencyId, amount: 1_205 }];
-  const productId = await perkCalls.add(boss, { title: "Coffee", costs });
-  challengeId = await challengeCalls.publish(boss, {
+  const productId = await perkSteps.create(boss, { title: "Coffee", costs });
+  challengeId = await challengeSteps.publish(boss, {
     allowMultiQuest: true,
     autoApprove: true,
     rewards: [{ currencyId: team.currencyId, amount: 350 }],
   });
   for (const text of HOSTILE) {
     team.clock.advance(61_000);
-    const { purchase } = await ann.client.call(createPurchase, { body: { productId, activate: true } });
+    const { purchase } = await ann.client.call(purchaseCalls.create, { body: { productId, activate: true } });
     await handle
       .updateTable("purchases")
       .set({ message: text, title: text.slice(0, 100) })
       .where("id", "=", purchase.id)
       .execute();
-    const { id } = await challengeCalls.completeAnew(ann, challengeId);
+    const { id } = await challengeSteps.completeAnew(ann, challengeId);
     await handle.updateTable("assignment_comments").set({ text }).where("assignment_id", "=", id).execute();
     const rewards = [{ currencyId: team.currencyId, amount: 1 }];
-    const { tid } = await boss.client.call(giveThanks, {
+    const { tid } = await boss.client.call(thanksCalls.give, {
       body: { receivers: [{ id: ann.memberId }], description: "x", rewards },
     });
     await handle.updateTable("thanks").set({ description: text }).where("id", "=", tid).execute();
@@ -116,7 +116,7 @@ interface OfficeFile {
 
 const bytesOf = ({ excelData }: { readonly excelData: string }) => Buffer.from(excelData, "base64");
 const purchases = async (type: "requests" | "activated") =>
-  bytesOf(await boss.client.call(exportPurchases, { params: { type }, query: {} }));
+  bytesOf(await boss.client.call(purchaseCalls.export, { params: { type }, query: {} }));
 
 /** Kinds of columns: text, number, amount, date; "?" may be empty. */
 const PURCHASES = "n t t t d d d? t? t t? t? a";
@@ -132,7 +132,7 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
         .where("workspace_id", "=", team.workspaceId)
         .execute();
       return bytesOf(
-        await boss.client.call(activatePurchases, {
+        await boss.client.call(purchaseCalls.activateSeveral, {
           body: { ids: rows.map(({ id }) => id), comment: "=2+2", excel: true },
         }),
       );
@@ -143,13 +143,14 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
   "purchases-activated": { call: () => purchases("activated"), kinds: PURCHASES, texts: 8, isReversed: true },
   "challenge-results": {
     call: async () =>
-      bytesOf(await boss.client.call(exportChallengeAssignments, { params: { id: challengeId, type: "all" } })),
+      bytesOf(await boss.client.call(assignmentCalls.export, { params: { id: challengeId, type: "all" } })),
     kinds: "n t t t d d d t? t t? n a",
     texts: 8,
     isReversed: true,
   },
   statement: {
-    call: async () => bytesOf(await ann.client.call(exportStatement, { params: { id: ann.memberId }, query: {} })),
+    call: async () =>
+      bytesOf(await ann.client.call(statementCalls.export, { params: { id: ann.memberId }, query: {} })),
     kinds: "n d t t? t? t a a",
     texts: 3,
     isReversed: true,

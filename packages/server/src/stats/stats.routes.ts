@@ -1,6 +1,6 @@
-import { getStats } from "@guildhall/core/stats";
+import { statsCalls } from "@guildhall/core/stats";
 import { implement } from "../http/implement.ts";
-import { readStats } from "./read-stats.service.ts";
+import { getStats } from "./get-stats.service.ts";
 
 /** The call behind the dashboard's summary. */
-export const statsRoutes = [implement(getStats, (call, { query }) => readStats(call, query.group_id))];
+export const statsRoutes = [implement(statsCalls.get, (call, { query }) => getStats(call, query.group_id))];

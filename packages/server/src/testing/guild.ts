@@ -2,15 +2,15 @@ import { FEATURES } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import pino from "pino";
-import { setBalances } from "../balances/set-balances.service.ts";
+import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Database, Tx } from "../db/database.ts";
 import type { Bus } from "../events/bus.ts";
 import { runPass } from "../events/relay-pass.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { systemRandom } from "../lib/random.ts";
 import { readers } from "../readers/all-readers.ts";
-import { publishThanks } from "../thanks/give-thanks.service.ts";
-import { takeBackThanks } from "../thanks/undo-thanks.service.ts";
+import { giveThanks } from "../thanks/give-thanks.service.ts";
+import { undoThanks } from "../thanks/undo-thanks.service.ts";
 import { createFixedClock, type FixedClock } from "./fixed-clock.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
 
@@ -88,19 +88,19 @@ function guildOn(database: Database, parts: Parts): Guild {
     clock,
     give: ({ from, to, currencyIds, amount, visibility = "all", beforeCommit }) =>
       act(from, beforeCommit, (call) =>
-        publishThanks(withVisibility(call, visibility), {
+        giveThanks(withVisibility(call, visibility), {
           receivers: to.map((id) => ({ id })),
           description: "Well done",
           rewards: currencyIds.map((currencyId) => ({ currencyId, amount })),
         }),
       ),
     undo: async ({ by, thanksId, beforeCommit }) => {
-      await act(by, beforeCommit, (call) => takeBackThanks(call, thanksId));
+      await act(by, beforeCommit, (call) => undoThanks(call, thanksId));
     },
     adjust: async ({ memberId, currencyId, to, beforeCommit }) => {
       const balances = { [currencyId]: to };
       await act(owner, beforeCommit, (call) =>
-        setBalances(call, { userId: memberId, balances, comments: "", notify: true }),
+        updateBalances(call, { userId: memberId, balances, comments: "", notify: true }),
       );
     },
     readEvents: async () => {

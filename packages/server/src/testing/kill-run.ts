@@ -3,7 +3,7 @@ import { InvariantError } from "@guildhall/core";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { checkWorkspace, type Violation } from "../ledger/check-ledger.service.ts";
+import { checkLedger, type Violation } from "../ledger/check-ledger.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { buildKillTeam, type KillTeam } from "./kill-team.ts";
 import { createSeededRandom } from "./seeded-random.ts";
@@ -200,7 +200,7 @@ async function compare({ db, team, tally, readyMs, kills }: Comparison): Promise
   const surplus =
     rows.filter((row) => !tally.given.has(row.id)).length +
     rows.filter((row) => row.status === "undone" && !tally.undone.has(row.id)).length;
-  const { violations } = await checkWorkspace(db.handle, team.workspaceId);
+  const { violations } = await checkLedger(db.handle, team.workspaceId);
   const answered = tally.given.size + tally.undone.size;
   return { kills, answered, cutOff: tally.cutOff, lost, surplus, violations, readyMs };
 }

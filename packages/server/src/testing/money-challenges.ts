@@ -1,12 +1,4 @@
-import {
-  acceptChallenge,
-  approveAssignment,
-  closeChallenge,
-  completeAssignment,
-  createChallenge,
-  rejectAssignment,
-  splitReward,
-} from "@guildhall/core/challenges";
+import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import type { MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
@@ -63,7 +55,7 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
           title: "Read a book",
           rewards: at.lines(rewards),
         } as const;
-        return at.client(0).call(createChallenge, { body }, { idempotencyKey });
+        return at.client(0).call(challengeCalls.create, { body }, { idempotencyKey });
       },
       apply: (answer) => void at.model.challenges.push({ id: (answer as { readonly cid: number }).cid, rewards }),
     }),
@@ -75,7 +67,7 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
           isKeyed: true,
           expected: null,
           call: (idempotencyKey) =>
-            at.client(who).call(acceptChallenge, { params: { id: challenge.id } }, { idempotencyKey }),
+            at.client(who).call(assignmentCalls.accept, { params: { id: challenge.id } }, { idempotencyKey }),
           apply: (answer) => {
             const { id, status, members } = follow(at, answer);
             const known = at.model.attempts.find((each) => each.id === id);
@@ -94,7 +86,7 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
           at
             .client(leader)
             .call(
-              completeAssignment,
+              assignmentCalls.complete,
               { params: { id }, body: { comment: "Done" }, files: { "file_{n}": [] } },
               { idempotencyKey },
             ),
@@ -105,7 +97,7 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
         pays: true,
         expected: status === "in_review" ? ["done"] : null,
         call: (idempotencyKey) =>
-          at.client(0).call(approveAssignment, { params: { id }, body: {} }, { idempotencyKey }),
+          at.client(0).call(assignmentCalls.approve, { params: { id }, body: {} }, { idempotencyKey }),
       })),
 
     reject: (at, { of }) =>
@@ -113,7 +105,9 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
         pays: false,
         expected: null,
         call: (idempotencyKey) =>
-          at.client(0).call(rejectAssignment, { params: { id }, body: { comment: "Not yet" } }, { idempotencyKey }),
+          at
+            .client(0)
+            .call(assignmentCalls.reject, { params: { id }, body: { comment: "Not yet" } }, { idempotencyKey }),
       })),
 
     split: (at, { of }) =>
@@ -121,7 +115,9 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
         pays: true,
         expected: at.isOut(leader) ? OUTSIDE : status === "division" ? ["done"] : null,
         call: (idempotencyKey) =>
-          at.client(leader).call(splitReward, { params: { id }, body: { equalize: true } }, { idempotencyKey }),
+          at
+            .client(leader)
+            .call(assignmentCalls.splitReward, { params: { id }, body: { equalize: true } }, { idempotencyKey }),
       })),
 
     close: (at, { of }) => {
@@ -130,7 +126,7 @@ export const challengePlanners: Planners<"publish" | "accept" | "complete" | "ap
         challenge && {
           isKeyed: false,
           expected: null,
-          call: () => at.client(0).call(closeChallenge, { params: { id: challenge.id } }),
+          call: () => at.client(0).call(challengeCalls.close, { params: { id: challenge.id } }),
           apply: () => {
             for (const attempt of at.model.attempts.filter(
               (each) => each.challenge === challenge && ["active", "rejected"].includes(each.status),

@@ -1,7 +1,7 @@
-import { updateBalances } from "@guildhall/core/balances";
-import { eraseRewards } from "@guildhall/core/rewards";
-import { giveThanks, undoThanks, updateThanksSettings } from "@guildhall/core/thanks";
-import { disableUser, enableUser } from "@guildhall/core/users";
+import { balanceCalls } from "@guildhall/core/balances";
+import { rewardCalls } from "@guildhall/core/rewards";
+import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { challengePlanners } from "./money-challenges.ts";
 import { perkPlanners } from "./money-perks.ts";
 import { OUTSIDE, Place, prefer } from "./money-place.ts";
@@ -34,7 +34,7 @@ const planners: Planners<Step["kind"]> = {
     return {
       isKeyed: true,
       expected: at.isOut(who) ? OUTSIDE : inside,
-      call: (idempotencyKey) => at.client(who).call(giveThanks, { body }, { idempotencyKey }),
+      call: (idempotencyKey) => at.client(who).call(thanksCalls.give, { body }, { idempotencyKey }),
       apply: (answer) => {
         const { tid } = answer as { readonly tid: number };
         const thanks = { id: tid, from: who, to, each, month, atMs: at.world.clock.now().getTime(), isUndone: false };
@@ -58,7 +58,7 @@ const planners: Planners<Step["kind"]> = {
       isKeyed: true,
       expected: at.isOut(thanks.from) ? OUTSIDE : inside,
       call: (idempotencyKey) =>
-        at.client(thanks.from).call(undoThanks, { params: { id: thanks.id } }, { idempotencyKey }),
+        at.client(thanks.from).call(thanksCalls.undo, { params: { id: thanks.id } }, { idempotencyKey }),
       apply: () => {
         thanks.isUndone = true;
         at.model.moveThanks(thanks, -1);
@@ -72,21 +72,25 @@ const planners: Planners<Step["kind"]> = {
     call: (idempotencyKey) =>
       at
         .client(who)
-        .call(updateBalances, { params: { id: at.id(of) }, body: { balances: at.byCurrency(to) } }, { idempotencyKey }),
+        .call(
+          balanceCalls.update,
+          { params: { id: at.id(of) }, body: { balances: at.byCurrency(to) } },
+          { idempotencyKey },
+        ),
     apply: () => at.model.set(of, to),
   }),
 
   erase: (at, { who }) => ({
     isKeyed: true,
     expected: at.isOut(who) ? OUTSIDE : [who === 0 ? "done" : "missing_permission"],
-    call: (idempotencyKey) => at.client(who).call(eraseRewards, {}, { idempotencyKey }),
+    call: (idempotencyKey) => at.client(who).call(rewardCalls.erase, {}, { idempotencyKey }),
     apply: () => at.model.erase(),
   }),
 
   quota: (at, { to }) => ({
     isKeyed: false,
     expected: ["done"],
-    call: () => at.client(0).call(updateThanksSettings, { body: { quota: { member: at.byCurrency(to) } } }),
+    call: () => at.client(0).call(thanksSettingsCalls.update, { body: { quota: { member: at.byCurrency(to) } } }),
     apply: () => {
       at.model.quota = to;
     },
@@ -97,7 +101,8 @@ const planners: Planners<Step["kind"]> = {
     return {
       isKeyed: false,
       expected: ["done"],
-      call: () => (isDisabled ? at.client(0).call(disableUser, { params }) : at.client(0).call(enableUser, { params })),
+      call: () =>
+        isDisabled ? at.client(0).call(userCalls.disable, { params }) : at.client(0).call(userCalls.enable, { params }),
       apply: () => void (isDisabled ? at.model.disabled.add(who) : at.model.disabled.delete(who)),
     };
   },

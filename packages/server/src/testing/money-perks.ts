@@ -1,11 +1,5 @@
-import { createPerk, deletePerk, updatePerk } from "@guildhall/core/perks";
-import {
-  activatePurchase,
-  activatePurchases,
-  createPurchase,
-  refundPurchase,
-  requestPurchaseActivation,
-} from "@guildhall/core/purchases";
+import { perkCalls } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
 import type { Manner, Place, Planners } from "./money-place.ts";
@@ -47,7 +41,7 @@ export const perkPlanners: Planners<
       at
         .client(0)
         .call(
-          createPerk,
+          perkCalls.create,
           { body: { title: "Coffee", costs: at.lines(costs), quantity }, files: { imageFile: undefined } },
           { idempotencyKey },
         ),
@@ -62,7 +56,7 @@ export const perkPlanners: Planners<
         isKeyed: false,
         expected: [perk.isRetired ? "not_found" : "done"],
         call: () =>
-          at.client(0).call(updatePerk, {
+          at.client(0).call(perkCalls.update, {
             params: { id: perk.id },
             body: { title: "Coffee", costs: at.lines(costs), quantity },
             files: { imageFile: undefined },
@@ -78,7 +72,7 @@ export const perkPlanners: Planners<
       perk && {
         isKeyed: false,
         expected: [perk.isRetired ? "not_found" : "done"],
-        call: () => at.client(0).call(deletePerk, { params: { id: perk.id } }),
+        call: () => at.client(0).call(perkCalls.delete, { params: { id: perk.id } }),
         apply: () => {
           perk.isRetired = true;
         },
@@ -102,7 +96,7 @@ export const perkPlanners: Planners<
     return {
       isKeyed: true,
       expected: outcomeOfSale(at, step, perk),
-      call: (idempotencyKey) => at.client(who).call(createPurchase, { body }, { idempotencyKey }),
+      call: (idempotencyKey) => at.client(who).call(purchaseCalls.create, { body }, { idempotencyKey }),
       apply: (answer) => {
         const { id, status } = (answer as { readonly purchase: { readonly id: number; readonly status: string } })
           .purchase;
@@ -123,7 +117,7 @@ export const perkPlanners: Planners<
         call: (idempotencyKey) =>
           at
             .client(purchase.holder)
-            .call(requestPurchaseActivation, { params: { id: purchase.id } }, { idempotencyKey }),
+            .call(purchaseCalls.requestActivation, { params: { id: purchase.id } }, { idempotencyKey }),
         apply: () => {
           purchase.status = "activation_requested";
         },
@@ -138,7 +132,8 @@ export const perkPlanners: Planners<
     return {
       isKeyed: true,
       expected: [status === "activation_requested" ? "done" : (WAITING[status] ?? "not_requested")],
-      call: (idempotencyKey) => at.client(0).call(activatePurchase, { params: { id }, body: {} }, { idempotencyKey }),
+      call: (idempotencyKey) =>
+        at.client(0).call(purchaseCalls.activate, { params: { id }, body: {} }, { idempotencyKey }),
       apply: () => {
         purchase.status = "activated";
       },
@@ -154,7 +149,7 @@ export const perkPlanners: Planners<
     return {
       isKeyed: true,
       expected: [odd === undefined ? "done" : "purchases_changed"],
-      call: (idempotencyKey) => at.client(0).call(activatePurchases, { body: { ids } }, { idempotencyKey }),
+      call: (idempotencyKey) => at.client(0).call(purchaseCalls.activateSeveral, { body: { ids } }, { idempotencyKey }),
       apply: () => {
         for (const purchase of ready) purchase.status = "activated";
       },
@@ -174,7 +169,7 @@ export const perkPlanners: Planners<
     return {
       isKeyed: true,
       expected: at.isOut(who) ? OUTSIDE : inside,
-      call: (idempotencyKey) => at.client(who).call(refundPurchase, { params: { id } }, { idempotencyKey }),
+      call: (idempotencyKey) => at.client(who).call(purchaseCalls.refund, { params: { id } }, { idempotencyKey }),
       apply: () => {
         purchase.status = "refunded";
         at.model.pay(buyer, costs);

@@ -2,7 +2,7 @@ import { ConflictError, InvariantError } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { Schedulable, ScheduledKey } from "../timetable/schedulable.ts";
+import type { Schedulable, ScheduledKey } from "../schedules/schedulable.ts";
 
 /** Drafts that stand for any kind of activity: challenges, with as little around them as schedules need. */
 export interface ScheduledDrafts extends Schedulable {

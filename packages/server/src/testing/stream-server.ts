@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { getUserInfo } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import type { Database } from "../db/database.ts";
 import { createStreamModule } from "../events/stream.routes.ts";
 import type { EventWorld } from "./event-world.ts";
@@ -43,7 +43,7 @@ export async function startStreamServer(db: Database): Promise<StreamServer> {
     },
     async readNewsId(headers) {
       while (server.deps.bus.mark() === "") await new Promise((resume) => setTimeout(resume, 5));
-      const answer = await server.ask({ url: `/api/v1${getUserInfo.path}`, headers });
+      const answer = await server.ask({ url: `/api/v1${sessionCalls.getUserInfo.path}`, headers });
       return answer.json<{ data: { newsId: string } }>().data.newsId;
     },
     close: () => server.close(),

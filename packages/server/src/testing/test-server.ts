@@ -1,6 +1,6 @@
 import { createClient } from "@guildhall/core";
 import type { Client, RetryPolicy } from "@guildhall/core";
-import { login } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { createMemoryTransport, createPlatform, toFormData } from "@guildhall/core/transport";
 import type { TransportRequest } from "@guildhall/core/transport";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
@@ -136,7 +136,7 @@ async function write({
 
 /** Signs a client in with the password that tests and the demo use. */
 export async function signIn(client: Client, email: string): Promise<void> {
-  await client.call(login, { body: { email, password: TEST_PASSWORD } });
+  await client.call(sessionCalls.login, { body: { email, password: TEST_PASSWORD } });
 }
 
 function flatten(headers: LightMyRequestResponse["headers"]): Record<string, string> {

@@ -28,7 +28,7 @@ export interface ThanksInput {
  * @throws {InvalidInputError} naming each field that does not fit, `over_quota` where amount × receivers is more than is left
  * @throws {RefusedError} `no_quota_left` when there is nothing left to give
  */
-export async function publishThanks(call: MemberCall, input: ThanksInput): Promise<number> {
+export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<number> {
   const { actor, at } = call;
   const { forcedMessage } = actor.workspace.thanksSettings;
   const description = forcedMessage === "" ? input.description : forcedMessage;

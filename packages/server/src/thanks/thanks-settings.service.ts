@@ -16,7 +16,7 @@ const QUOTA_ROLES = ["member", "moderator", "admin", "owner"] as const;
 const REMINDERS = ["off", "weekly", "mid_month", "week_before_end", "three_days_before_end"] as const;
 
 /** The thanks settings with the lists to choose from. */
-export async function readThanksSettings(call: MemberCall) {
+export async function getThanksSettings(call: MemberCall) {
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   return present(call, call.actor.workspace.thanksSettings, currencies);
 }
@@ -25,7 +25,7 @@ export async function readThanksSettings(call: MemberCall) {
  * Changes any of the thanks settings; each cell of the quota table is a setting of its own.
  * @throws {InvalidInputError} on a quota of an unknown currency @throws {ChangedError} where what was seen is no longer so
  */
-export async function changeThanksSettings(
+export async function updateThanksSettings(
   call: MemberCall,
   { seen, ...wanted }: Partial<ThanksSettings> & { readonly seen?: Partial<ThanksSettings> | undefined },
 ) {

@@ -1,32 +1,22 @@
-import {
-  getThanks,
-  getThanksForEdit,
-  getThanksLists,
-  getThanksSettings,
-  getThanksStats,
-  giveThanks,
-  listThanks,
-  undoThanks,
-  updateThanksSettings,
-} from "@guildhall/core/thanks";
+import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
 import { implement } from "../http/implement.ts";
-import { publishThanks } from "./give-thanks.service.ts";
-import { readThanksStats } from "./read-thanks-stats.service.ts";
-import { readThanks, readThanksForEdit, readThanksLists, readThanksPage } from "./read-thanks.service.ts";
-import { changeThanksSettings, readThanksSettings } from "./thanks-settings.service.ts";
-import { takeBackThanks } from "./undo-thanks.service.ts";
+import { giveThanks } from "./give-thanks.service.ts";
+import { getThanksStats } from "./get-thanks-stats.service.ts";
+import { getThanks, getThanksForEdit, getThanksLists, listThanks } from "./get-thanks.service.ts";
+import { updateThanksSettings, getThanksSettings } from "./thanks-settings.service.ts";
+import { undoThanks } from "./undo-thanks.service.ts";
 
 /** The calls about thanks. */
 export const thanksRoutes = [
-  implement(getThanksLists, (call, { query }) => readThanksLists(call, query.month)),
-  implement(listThanks, (call, { params, query }) =>
-    readThanksPage(call, { type: params.type, month: query.month, lastId: Number(query.last_id) }),
+  implement(thanksCalls.getLists, (call, { query }) => getThanksLists(call, query.month)),
+  implement(thanksCalls.list, (call, { params, query }) =>
+    listThanks(call, { type: params.type, month: query.month, lastId: Number(query.last_id) }),
   ),
-  implement(getThanksStats, (call, { query }) => readThanksStats(call, query.period)),
-  implement(getThanksSettings, (call) => readThanksSettings(call)),
-  implement(updateThanksSettings, (call, { body }) => changeThanksSettings(call, body)),
-  implement(getThanks, async (call, { params }) => ({ thanks: await readThanks(call, params.id) })),
-  implement(getThanksForEdit, (call, { params }) => readThanksForEdit(call, Number(params.id))),
-  implement(giveThanks, async (call, { body }) => ({ tid: await publishThanks(call, body) })),
-  implement(undoThanks, async (call, { params }) => ({ tid: await takeBackThanks(call, params.id) })),
+  implement(thanksCalls.getStats, (call, { query }) => getThanksStats(call, query.period)),
+  implement(thanksSettingsCalls.get, (call) => getThanksSettings(call)),
+  implement(thanksSettingsCalls.update, (call, { body }) => updateThanksSettings(call, body)),
+  implement(thanksCalls.get, async (call, { params }) => ({ thanks: await getThanks(call, params.id) })),
+  implement(thanksCalls.getForEdit, (call, { params }) => getThanksForEdit(call, Number(params.id))),
+  implement(thanksCalls.give, async (call, { body }) => ({ tid: await giveThanks(call, body) })),
+  implement(thanksCalls.undo, async (call, { params }) => ({ tid: await undoThanks(call, params.id) })),
 ];

@@ -1,17 +1,9 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { RefusedFailure } from "@guildhall/core";
-import { getNotification } from "@guildhall/core/notifications";
-import { getUserInfo } from "@guildhall/core/session";
-import {
-  getThanks,
-  getThanksForEdit,
-  getThanksLists,
-  getThanksStats,
-  giveThanks,
-  listThanks,
-  undoThanks,
-} from "@guildhall/core/thanks";
-import { listNotifications } from "@guildhall/core/users";
+import { notificationCalls } from "@guildhall/core/notifications";
+import { sessionCalls } from "@guildhall/core/session";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -32,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 function thank(giver: Teammate, receivers: readonly Teammate[], amount = 200, description = "Thank you!") {
-  return giver.client.call(giveThanks, {
+  return giver.client.call(thanksCalls.give, {
     body: {
       receivers: receivers.map(({ memberId }) => ({ id: memberId })),
       description,
@@ -42,12 +34,12 @@ function thank(giver: Teammate, receivers: readonly Teammate[], amount = 200, de
 }
 
 async function balanceOf(person: Teammate): Promise<number> {
-  const info = await person.client.call(getUserInfo, {});
+  const info = await person.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? (info.user?.balances.find((each) => each.currencyId === team.currencyId)?.amount ?? 0) : -1;
 }
 
 async function freeQuotaOf(person: Teammate): Promise<number | undefined> {
-  const { quota } = await person.client.call(getThanksLists, { query: {} });
+  const { quota } = await person.client.call(thanksCalls.getLists, { query: {} });
   return quota[0]?.free;
 }
 
@@ -104,7 +96,7 @@ describe("giving thanks", () => {
 
   it("names every field that does not fit", async () => {
     const failure = await ann.client
-      .call(giveThanks, {
+      .call(thanksCalls.give, {
         body: {
           receivers: [{ id: ann.memberId }, { id: 999_999 }, { externalId: "x", name: "Guest" }],
           description: " \u200b\u0007",
@@ -145,7 +137,7 @@ describe("giving thanks", () => {
     ann = await team.join({ name: "Ann" });
     bob = await team.join({ name: "Bob" });
     const { tid } = await thank(ann, [bob], 100, "");
-    const { thanks } = await bob.client.call(getThanks, { params: { id: tid } });
+    const { thanks } = await bob.client.call(thanksCalls.get, { params: { id: tid } });
     expect(thanks.description).toBe("Well done, all of you.");
   });
 
@@ -174,8 +166,8 @@ describe("giving thanks", () => {
         rewards: [{ currencyId: team.currencyId, amount: 100 }],
       },
     };
-    const first = await ann.client.call(giveThanks, input, { idempotencyKey: "one-key" });
-    const second = await ann.client.call(giveThanks, input, { idempotencyKey: "one-key" });
+    const first = await ann.client.call(thanksCalls.give, input, { idempotencyKey: "one-key" });
+    const second = await ann.client.call(thanksCalls.give, input, { idempotencyKey: "one-key" });
     expect(second).toEqual(first);
     expect(await balanceOf(bob)).toBe(100);
   });
@@ -191,7 +183,7 @@ describe("undoing thanks", () => {
       [ann, 999_999],
     ] as const;
     const codes = attempts.map(([who, id]) =>
-      who.client.call(undoThanks, { params: { id } }).then(
+      who.client.call(thanksCalls.undo, { params: { id } }).then(
         () => "done",
         (error: unknown) => String(error),
       ),
@@ -207,18 +199,18 @@ describe("undoing thanks", () => {
   it("takes back the rewards and gives back the quota", async () => {
     const { tid } = await thank(ann, [bob, eve], 200);
     await team.readEvents();
-    await ann.client.call(undoThanks, { params: { id: tid } });
+    await ann.client.call(thanksCalls.undo, { params: { id: tid } });
     await team.readEvents();
     expect(await balanceOf(bob)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(1000);
-    const { items } = await bob.client.call(listThanks, { params: { type: "team" }, query: {} });
+    const { items } = await bob.client.call(thanksCalls.list, { params: { type: "team" }, query: {} });
     expect(items).toEqual([]);
   });
 
   it("is refused to others, after ten minutes and twice", async () => {
     const { tid } = await thank(ann, [bob]);
     const undo = (person: Teammate) =>
-      person.client.call(undoThanks, { params: { id: tid } }).then(
+      person.client.call(thanksCalls.undo, { params: { id: tid } }).then(
         () => "done",
         (error: { reason?: string }) => error.reason,
       );
@@ -228,7 +220,7 @@ describe("undoing thanks", () => {
     expect(await undo(ann)).toBe("already_undone");
     const later = await thank(ann, [bob]);
     team.clock.advance(10 * 60_000 + 1);
-    await expect(ann.client.call(undoThanks, { params: { id: later.tid } })).rejects.toMatchObject({
+    await expect(ann.client.call(thanksCalls.undo, { params: { id: later.tid } })).rejects.toMatchObject({
       reason: "too_late",
     });
   });
@@ -239,22 +231,25 @@ describe("reading thanks", () => {
     await thank(ann, [bob], 100, "first");
     await thank(bob, [ann, eve], 100, "second");
     await team.readEvents();
-    const { lists, months } = await ann.client.call(getThanksLists, { query: {} });
+    const { lists, months } = await ann.client.call(thanksCalls.getLists, { query: {} });
     expect(lists).toEqual([
       { type: "team", count: 2 },
       { type: "received", count: 1 },
       { type: "given", count: 1 },
     ]);
     expect(months).toEqual([{ value: "2026-11", label: "November 2026" }]);
-    const listed = await ann.client.call(listThanks, { params: { type: "team" }, query: {} });
+    const listed = await ann.client.call(thanksCalls.list, { params: { type: "team" }, query: {} });
     expect(listed.items.map((card) => card.description)).toEqual(["second", "first"]);
     expect(listed.lastId).toBe(0);
   });
 
   it("goes on after the last id without a gap or a repeat", async () => {
     for (let index = 0; index < 23; index += 1) await thank(ann, [bob], 1, `number ${index}`);
-    const first = await bob.client.call(listThanks, { params: { type: "received" }, query: { month: "2026-11" } });
-    const rest = await bob.client.call(listThanks, {
+    const first = await bob.client.call(thanksCalls.list, {
+      params: { type: "received" },
+      query: { month: "2026-11" },
+    });
+    const rest = await bob.client.call(thanksCalls.list, {
       params: { type: "received" },
       query: { month: "2026-11", last_id: first.lastId },
     });
@@ -276,14 +271,14 @@ describe("reading thanks", () => {
     const zoe = await team.join({ name: "Zoe" });
     const { tid } = await thank(ann, [bob]);
     const sees = (person: Teammate) =>
-      person.client.call(getThanks, { params: { id: tid } }).then(
+      person.client.call(thanksCalls.get, { params: { id: tid } }).then(
         () => true,
         () => false,
       );
     expect([await sees(ann), await sees(bob), await sees(eve), await sees(zoe)]).toEqual([true, true, true, false]);
     await team.readEvents();
     const counts = async (person: Teammate) =>
-      (await person.client.call(getThanksLists, { query: {} })).lists.map(({ count }) => count);
+      (await person.client.call(thanksCalls.getLists, { query: {} })).lists.map(({ count }) => count);
     expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([
       [1, 0, 1],
       [1, 1, 0],
@@ -302,10 +297,10 @@ describe("reading thanks", () => {
     ];
     await thank(ann, [bob]);
     const { tid } = await thank(ann, [bob]);
-    await ann.client.call(undoThanks, { params: { id: tid } });
+    await ann.client.call(thanksCalls.undo, { params: { id: tid } });
     await team.readEvents();
     const counts = async (person: Teammate) =>
-      (await person.client.call(getThanksLists, { query: { month: "2026-11" } })).lists.map(({ count }) => count);
+      (await person.client.call(thanksCalls.getLists, { query: { month: "2026-11" } })).lists.map(({ count }) => count);
     expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([
       [1, 0, 1],
       [1, 1, 0],
@@ -315,8 +310,8 @@ describe("reading thanks", () => {
 
   it("offers thanks back to the receiver and the undo to the giver", async () => {
     const { tid } = await thank(ann, [bob]);
-    const own = await ann.client.call(getThanks, { params: { id: tid } });
-    const received = await bob.client.call(getThanks, { params: { id: tid } });
+    const own = await ann.client.call(thanksCalls.get, { params: { id: tid } });
+    const received = await bob.client.call(thanksCalls.get, { params: { id: tid } });
     expect(own.thanks.abilities).toEqual({ undo: { allowed: true }, thankBack: { allowed: false, reason: "self" } });
     expect(received.thanks.abilities).toEqual({
       undo: { allowed: false, reason: "not_author" },
@@ -326,7 +321,7 @@ describe("reading thanks", () => {
 
   it("gives the form its quota and says why nothing can be given", async () => {
     await thank(ann, [bob], 1000);
-    const form = await ann.client.call(getThanksForEdit, { params: { id: 0 } });
+    const form = await ann.client.call(thanksCalls.getForEdit, { params: { id: 0 } });
     expect(form.create).toEqual({ allowed: false, reason: "no_quota_left" });
     expect(form.quota.map(({ amount, used, free }) => ({ amount, used, free }))).toEqual([
       { amount: 1000, used: 1000, free: 0 },
@@ -336,7 +331,7 @@ describe("reading thanks", () => {
   it("counts the period with its chart, top receiver and top giver", async () => {
     await thank(ann, [bob, eve], 100);
     await thank(eve, [bob], 50);
-    const stats = await eve.client.call(getThanksStats, { query: { period: "week" } });
+    const stats = await eve.client.call(thanksCalls.getStats, { query: { period: "week" } });
     expect(stats.count).toBe(2);
     expect(stats.topReceiver?.name).toBe("Bob");
     expect(stats.topGiver?.name).toBe("Ann");
@@ -349,7 +344,7 @@ describe("reading thanks", () => {
 it("tells the receivers, in their language", async () => {
   await thank(ann, [bob], 150, "For the review");
   await team.readEvents();
-  const { items } = await bob.client.call(listNotifications, { params: { id: bob.memberId }, query: {} });
+  const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({
     category: "thanks",
@@ -360,5 +355,5 @@ it("tells the receivers, in their language", async () => {
     thanks: { description: "For the review", rewards: [{ amount: 150, formattedAmount: "1.5" }] },
   });
   const id = items[0]?.id ?? 0;
-  await expect(ann.client.call(getNotification, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
+  await expect(ann.client.call(notificationCalls.get, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
 });

@@ -14,7 +14,7 @@ import type { ThanksRow } from "./thanks.repository.ts";
  * @throws {AccessDeniedError} `not_author` when it is somebody else's
  * @throws {RefusedError} `too_late`, `already_undone`, or `already_spent` when a receiver has spent it
  */
-export async function takeBackThanks(call: MemberCall, thanksId: number): Promise<number> {
+export async function undoThanks(call: MemberCall, thanksId: number): Promise<number> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
   const viewer = await viewerOf(call);

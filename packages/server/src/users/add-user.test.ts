@@ -1,7 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
-import { giveThanks } from "@guildhall/core/thanks";
-import { addUser, getUser } from "@guildhall/core/users";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { newUserCalls, userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-type Body = EndpointInput<typeof addUser>["body"];
+type Body = EndpointInput<typeof newUserCalls.add>["body"];
 
 const freshEmail = (): string => `new-${counter}@example.test`;
 
 async function problemsOf(body: Body): Promise<string[]> {
-  const failure: unknown = await mod.client.call(addUser, { body }).catch((error: unknown) => error);
+  const failure: unknown = await mod.client.call(newUserCalls.add, { body }).catch((error: unknown) => error);
   if (!(failure instanceof ValidationFailure)) throw failure;
   return failure.fields.map(({ field, code }) => `${field} ${code}`);
 }
@@ -33,10 +33,10 @@ describe("somebody who is added", () => {
   it("is a member at once, by a tidied name, in the groups chosen, and can be thanked", async () => {
     const group = await team.group("Sales", []);
     const email = freshEmail();
-    const { id } = await mod.client.call(addUser, {
+    const { id } = await mod.client.call(newUserCalls.add, {
       body: { name: "  Ann \u00a0 Lee ", email: ` ${email.toUpperCase()} `, groupIds: [group, group] },
     });
-    const { user } = await mod.client.call(getUser, { params: { id } });
+    const { user } = await mod.client.call(userCalls.get, { params: { id } });
     expect(user).toMatchObject({
       name: "Ann Lee",
       status: "active",
@@ -44,7 +44,7 @@ describe("somebody who is added", () => {
       groups: [{ id: group, name: "Sales" }],
     });
     const rewards = [{ currencyId: team.currencyId, amount: 100 }];
-    const thanks = await mod.client.call(giveThanks, {
+    const thanks = await mod.client.call(thanksCalls.give, {
       body: { receivers: [{ id }], description: "Welcome", rewards },
     });
     expect(thanks.tid).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe("somebody who is added", () => {
 
   it("gets one invitation by mail, and the audit has who did it", async () => {
     const email = freshEmail();
-    const { id } = await mod.client.call(addUser, { body: { name: "Ann", email } });
+    const { id } = await mod.client.call(newUserCalls.add, { body: { name: "Ann", email } });
     const { handle } = database().database;
     const mails = await handle.selectFrom("mails").select(["template"]).where("recipient", "=", email).execute();
     expect(mails).toEqual([{ template: "invite" }]);
@@ -76,7 +76,7 @@ describe("somebody who is added", () => {
   it("keeps an account of another workspace, its password and language too", async () => {
     const other = await buildTeam(database());
     const theirs = await other.join({ name: "Ann elsewhere", language: "ru" });
-    const { id } = await mod.client.call(addUser, { body: { name: "Ann", email: theirs.email } });
+    const { id } = await mod.client.call(newUserCalls.add, { body: { name: "Ann", email: theirs.email } });
     const { handle } = database().database;
     const member = await handle
       .selectFrom("members")
@@ -135,12 +135,12 @@ describe("an addition is refused", () => {
   it("to members, and where nobody signs in by e-mail", async () => {
     const member = await team.join({ name: "Member" });
     const body = { name: "Ann", email: freshEmail() };
-    await expect(member.client.call(addUser, { body })).rejects.toMatchObject({
+    await expect(member.client.call(newUserCalls.add, { body })).rejects.toMatchObject({
       kind: "access_denied",
       reason: "missing_permission",
     });
     Object.assign(team.server.deps.config, { login: { ...team.server.deps.config.login, email: false } });
-    await expect(mod.client.call(addUser, { body })).rejects.toMatchObject({
+    await expect(mod.client.call(newUserCalls.add, { body })).rejects.toMatchObject({
       kind: "access_denied",
       reason: "email_auth_off",
     });
@@ -161,6 +161,10 @@ describe("an addition is refused", () => {
 
 it("the same key adds once", async () => {
   const call = () =>
-    mod.client.call(addUser, { body: { name: "Ann", email: freshEmail() } }, { idempotencyKey: `add-${counter}` });
+    mod.client.call(
+      newUserCalls.add,
+      { body: { name: "Ann", email: freshEmail() } },
+      { idempotencyKey: `add-${counter}` },
+    );
   expect(await call()).toEqual(await call());
 });

@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { addUser, addUsersInBulk } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -44,7 +44,9 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
       people.toSorted(([first = ""], [second = ""]) => first.localeCompare(second)),
     ];
     const calls = mods.map((mod, index) =>
-      mod.client.call(addUsersInBulk, { files: { file: sheetFile([["Name", "Email"], ...(orders[index] ?? [])]) } }),
+      mod.client.call(newUserCalls.addInBulk, {
+        files: { file: sheetFile([["Name", "Email"], ...(orders[index] ?? [])]) },
+      }),
     );
     expect((await outcomes(calls)).sort()).toEqual(["added", "already_member", "already_member"]);
     expect(await countMembers(domain)).toBe(40);
@@ -54,7 +56,7 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
 it("of the same person added by twelve at once, one is added", async () => {
   const calls = Array.from({ length: 12 }, (_each, index) => {
     const mod = mods[index % mods.length] as Teammate;
-    return mod.client.call(addUser, {
+    return mod.client.call(newUserCalls.add, {
       body: { name: "Ann", email: index % 2 === 0 ? "ann@once.test" : " ANN@once.test" },
     });
   });
@@ -72,7 +74,7 @@ it("two spreadsheets that share a person leave no half of either", async () => {
     ]);
   const [first, second] = mods as [Teammate, Teammate];
   const calls = [first, second].map((mod, index) =>
-    mod.client.call(addUsersInBulk, { files: { file: sheet(String(index)) } }),
+    mod.client.call(newUserCalls.addInBulk, { files: { file: sheet(String(index)) } }),
   );
   expect((await outcomes(calls)).sort()).toEqual(["added", "already_member"]);
   expect(await countMembers("share.test")).toBe(3);

@@ -1,5 +1,5 @@
-import { getUserInfo } from "@guildhall/core/session";
-import { disableUser } from "@guildhall/core/users";
+import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
 import { expect, it } from "vitest";
 import { openStream } from "../testing/open-stream.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -19,12 +19,12 @@ it("ends the sessions and streams of who is disabled, in another process too, an
   const [ended, kept] = [await openStream(there.url, headers), await openStream(there.url, await headersOf(eve))];
   // The greeting says that both are among those who are told.
   await expect.poll(() => ended.lines().length * kept.lines().length).toBeGreaterThan(0);
-  await owner.client.call(disableUser, { params: { id: bob.memberId } });
+  await owner.client.call(userCalls.disable, { params: { id: bob.memberId } });
   await expect.poll(() => ended.isEnded()).toBe(true);
   await expect.poll(() => kept.lines()).toContain('data: {"topics":["groups","leaderboard","users"]}');
   expect(kept.isEnded()).toBe(false);
   expect((await there.server.ask({ url: "/api/v1/user/info", headers })).json().data.loggedIn).toBe(false);
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false });
   kept.close();
   await Promise.all([there.close(), team.close()]);
 });

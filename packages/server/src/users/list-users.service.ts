@@ -2,7 +2,7 @@ import { NotFoundError, USERS_PAGE_SIZE } from "@guildhall/core";
 import type { EndpointResponse, UserRef } from "@guildhall/core";
 import { holds } from "@guildhall/core/permissions";
 import type { RoleFilter } from "@guildhall/core/permissions";
-import type { listUsers, ManagedUser } from "@guildhall/core/users";
+import type { ManagedUser, userCalls } from "@guildhall/core/users";
 import { groupScope } from "../groups/index.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -21,10 +21,10 @@ export interface UserListQuestion {
 }
 
 /** A page of the people of the workspace, by name. */
-export async function readUserList(
+export async function listUsers(
   call: MemberCall,
   question: UserListQuestion,
-): Promise<EndpointResponse<typeof listUsers>> {
+): Promise<EndpointResponse<typeof userCalls.list>> {
   const { actor, db } = call;
   const { userId, role, groupId, page } = question;
   const workspaceId = actor.workspace.id;
@@ -51,7 +51,7 @@ function windowOf(page: number, total: number): ListWindow {
 }
 
 /** People by a part of their name; who manages users finds the disabled ones too. */
-export function findByName({ actor, db }: MemberCall, query: string): Promise<UserRef[]> {
+export function listUsersForAutocomplete({ actor, db }: MemberCall, query: string): Promise<UserRef[]> {
   return searchMembers(db, {
     workspaceId: actor.workspace.id,
     query,

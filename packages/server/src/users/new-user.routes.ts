@@ -1,15 +1,15 @@
-import { addUser as addUserCall, addUsersInBulk, getUsersTemplate } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { implement, implementInSteps } from "../http/implement.ts";
 import { addUser } from "./add-user.service.ts";
-import { addUsersFromRows, readUploadedRows } from "./add-users-from-sheet.service.ts";
-import { drawTemplate } from "./draw-template.service.ts";
+import { addUsersInBulk, readUploadedRows } from "./add-users-in-bulk.service.ts";
+import { getUsersTemplate } from "./get-users-template.service.ts";
 
 /** The calls that add people. */
 export const newUserRoutes = [
-  implement(addUserCall, async (call, { body }) => ({ id: await addUser(call, body) })),
-  implement(getUsersTemplate, (call) => drawTemplate(call)),
-  implementInSteps(addUsersInBulk, {
+  implement(newUserCalls.add, async (call, { body }) => ({ id: await addUser(call, body) })),
+  implement(newUserCalls.getTemplate, (call) => getUsersTemplate(call)),
+  implementInSteps(newUserCalls.addInBulk, {
     prepare: (call, { files }) => readUploadedRows(call, files.file),
-    act: async (call, rows) => ({ ids: await addUsersFromRows(call, rows) }),
+    act: async (call, rows) => ({ ids: await addUsersInBulk(call, rows) }),
   }),
 ];

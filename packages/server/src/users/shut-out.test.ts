@@ -1,6 +1,6 @@
-import { getUserInfo } from "@guildhall/core/session";
-import { disableUser, enableUser } from "@guildhall/core/users";
-import { enterWorkspace, listWorkspaces } from "@guildhall/core/workspaces";
+import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -12,17 +12,17 @@ it("a person disabled at work is told by which workspace, and is nobody any more
   const team = await buildTeam(database());
   const owner = await team.join({ name: "Olga", roles: ["owner"] });
   const bob = await team.join({ name: "Bob" });
-  const before = await bob.client.call(getUserInfo, {});
+  const before = await bob.client.call(sessionCalls.getUserInfo, {});
   expect(before).toMatchObject({ loggedIn: true, shutOutOf: "" });
-  await owner.client.call(disableUser, { params: { id: bob.memberId } });
+  await owner.client.call(userCalls.disable, { params: { id: bob.memberId } });
   const name = before.loggedIn ? before.workspace?.name : "";
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: name });
-  await expect(bob.client.call(listWorkspaces, { query: { page: 0 } })).rejects.toMatchObject({
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: name });
+  await expect(bob.client.call(workspaceCalls.list, { query: { page: 0 } })).rejects.toMatchObject({
     kind: "unauthenticated",
   });
   // What was shut stays shut: nobody who kept the session comes in again with the member.
-  await owner.client.call(enableUser, { params: { id: bob.memberId } });
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "" });
+  await owner.client.call(userCalls.enable, { params: { id: bob.memberId } });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "" });
   await team.close();
 });
 
@@ -32,19 +32,22 @@ it("who is a member of another workspace, too, is out of the one alone", async (
   const bob = await team.join({ name: "Bob" });
   const other = await buildWorkspace(database().database.handle, { name: "Other" });
   await buildMember(database().database.handle, { workspaceId: other.id, accountId: bob.accountId });
-  await owner.client.call(disableUser, { params: { id: bob.memberId } });
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({
+  await owner.client.call(userCalls.disable, { params: { id: bob.memberId } });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({
     loggedIn: true,
     workspace: null,
     user: null,
     permissions: ["switch-workspace"],
     shutOutOf: expect.stringMatching(/./),
   });
-  const { items } = await bob.client.call(listWorkspaces, { query: { page: 0 } });
+  const { items } = await bob.client.call(workspaceCalls.list, { query: { page: 0 } });
   expect(items.map(({ name }) => name)).toEqual(["Other"]);
-  await bob.client.call(enterWorkspace, { params: { id: other.id } });
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({ workspace: { id: other.id }, shutOutOf: "" });
-  await owner.client.call(enableUser, { params: { id: bob.memberId } });
-  expect(await bob.client.call(getUserInfo, {})).toMatchObject({ workspace: { id: other.id } });
+  await bob.client.call(workspaceCalls.enter, { params: { id: other.id } });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({
+    workspace: { id: other.id },
+    shutOutOf: "",
+  });
+  await owner.client.call(userCalls.enable, { params: { id: bob.memberId } });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ workspace: { id: other.id } });
   await team.close();
 });

@@ -1,13 +1,5 @@
-import { getUserInfo } from "@guildhall/core/session";
-import {
-  addUserRole,
-  disableUser,
-  enableUser,
-  listUsers,
-  listUsersForAutocomplete,
-  removeUserRole,
-  setUserGroups,
-} from "@guildhall/core/users";
+import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
 import type { ManagedUser } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
@@ -30,16 +22,16 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-type Query = Parameters<typeof owner.client.call<typeof listUsers>>[1]["query"];
+type Query = Parameters<typeof owner.client.call<typeof userCalls.list>>[1]["query"];
 
-const list = (query: Query = {}) => moderator.client.call(listUsers, { query });
+const list = (query: Query = {}) => moderator.client.call(userCalls.list, { query });
 const names = (users: readonly Pick<ManagedUser, "name">[]) => users.map(({ name }) => name);
 const give = (by: Teammate, to: Teammate, role: "moderator" | "admin" | "owner") =>
-  by.client.call(addUserRole, { params: { id: to.memberId, role } }).then(({ user }) => user);
+  by.client.call(userCalls.addRole, { params: { id: to.memberId, role } }).then(({ user }) => user);
 const take = (by: Teammate, from: Teammate, role: "moderator" | "admin" | "owner") =>
-  by.client.call(removeUserRole, { params: { id: from.memberId, role } }).then(({ user }) => user);
-const disable = (by: Teammate, who: Teammate) => by.client.call(disableUser, { params: { id: who.memberId } });
-const enable = (by: Teammate, who: Teammate) => by.client.call(enableUser, { params: { id: who.memberId } });
+  by.client.call(userCalls.removeRole, { params: { id: from.memberId, role } }).then(({ user }) => user);
+const disable = (by: Teammate, who: Teammate) => by.client.call(userCalls.disable, { params: { id: who.memberId } });
+const enable = (by: Teammate, who: Teammate) => by.client.call(userCalls.enable, { params: { id: who.memberId } });
 const denial = (reason: string) => ({ kind: "access_denied", reason });
 const refused = (reason: string) => ({ kind: "refused", reason });
 const eventsOf = async () =>
@@ -101,7 +93,7 @@ describe("the list of people", () => {
     await give(admin, moderator, "admin");
     await disable(owner, moderator);
     const found = async (query: Query) => {
-      const { items, total } = await owner.client.call(listUsers, { query });
+      const { items, total } = await owner.client.call(userCalls.list, { query });
       expect(total).toBe(items.length);
       return names(items);
     };
@@ -117,7 +109,7 @@ describe("the list of people", () => {
   });
 
   it("is for those who manage users, and knows only its own workspace", async () => {
-    await expect(bob.client.call(listUsers, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
+    await expect(bob.client.call(userCalls.list, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
     const other = await buildTeam(database());
     const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
     expect(names((await list({ user_id: stranger.memberId })).items)).toEqual([]);
@@ -130,7 +122,7 @@ describe("the list of people", () => {
     await team.join({ name: "Роберт_1" });
     await disable(moderator, bob);
     const find = async (by: Teammate, query: string) =>
-      names((await by.client.call(listUsersForAutocomplete, { query: { query } })).items);
+      names((await by.client.call(userCalls.listForAutocomplete, { query: { query } })).items);
     expect(await find(moderator, "  OB")).toEqual(["Bob"]);
     expect(await find(moderator, "РОБ")).toEqual(["Роберт_1"]);
     expect(await find(moderator, "_")).toEqual(["Роберт_1"]);
@@ -157,9 +149,9 @@ describe("roles", () => {
 
   it("take effect on the next request of who got or lost them", async () => {
     await give(owner, bob, "moderator");
-    expect((await bob.client.call(listUsers, { query: {} })).total).toBe(4);
+    expect((await bob.client.call(userCalls.list, { query: {} })).total).toBe(4);
     await take(owner, bob, "moderator");
-    await expect(bob.client.call(listUsers, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
+    await expect(bob.client.call(userCalls.list, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
   });
 
   it("said twice change nothing the second time", async () => {
@@ -200,7 +192,7 @@ describe("disabling", () => {
   it("ends the sessions in this workspace for good and keeps the roles", async () => {
     const token = await team.server.openSession(moderator);
     await disable(admin, moderator);
-    expect(await moderator.client.call(getUserInfo, {})).toMatchObject({ loggedIn: false });
+    expect(await moderator.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false });
     expect((await enable(admin, moderator)).user).toMatchObject({ status: "active", roles: ["member", "moderator"] });
     const answer = await team.server.ask({ url: "/api/v1/user/info", headers: { authorization: `Bearer ${token}` } });
     expect(answer.json().data.loggedIn).toBe(false);
@@ -235,7 +227,7 @@ describe("groups of a person", () => {
       await team.group("C", []),
     ];
     const put = (ids: number[]) =>
-      moderator.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids } });
+      moderator.client.call(userCalls.setGroups, { params: { id: bob.memberId }, body: { ids } });
     const { user } = await put([third, second, third]);
     expect(user.groups).toEqual([
       { id: second, name: "B" },
@@ -253,7 +245,10 @@ describe("groups of a person", () => {
     const other = await buildTeam(database());
     const foreign = await other.group("Foreign", []);
     const own = await team.group("Own", []);
-    const asked = moderator.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids: [own, foreign] } });
+    const asked = moderator.client.call(userCalls.setGroups, {
+      params: { id: bob.memberId },
+      body: { ids: [own, foreign] },
+    });
     await expect(asked).rejects.toMatchObject({
       fields: [expect.objectContaining({ field: "ids.1", code: "unknown_group" })],
     });
@@ -274,7 +269,7 @@ describe("where an integration keeps the list", () => {
     expect((await list()).listedBy).toBe("slack");
     await expect(disable(owner, bob)).rejects.toMatchObject(refused("listed_elsewhere"));
     const group = await team.group("Group", []);
-    const asked = owner.client.call(setUserGroups, { params: { id: bob.memberId }, body: { ids: [group] } });
+    const asked = owner.client.call(userCalls.setGroups, { params: { id: bob.memberId }, body: { ids: [group] } });
     await expect(asked).rejects.toMatchObject(refused("listed_elsewhere"));
     expect((await give(owner, bob, "moderator")).roles).toEqual(["member", "moderator"]);
   });

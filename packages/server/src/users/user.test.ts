@@ -1,5 +1,5 @@
-import { listGroups } from "@guildhall/core/groups";
-import { getUser, listUsersForSelect } from "@guildhall/core/users";
+import { groupCalls } from "@guildhall/core/groups";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -21,7 +21,7 @@ it("offers active people by part of the name, the asker left out, wildcards take
   await team.join({ name: "Bobby" });
   await team.join({ name: "Gone", isDisabled: true }).catch(() => undefined);
   const find = async (query: string) =>
-    (await ann.client.call(listUsersForSelect, { query: { query } })).items.map(({ name }) => name);
+    (await ann.client.call(userCalls.listForSelect, { query: { query } })).items.map(({ name }) => name);
   expect(await find("")).toEqual(["Bob_by", "Bobby", "Анна"]);
   expect(await find("анн")).toEqual(["Анна"]);
   expect(await find("b_b")).toEqual(["Bob_by"]);
@@ -32,9 +32,9 @@ it("narrows the people to a group with all below it", async () => {
   await team.join({ name: "Eve" });
   const parent = await team.group("Parent", []);
   await team.group("Child", [bob], parent);
-  const { items } = await ann.client.call(listUsersForSelect, { query: { group_id: parent } });
+  const { items } = await ann.client.call(userCalls.listForSelect, { query: { group_id: parent } });
   expect(items.map(({ name }) => name)).toEqual(["Bob"]);
-  const groups = await ann.client.call(listGroups, {});
+  const groups = await ann.client.call(groupCalls.list, {});
   expect(groups.items.map(({ name, parentId }) => [name, parentId === parent])).toEqual([
     ["Child", true],
     ["Parent", false],
@@ -44,7 +44,7 @@ it("narrows the people to a group with all below it", async () => {
 it("does not know the people of another workspace", async () => {
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger" });
-  await expect(ann.client.call(getUser, { params: { id: stranger.memberId } })).rejects.toMatchObject({
+  await expect(ann.client.call(userCalls.get, { params: { id: stranger.memberId } })).rejects.toMatchObject({
     kind: "not_found",
   });
   await other.close();

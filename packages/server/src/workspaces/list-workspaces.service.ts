@@ -1,7 +1,7 @@
 import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
 import { holds } from "@guildhall/core/permissions";
-import { mayEnterWorkspace, mayRenameWorkspace } from "@guildhall/core/workspaces";
+import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import type { WorkspaceItem } from "@guildhall/core/workspaces";
 import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
@@ -11,7 +11,7 @@ import { askerOf } from "./asker.ts";
 import type { Asker } from "./asker.ts";
 
 /** Reads a page of the asker's workspaces; of all there are for who manages workspaces. */
-export async function readWorkspaces(call: VisitorCall, page: number) {
+export async function listWorkspaces(call: VisitorCall, page: number) {
   const asker = askerOf(call);
   const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };
   const total = await countWorkspaces(call.db, scope);
@@ -39,7 +39,7 @@ function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Asker): Wor
     groups: membership === "active" ? [...groups] : [],
     roles: membership === null ? [] : ["member", ...roles],
     isCurrent: question.isCurrent,
-    abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayRenameWorkspace(question)) },
+    abilities: { enter: toWire(mayEnterWorkspace(question)), rename: toWire(mayUpdateWorkspace(question)) },
   };
 }
 

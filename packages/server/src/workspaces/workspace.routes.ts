@@ -1,18 +1,18 @@
-import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/workspaces";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { implement } from "../http/implement.ts";
-import { enter, nameWorkspace, openWorkspace } from "./change-workspaces.service.ts";
-import { readWorkspaces } from "./list-workspaces.service.ts";
+import { enterWorkspace, updateWorkspace, createWorkspace } from "./save-workspace.service.ts";
+import { listWorkspaces } from "./list-workspaces.service.ts";
 
 /** The calls about workspaces and which of them a session is in. */
 export const workspaceRoutes = [
-  implement(listWorkspaces, (call, { query }) => readWorkspaces(call, query.page)),
-  implement(createWorkspace, async (call, { body }) => ({ id: await openWorkspace(call, body.name) })),
-  implement(updateWorkspace, async (call, { params, body }) => {
-    await nameWorkspace(call, { id: params.id, ...body });
+  implement(workspaceCalls.list, (call, { query }) => listWorkspaces(call, query.page)),
+  implement(workspaceCalls.create, async (call, { body }) => ({ id: await createWorkspace(call, body.name) })),
+  implement(workspaceCalls.update, async (call, { params, body }) => {
+    await updateWorkspace(call, { id: params.id, ...body });
     return { id: params.id };
   }),
-  implement(enterWorkspace, async (call, { params }) => {
-    await enter(call, params.id);
+  implement(workspaceCalls.enter, async (call, { params }) => {
+    await enterWorkspace(call, params.id);
     return { id: params.id };
   }),
 ];

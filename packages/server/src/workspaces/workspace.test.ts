@@ -1,11 +1,11 @@
 import type { Client } from "@guildhall/core";
-import { getUserInfo } from "@guildhall/core/session";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
-import { getThanksLists } from "@guildhall/core/thanks";
-import { createWorkspace, enterWorkspace, listWorkspaces, updateWorkspace } from "@guildhall/core/workspaces";
+import { sessionCalls } from "@guildhall/core/session";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
-import { checkWorkspace } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../ledger/check-ledger.service.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -35,14 +35,14 @@ afterAll(() => server.close());
 const idOf = (name: string): number => ids[name] ?? 0;
 
 async function whereIs(client: Client): Promise<string> {
-  const info = await client.call(getUserInfo, {});
+  const info = await client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? `${info.user?.name} in ${info.workspace?.name}` : "guest";
 }
 
 describe("the list", () => {
   it("holds the asker's own workspaces by name, with what one may do there", async () => {
     const client = await server.client(ada.email);
-    const { items, workspacesCount, hasNext, nextPage } = await client.call(listWorkspaces, { query: {} });
+    const { items, workspacesCount, hasNext, nextPage } = await client.call(workspaceCalls.list, { query: {} });
     expect({ workspacesCount, hasNext, nextPage }).toEqual({ workspacesCount: 2, hasNext: false, nextPage: null });
     expect(items).toMatchObject([
       {
@@ -60,8 +60,8 @@ describe("the list", () => {
     const db = database().database.handle;
     for (let place = 1; place <= 30; place += 1)
       await buildWorkspace(db, { name: `Zoo ${String(place).padStart(2, "0")}` });
-    const first = await client.call(listWorkspaces, { query: {} });
-    const second = await client.call(listWorkspaces, { query: { page: 1 } });
+    const first = await client.call(workspaceCalls.list, { query: {} });
+    const second = await client.call(workspaceCalls.list, { query: { page: 1 } });
     expect(first).toMatchObject({ workspacesCount: 35, hasNext: true, nextPage: 1 });
     expect(first.items.map(({ name }) => name).slice(0, 5)).toEqual(["alpha", "Äther", "Beta", "Closed", "Foreign"]);
     expect(second).toMatchObject({ hasNext: false, nextPage: null });
@@ -74,27 +74,27 @@ describe("entering", () => {
     const client = await server.client(ada.email);
     const other = await server.client(ada.email);
     expect(await whereIs(client)).toBe("Ada in Beta");
-    await client.call(enterWorkspace, { params: { id: idOf("Äther") } });
+    await client.call(workspaceCalls.enter, { params: { id: idOf("Äther") } });
     expect(await whereIs(client)).toBe("Ada L. in Äther");
     // Another browser of the same person stays where it was.
     expect(await whereIs(other)).toBe("Ada in Beta");
-    await client.call(enterWorkspace, { params: { id: idOf("Beta") } });
+    await client.call(workspaceCalls.enter, { params: { id: idOf("Beta") } });
   });
 
   it("shows others' workspaces as none, and says when one is shut out", async () => {
     const client = await server.client(ada.email);
     for (const id of [idOf("Foreign"), 987_654_321]) {
-      await expect(client.call(enterWorkspace, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
+      await expect(client.call(workspaceCalls.enter, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
     }
-    const shut = client.call(enterWorkspace, { params: { id: idOf("Closed") } });
+    const shut = client.call(workspaceCalls.enter, { params: { id: idOf("Closed") } });
     await expect(shut).rejects.toMatchObject({ kind: "access_denied", reason: "account_disabled" });
     expect(await whereIs(client)).toBe("Ada in Beta");
   });
 
   it("makes who manages workspaces a member, for all to see", async () => {
     const client = await server.client(keeper.email);
-    await client.call(enterWorkspace, { params: { id: idOf("Foreign") } });
-    await client.call(enterWorkspace, { params: { id: idOf("Foreign") } });
+    await client.call(workspaceCalls.enter, { params: { id: idOf("Foreign") } });
+    await client.call(workspaceCalls.enter, { params: { id: idOf("Foreign") } });
     expect(await whereIs(client)).toBe("Keeper in Foreign");
     const { rows } = await database().database.pool.query(
       "select type, payload ->> 'by' as by from events where workspace_id = $1",
@@ -108,7 +108,7 @@ describe("entering", () => {
     const ask = (shown: string, dateFormat: string) =>
       server.ask({
         method: "PUT",
-        url: `/api/v1${updateSettings.path}`,
+        url: `/api/v1${settingsCalls.update.path}`,
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-workspace-id": shown },
         payload: JSON.stringify({ dateFormat }),
       });
@@ -119,9 +119,9 @@ describe("entering", () => {
       { code: "ErrorRefused", reason: "workspace_changed" },
     ]);
     const client = await server.client(ada.email);
-    expect((await client.call(getSettings, {})).settings.dateFormat).toBe("us");
+    expect((await client.call(settingsCalls.get, {})).settings.dateFormat).toBe("us");
     const read = await server.ask({
-      url: `/api/v1${getThanksLists.path}`,
+      url: `/api/v1${thanksCalls.getLists.path}`,
       headers: { authorization: `Bearer ${token}`, "x-workspace-id": "0" },
     });
     expect(read.statusCode).toBe(409);
@@ -131,29 +131,29 @@ describe("entering", () => {
 describe("making and naming", () => {
   it("makes a sound workspace whose owner the asker is", async () => {
     const client = await server.client(keeper.email);
-    const { id } = await client.call(createWorkspace, { body: { name: "  Fresh " } });
-    await client.call(enterWorkspace, { params: { id } });
+    const { id } = await client.call(workspaceCalls.create, { body: { name: "  Fresh " } });
+    await client.call(workspaceCalls.enter, { params: { id } });
     expect(await whereIs(client)).toBe("Keeper in Fresh");
-    const { quota } = await client.call(getThanksLists, { query: {} });
+    const { quota } = await client.call(thanksCalls.getLists, { query: {} });
     expect(quota.length).toBeGreaterThan(0);
-    expect((await checkWorkspace(database().database.handle, id)).violations).toEqual([]);
+    expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
   });
 
   it("is for who manages workspaces only", async () => {
     const client = await server.client(ada.email);
-    await expect(client.call(createWorkspace, { body: { name: "Mine" } })).rejects.toMatchObject({
+    await expect(client.call(workspaceCalls.create, { body: { name: "Mine" } })).rejects.toMatchObject({
       kind: "access_denied",
     });
   });
 
   it("renames the present workspace for its admins, every one for who manages them, and tells at once", async () => {
     const client = await server.client(ada.email);
-    await client.call(updateWorkspace, { params: { id: idOf("Beta") }, body: { name: "Beta 2" } });
+    await client.call(workspaceCalls.update, { params: { id: idOf("Beta") }, body: { name: "Beta 2" } });
     expect(await whereIs(client)).toBe("Ada in Beta 2");
-    const elsewhere = client.call(updateWorkspace, { params: { id: idOf("Äther") }, body: { name: "Mine" } });
+    const elsewhere = client.call(workspaceCalls.update, { params: { id: idOf("Äther") }, body: { name: "Mine" } });
     await expect(elsewhere).rejects.toMatchObject({ kind: "not_found" });
     const manager = await server.client(keeper.email);
-    await manager.call(updateWorkspace, { params: { id: idOf("Beta") }, body: { name: "Beta" } });
+    await manager.call(workspaceCalls.update, { params: { id: idOf("Beta") }, body: { name: "Beta" } });
     expect(await whereIs(client)).toBe("Ada in Beta");
     const { rows } = await database().database.pool.query<{ payload: unknown }>(
       "select payload from events where workspace_id = $1 and type = 'workspace.renamed' order by id",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Assignment } from "@guildhall/core/challenges";
-import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { buildChallengeCrew } from "./challenge-crew.ts";
@@ -83,7 +83,7 @@ async function stateOf(id: number): Promise<string> {
 
 /** Nothing may be wrong but what readers are still behind with, which is none of these rules' matter. */
 async function expectClean(): Promise<void> {
-  const { violations } = await checkWorkspace(test().database.handle, crew.workspaceId);
+  const { violations } = await checkLedger(test().database.handle, crew.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
 }
 

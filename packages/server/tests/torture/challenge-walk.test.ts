@@ -5,7 +5,7 @@ import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES } from "@guildh
 import type { Assignment, AssignmentStatus, ChallengeType } from "@guildhall/core/challenges";
 import { runPass } from "../../src/events/relay-pass.ts";
 import { featureRoutes } from "../../src/features.ts";
-import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import { readers } from "../../src/readers/all-readers.ts";
 import { encodeForm } from "../../src/testing/encode-form.ts";
@@ -299,5 +299,5 @@ async function proveWorld({ crew, everybody, challenges, approvals, statuses }: 
   expect(paid).toEqual(owed);
   const order = { workspaceId: crew.workspaceId, readers, batch: 500, holds: new Map<string, number>() };
   while ((await runPass(server.deps, order)).state === "more");
-  expect((await checkWorkspace(handle, crew.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(handle, crew.workspaceId)).violations).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { QuotaLine } from "@guildhall/core";
 import type { TestDatabase } from "../../src/testing/test-database.ts";
-import { checkWorkspace } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import type { Crew } from "./crew.ts";
 import { read } from "./wire-call.ts";
@@ -11,7 +11,7 @@ export async function expectClean({ database }: TestDatabase, url: string, crew:
   const token = crew.people[0]?.token ?? "";
   const check = await read<{ isClean: boolean; violations: object[] }>(url, { path: "/ledger/check", token });
   expect(check).toMatchObject({ isClean: true, violations: [] });
-  expect((await checkWorkspace(database.handle, crew.workspaceId)).violations).toEqual([]);
+  expect((await checkLedger(database.handle, crew.workspaceId)).violations).toEqual([]);
 }
 
 /** What somebody has used of the month's quota, in hundredths, in the order of the crew's currencies. */

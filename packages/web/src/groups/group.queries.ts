@@ -1,10 +1,10 @@
-import { listGroups } from "@guildhall/core/groups";
+import { groupCalls } from "@guildhall/core/groups";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
 /** Every group of the workspace; groups change seldom, so they are kept for 5 minutes. */
 export const groupsQuery = queryOptions({
   queryKey: ["groups"],
-  queryFn: ({ signal }) => api.call(listGroups, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(groupCalls.list, {}, { signal, quiet: true }),
   staleTime: 300_000,
 });

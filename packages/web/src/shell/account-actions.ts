@@ -1,5 +1,5 @@
 import type { Language } from "@guildhall/core";
-import { setLanguage } from "@guildhall/core/session";
+import { sessionCalls } from "@guildhall/core/session";
 import { tellPartFailed } from "../boot/tell-part-failed.ts";
 import { queryClient } from "../data/query-client.ts";
 import { forgetDrafts } from "../forms/draft.ts";
@@ -8,7 +8,7 @@ import { api, session } from "../session/api.ts";
 import { showFailure } from "./show-failure.ts";
 
 /** Switches the panel's language at once, and the account's for mails; answers come in the new one. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language);
   } catch {
@@ -17,7 +17,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   }
   void queryClient.invalidateQueries();
   // The panel speaks it already; that the mails do not yet is no reason to stop anybody.
-  await api.call(setLanguage, { body: { language } }, { quiet: true }).catch(() => undefined);
+  await api.call(sessionCalls.setLanguage, { body: { language } }, { quiet: true }).catch(() => undefined);
 }
 
 /** Signs out on purpose, and the login page opens anew. */

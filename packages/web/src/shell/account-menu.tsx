@@ -14,7 +14,7 @@ import { useMember } from "../session/use-session.ts";
 import { chooseTheme } from "../theme/choose-theme.ts";
 import { THEMES, useTheme } from "../theme/theme.ts";
 import { openShortcuts } from "./overlay.store.ts";
-import { changeLanguage, leave } from "./account-actions.ts";
+import { setLanguage, leave } from "./account-actions.ts";
 import { useFirstStepLeft } from "./first-steps.store.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
@@ -74,7 +74,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
       icon: <Languages />,
       checked: each === language,
       separated: index === 0,
-      onSelect: () => void changeLanguage(each),
+      onSelect: () => void setLanguage(each),
     })),
     { key: "keys", label: t("shell:shortcuts"), icon: <Keyboard />, separated: true, onSelect: openShortcuts },
     { key: "password", label: t("shell:changePassword"), icon: <KeyRound />, href: "/update-password" },

@@ -8,7 +8,7 @@ import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMay, useMember } from "../session/use-session.ts";
 import { chooseTheme } from "../theme/choose-theme.ts";
 import { useTheme } from "../theme/theme.ts";
-import { changeLanguage, leave } from "./account-actions.ts";
+import { setLanguage, leave } from "./account-actions.ts";
 import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overlay.store.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
@@ -67,7 +67,7 @@ function useLookCommands(): readonly Command[] {
       id: "language",
       section: "look",
       title: t(`palette:toLanguage.${language}`),
-      run: () => void changeLanguage(language),
+      run: () => void setLanguage(language),
     },
   ];
 }

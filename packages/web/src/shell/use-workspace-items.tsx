@@ -7,7 +7,7 @@ import { useTranslate } from "../i18n/language.ts";
 import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMember, useSessionInfo } from "../session/use-session.ts";
 import { workspacesQuery } from "../session/workspaces.queries.ts";
-import { switchWorkspace } from "./switch-workspace.ts";
+import { enterWorkspace } from "./enter-workspace.ts";
 
 /** More than these are for the page of workspaces. */
 const SHOWN = 5;
@@ -38,7 +38,7 @@ export function useWorkspaceItems({
     label: name,
     icon: <Building />,
     separated: index === 0,
-    onSelect: () => void switchWorkspace(id),
+    onSelect: () => void enterWorkspace(id),
   }));
   const label = t(shown.length === 0 ? "shell:workspaces" : "shell:allWorkspaces");
   return [...shown, { key: "workspaces", label, icon: <Building />, href: "/workspaces" }];

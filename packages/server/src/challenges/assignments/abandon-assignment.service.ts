@@ -1,10 +1,10 @@
-import { assignmentAbilities, givingUp, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
+import { assignmentAbilities, abandonEvent, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";
-import { demand, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { passLead } from "./pass-lead.service.ts";
 import { managersOf } from "./reviewers.service.ts";
@@ -16,18 +16,18 @@ import { managersOf } from "./reviewers.service.ts";
  * @throws {AccessDeniedError} `not_participant`
  * @throws {RefusedError} when it is too late
  */
-export async function giveUp(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
+export async function abandonAssignment(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
-  demand(assignmentAbilities(question).abandon);
-  const status = nextStatus(attempt, givingUp(question));
+  authorize(assignmentAbilities(question).abandon);
+  const status = nextStatus(attempt, abandonEvent(question));
   const staying = row.memberIds.filter((id) => id !== call.actor.memberId);
   await leave(call, attempt, staying);
   await recordEvent(call, {
     type: "assignment.abandoned",
     payload: { ...tellChallenge(challenge), assignmentId: row.id, memberIds: staying, memberId: call.actor.memberId },
   });
-  if (!isWorkedOn({ status })) await endAttempt(call, attempt);
+  if (!isWorkedOn({ status })) await abandonAttempt(call, attempt);
   return showAttempt(call, challenge, row.id);
 }
 
@@ -46,7 +46,7 @@ async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly n
   if (leaderId !== row.leaderId) await passLead(call, leaderId);
 }
 
-async function endAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {
+async function abandonAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   // What was not completed keeps no code from others.

@@ -6,7 +6,14 @@ import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findAssignments, findRaidId, insertAssignment, insertAssignmentMember } from "./assignment.repository.ts";
-import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import {
+  authorize,
+  nextStatus,
+  openAttempt,
+  openChallenge,
+  showAttempt,
+  tellChallenge,
+} from "./open-attempt.service.ts";
 import { passLead } from "./pass-lead.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
@@ -16,11 +23,11 @@ import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
  * @throws {NotFoundError} when the asker sees no such challenge
  * @throws {RefusedError} with the reason of core's `mayAccept`
  */
-export async function acceptByMember(call: MemberCall, challengeId: number): Promise<{ assignment: Assignment }> {
+export async function acceptChallenge(call: MemberCall, challengeId: number): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
   const question = (await takeQuestions(call, [challenge])).get(challengeId);
   if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId });
-  demand(mayAccept(question));
+  authorize(mayAccept(question));
   const raidId = await findRaidId(call.db, { workspaceId: call.actor.workspace.id, challengeId });
   const id = raidId === undefined ? await startAttempt(call, challenge) : await joinRaid(call, challenge, raidId);
   return showAttempt(call, challenge, id);

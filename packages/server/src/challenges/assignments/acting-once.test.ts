@@ -1,17 +1,9 @@
 import type { CallOptions } from "@guildhall/core";
-import {
-  abandonAssignment,
-  acceptChallenge,
-  approveAssignment,
-  completeAssignment,
-  completeChallenge,
-  rejectAssignment,
-  splitReward,
-} from "@guildhall/core/challenges";
+import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
@@ -56,27 +48,30 @@ type Answer = Promise<{ readonly assignment: Assignment }>;
 const CHANGES: Readonly<
   Record<string, readonly [() => Promise<number>, (id: number, options: CallOptions) => Answer]>
 > = {
-  acceptChallenge: [publish, (id, options) => ann.client.call(acceptChallenge, { params: { id } }, options)],
+  acceptChallenge: [publish, (id, options) => ann.client.call(assignmentCalls.accept, { params: { id } }, options)],
   completeChallenge: [
     publish,
-    (id, options) => ann.client.call(completeChallenge, { params: { id }, body: { comment: "Done" }, files }, options),
+    (id, options) =>
+      ann.client.call(assignmentCalls.completeChallenge, { params: { id }, body: { comment: "Done" }, files }, options),
   ],
   completeAssignment: [
     taken,
-    (id, options) => ann.client.call(completeAssignment, { params: { id }, body: { comment: "Done" }, files }, options),
+    (id, options) =>
+      ann.client.call(assignmentCalls.complete, { params: { id }, body: { comment: "Done" }, files }, options),
   ],
-  abandonAssignment: [taken, (id, options) => ann.client.call(abandonAssignment, { params: { id } }, options)],
+  abandonAssignment: [taken, (id, options) => ann.client.call(assignmentCalls.abandon, { params: { id } }, options)],
   rejectAssignment: [
     inReview,
-    (id, options) => eve.client.call(rejectAssignment, { params: { id }, body: { comment: "No" } }, options),
+    (id, options) => eve.client.call(assignmentCalls.reject, { params: { id }, body: { comment: "No" } }, options),
   ],
   approveAssignment: [
     inReview,
-    (id, options) => eve.client.call(approveAssignment, { params: { id }, body: {} }, options),
+    (id, options) => eve.client.call(assignmentCalls.approve, { params: { id }, body: {} }, options),
   ],
   splitReward: [
     inDivision,
-    (id, options) => ann.client.call(splitReward, { params: { id }, body: { equalize: true } }, options),
+    (id, options) =>
+      ann.client.call(assignmentCalls.splitReward, { params: { id }, body: { equalize: true } }, options),
   ],
 };
 
@@ -88,7 +83,7 @@ it.each(Object.keys(CHANGES))("%s acts once for a key, and gives its answer agai
   expect(await change(id, { idempotencyKey: `key-${name}` })).toEqual(first);
   expect(await countEvents()).toBe(events);
   await expect(change(id, { idempotencyKey: `other-${name}` })).rejects.toMatchObject({ kind: "refused" });
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
 });
 

@@ -1,18 +1,11 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import {
-  exportChallengeAssignments,
-  getChallengeResults,
-  getChallengeStats,
-  listChallengeAssignees,
-  listChallengeAssignments,
-  listUserAssignments,
-} from "@guildhall/core/challenges";
-import { disableUser } from "@guildhall/core/users";
+import { assignmentCalls } from "@guildhall/core/challenges";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeLooseAttachments } from "../../attachments/remove-loose-attachments.ts";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
 import { buildPng } from "../../testing/build-png.ts";
-import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { encodeForm } from "../../testing/encode-form.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
@@ -37,7 +30,7 @@ async function start(settings: Readonly<Record<string, unknown>> = {}): Promise<
 
 beforeEach(() => start());
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
   await team.close();
 });
@@ -226,7 +219,7 @@ describe("a raid", () => {
     await calls.complete(ann, raid);
     await calls.approve(max, raid);
     expect(await reasonOf(calls.split(max, raid, { equalize: true }))).toBe("leader_has_time");
-    await eve.client.call(disableUser, { params: { id: ann.memberId } });
+    await eve.client.call(userCalls.disable, { params: { id: ann.memberId } });
     expect(await reasonOf(calls.split(bob, raid, { equalize: true }))).toBe("leader_only");
     await calls.split(max, raid, { equalize: true });
     expect(await has(bob)).toBe(50);
@@ -452,20 +445,20 @@ describe("results", () => {
       await calls.complete(ann, taken, { comment: "=1+1" });
     }
     await calls.accept(bob, id);
-    const lists = await max.client.call(getChallengeResults, { params: { id } });
+    const lists = await max.client.call(assignmentCalls.getResults, { params: { id } });
     expect(lists.info.filter((each) => each.count > 0).map(({ key, count }) => [key, count])).toEqual([
       ["all", 3],
       ["active", 1],
       ["completed", 2],
     ]);
-    const page = await max.client.call(listChallengeAssignments, { params: { id, type: "completed" }, query: {} });
+    const page = await max.client.call(assignmentCalls.list, { params: { id, type: "completed" }, query: {} });
     expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
-    const stats = await max.client.call(getChallengeStats, { params: { id } });
+    const stats = await max.client.call(assignmentCalls.getStats, { params: { id } });
     expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people took part" });
     expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([
       { name: "Ann", count: 2 },
     ]);
-    const people = await bob.client.call(listChallengeAssignees, { params: { id } });
+    const people = await bob.client.call(assignmentCalls.listAssignees, { params: { id } });
     expect([people.total, people.items.map((each) => [each.name, each.rewards[0]?.amount])]).toEqual([
       2,
       [
@@ -473,10 +466,10 @@ describe("results", () => {
         ["Bob", undefined],
       ],
     ]);
-    const sheet = await max.client.call(exportChallengeAssignments, { params: { id, type: "all" } });
+    const sheet = await max.client.call(assignmentCalls.export, { params: { id, type: "all" } });
     expect(sheet.fileName).toMatch(/^Results .*\.xlsx$/);
     expect(Buffer.from(sheet.excelData, "base64").subarray(0, 2).toString()).toBe("PK");
-    await expect(bob.client.call(getChallengeResults, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
+    await expect(bob.client.call(assignmentCalls.getResults, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
   });
 
   it("of somebody are on their profile: all to themselves, to others what was not given up", async () => {
@@ -487,7 +480,7 @@ describe("results", () => {
     await calls.complete(ann, (await calls.accept(ann, one)).id);
     await calls.abandon(ann, (await calls.accept(ann, two)).id);
     const seenBy = async (who: Teammate) => {
-      const { items } = await who.client.call(listUserAssignments, { params: { id: ann.memberId }, query: {} });
+      const { items } = await who.client.call(assignmentCalls.listOfUser, { params: { id: ann.memberId }, query: {} });
       return items.map((item) => [item.challengeTitle, item.status, item.rewards[0]?.amount]);
     };
     expect(await seenBy(ann)).toEqual([

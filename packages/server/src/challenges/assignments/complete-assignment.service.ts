@@ -16,7 +16,7 @@ import type { MemberCall } from "../../lib/deps.ts";
 import { startAttempt } from "./accept-challenge.service.ts";
 import { updateAssignment } from "./assignment.repository.ts";
 import { findFileIds, writeHandIn } from "./completion-file.repository.ts";
-import { demand, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { takeQuestions } from "./read-takings.service.ts";
@@ -43,14 +43,18 @@ export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
 }
 
 /** Stores what is handed in at a challenge, where it would be taken now. @throws {NotFoundError} as completing does */
-export async function prepareByChallenge(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
+export async function prepareChallengeCompletion(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
   const challenge = await openChallenge(call, challengeId, "none");
   const { complete } = await takingOf(call, challenge);
   return storeFit(call, sent, { challenge, hold: "change", standing: complete });
 }
 
 /** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
-export async function prepareById(call: MemberCall, assignmentId: number, sent: Sent): Promise<HandedIn> {
+export async function prepareAssignmentCompletion(
+  call: MemberCall,
+  assignmentId: number,
+  sent: Sent,
+): Promise<HandedIn> {
   const { challenge, question } = await openAttempt(call, assignmentId, "none");
   const hold = question.graceUntil === null ? "share" : "change";
   return storeFit(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
@@ -62,14 +66,14 @@ export async function prepareById(call: MemberCall, assignmentId: number, sent: 
  * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
  * @throws {InvalidInputError} when the result is not what the challenge asks for
  */
-export async function completeByChallenge(
+export async function completeChallenge(
   call: MemberCall,
   challengeId: number,
   handedIn: HandedIn,
 ): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
   const { complete, completes } = await takingOf(call, challenge);
-  demand(allOf(handedIn.standing, complete));
+  authorize(allOf(handedIn.standing, complete));
   const id = completes?.id ?? (await startAttempt(call, challenge));
   return finish(call, await openAttempt(call, id, "change"), handedIn);
 }
@@ -81,7 +85,7 @@ export async function completeByChallenge(
  * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
  * @throws {InvalidInputError} when the result is not what the challenge asks for
  */
-export async function completeById(
+export async function completeAssignment(
   call: MemberCall,
   assignmentId: number,
   handedIn: HandedIn,
@@ -110,7 +114,7 @@ async function storeFit(
 
 async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = attempt;
-  demand(allOf(handedIn.standing, assignmentAbilities(question).complete));
+  authorize(allOf(handedIn.standing, assignmentAbilities(question).complete));
   refuseUnfit(challenge, handedIn);
   const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
   const commentId = await writeCompletion(call, attempt, handedIn);

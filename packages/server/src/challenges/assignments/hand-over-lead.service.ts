@@ -4,7 +4,7 @@ import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { demand, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
+import { authorize, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import { findEnabled } from "./shown-assignment.repository.ts";
 
 /**
@@ -14,13 +14,13 @@ import { findEnabled } from "./shown-assignment.repository.ts";
  * @throws {RefusedError} `leader_has_time`, `not_in_division`, `already_completed`
  * @throws {InvalidInputError} `unknown_user` unless somebody else who is in the raid and enabled is named
  */
-export async function handOver(
+export async function handOverLead(
   call: MemberCall,
   assignmentId: number,
   { userId }: { readonly userId: number },
 ): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = await openAttempt(call, assignmentId, "change");
-  demand(assignmentAbilities(question).handOver);
+  authorize(assignmentAbilities(question).handOver);
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const others = row.memberIds.filter((id) => id !== row.leaderId);

@@ -1,9 +1,9 @@
-import { handOverLead } from "@guildhall/core/challenges";
-import { disableUser, listNotifications } from "@guildhall/core/users";
+import { assignmentCalls } from "@guildhall/core/challenges";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSplitReminders } from "../../jobs/remind-leaders.ts";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
@@ -41,10 +41,10 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: { reason?: string }) => error.reason,
   );
 const handOver = async (who: Teammate, id: number, userId: number) =>
-  (await who.client.call(handOverLead, { params: { id }, body: { userId } })).assignment;
+  (await who.client.call(assignmentCalls.handOverLead, { params: { id }, body: { userId } })).assignment;
 const told = async (who: Teammate) => {
   await team.readEvents();
-  const { items } = await who.client.call(listNotifications, { params: { id: who.memberId }, query: {} });
+  const { items } = await who.client.call(userCalls.listNotifications, { params: { id: who.memberId }, query: {} });
   return items.map(({ type }) => type).filter((type) => /split|handed/.test(type));
 };
 
@@ -138,7 +138,7 @@ it("or hand the lead to another member, who is told and reminded anew", async ()
 it("the lead goes to somebody enabled of the raid, other than the one who has it", async () => {
   const { raid } = await approvedRaid();
   team.clock.advance(7 * DAY_MS);
-  await eve.client.call(disableUser, { params: { id: bob.memberId } });
+  await eve.client.call(userCalls.disable, { params: { id: bob.memberId } });
   for (const who of [ann, bob, cid, mod]) {
     await expect(handOver(mod, raid, who.memberId)).rejects.toMatchObject({
       fields: [{ field: "userId", code: "unknown_user" }],

@@ -1,8 +1,8 @@
-import { updateChallenge } from "@guildhall/core/challenges";
-import { listNotifications } from "@guildhall/core/users";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.readEvents();
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   await team.close();
   expect(violations).toEqual([]);
 });
@@ -33,7 +33,7 @@ const reasonOf = (call: Promise<unknown>) =>
   );
 const told = async () => {
   await team.readEvents();
-  const { items } = await ann.client.call(listNotifications, { params: { id: ann.memberId }, query: {} });
+  const { items } = await ann.client.call(userCalls.listNotifications, { params: { id: ann.memberId }, query: {} });
   return items
     .map(({ type }) => type)
     .filter((type) => type.startsWith("assignment_re") && type !== "assignment_received");
@@ -115,7 +115,7 @@ it("a time that has passed is refused beside a comment that is missing, both at 
 it("a quest that pays by itself by now pays who hands in again after it was closed, once", async () => {
   const { id, attempt } = await handedInTooLate("expired");
   const body = { type: "quest" as const, title: "Read a book", rewards: [{ currencyId: team.currencyId, amount: 50 }] };
-  await eve.client.call(updateChallenge, { params: { id }, body: { ...body, autoApprove: true } });
+  await eve.client.call(challengeCalls.update, { params: { id }, body: { ...body, autoApprove: true } });
   await calls.close(eve, id);
   await calls.reject(eve, attempt, { comment: "Again, please", until: inHours(1) });
   expect((await calls.complete(ann, attempt)).status).toBe("completed");

@@ -69,7 +69,7 @@ export async function openAttempt(call: MemberCall, id: number, hold: ChallengeH
  * @throws {AccessDeniedError} when it is not theirs to do
  * @throws {RefusedError} when it cannot be done now
  */
-export function demand(decision: Decision): void {
+export function authorize(decision: Decision): void {
   if (decision.allowed) return;
   throw OF_THE_ASKER.has(decision.reason) ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
 }

@@ -1,7 +1,7 @@
-import { disableUser, enableUser } from "@guildhall/core/users";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkWorkspace } from "../../ledger/check-ledger.service.ts";
-import { challengeCalls as calls } from "../../testing/challenge-calls.ts";
+import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
@@ -21,12 +21,12 @@ beforeEach(async () => {
   eve = await team.join({ name: "Eve", roles: ["owner"] });
 });
 afterEach(async () => {
-  const { violations } = await checkWorkspace(database().database.handle, team.workspaceId);
+  const { violations } = await checkLedger(database().database.handle, team.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
   await team.close();
 });
 
-const disable = (who: Teammate) => eve.client.call(disableUser, { params: { id: who.memberId } });
+const disable = (who: Teammate) => eve.client.call(userCalls.disable, { params: { id: who.memberId } });
 
 /** A raid of these people, who come one after another; answers the challenge and the attempt. */
 async function raidOf(...people: readonly Teammate[]): Promise<{ readonly id: number; readonly raid: number }> {
@@ -49,7 +49,7 @@ it("a raid whose leader is disabled goes on under the next who is enabled, for g
   expect(await leaderOf(id)).toBe("Ann");
   await disable(ann);
   expect(await leaderOf(id)).toBe("Cid");
-  await eve.client.call(enableUser, { params: { id: ann.memberId } });
+  await eve.client.call(userCalls.enable, { params: { id: ann.memberId } });
   expect(await leaderOf(id)).toBe("Cid");
   expect((await calls.complete(cid, raid)).status).toBe("in_review");
 });

@@ -12,7 +12,7 @@ import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findUserRefs } from "../../users/index.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { demand, nextStatus, openAttempt, showAttempt, tellAbout } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { insertComment } from "./shown-assignment.repository.ts";
@@ -22,14 +22,14 @@ import { insertComment } from "./shown-assignment.repository.ts";
  * @throws {NotFoundError} when there is none that the asker sees
  * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
  */
-export async function approve(
+export async function approveAssignment(
   call: MemberCall,
   assignmentId: number,
   { publish }: { readonly publish: boolean },
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
-  await demandReview(call, attempt, assignmentAbilities(question).approve);
+  await authorizeReview(call, attempt, assignmentAbilities(question).approve);
   const status = nextStatus(attempt, "approve");
   const needsSplit = isInDivision({ status });
   const ended = needsSplit ? { division_at: call.at, split_reminders: 0 } : { ended_at: call.at };
@@ -52,14 +52,14 @@ export async function approve(
  * @throws {InvalidInputError} without a comment, or with a time that has passed
  * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
  */
-export async function reject(
+export async function rejectAssignment(
   call: MemberCall,
   assignmentId: number,
   { comment, until }: { readonly comment: string; readonly until: string | null },
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "share");
   const { challenge, row, question } = attempt;
-  await demandReview(call, attempt, assignmentAbilities(question).reject);
+  await authorizeReview(call, attempt, assignmentAbilities(question).reject);
   const { db, actor, at } = call;
   const graceUntil = until === null ? null : parseInstant(until);
   const missing: FieldError[] = comment === "" ? [{ field: "comment", code: "required" }] : [];
@@ -85,10 +85,10 @@ export async function reject(
   return showAttempt(call, challenge, row.id);
 }
 
-async function demandReview(call: MemberCall, { row }: OpenAttempt, decision: Decision): Promise<void> {
+async function authorizeReview(call: MemberCall, { row }: OpenAttempt, decision: Decision): Promise<void> {
   if (!decision.allowed && row.reviewerId !== 0 && !isInReview(row)) {
     const reviewer = (await findUserRefs(call.db, call.actor.workspace.id, [row.reviewerId])).get(row.reviewerId);
     throw new RefusedError(decision.reason, { values: { name: reviewer?.name ?? "" } });
   }
-  demand(decision);
+  authorize(decision);
 }

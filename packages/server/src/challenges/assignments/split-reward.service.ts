@@ -7,7 +7,7 @@ import type { CurrencyPresenter } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { demand, nextStatus, openAttempt, showAttempt } from "./open-attempt.service.ts";
+import { authorize, nextStatus, openAttempt, showAttempt } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt } from "./pay-attempt.service.ts";
 
@@ -26,14 +26,14 @@ export interface SplitOrder {
  * @throws {RefusedError} `leader_only`, `not_in_division`, `already_completed`
  * @throws {InvalidInputError} when the shares do not make exactly the pool
  */
-export async function split(
+export async function splitReward(
   call: MemberCall,
   assignmentId: number,
   order: SplitOrder,
 ): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
   const { challenge, row, question } = attempt;
-  demand(assignmentAbilities(question).split);
+  authorize(assignmentAbilities(question).split);
   const currencies = presentCurrencies(await findCurrencies(call.db, call.actor.workspace.id), call.language);
   const shares = sharesOf(attempt, order, currencies);
   const change = { status: nextStatus(attempt, "split"), ended_at: call.at };

@@ -1,4 +1,4 @@
-import { resetPassword } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -16,7 +16,7 @@ function ResetPasswordPage() {
       lead={t("accounts:reset.lead")}
       submit={t("accounts:reset.submit")}
       sent={(email) => t("accounts:sent.reset", { email })}
-      send={(email) => api.call(resetPassword, { body: { email } }, { quiet: true })}
+      send={(email) => api.call(accountCalls.resetPassword, { body: { email } }, { quiet: true })}
       links={<Link href="/login">{t("accounts:toLogin")}</Link>}
     />
   );

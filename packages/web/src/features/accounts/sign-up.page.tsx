@@ -1,4 +1,4 @@
-import { register } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { ButtonLink, Link } from "@guildhall/widget";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
@@ -21,7 +21,7 @@ function SignUpPage() {
       lead={t("accounts:signUp.lead")}
       submit={t("accounts:signUp.submit")}
       sent={(email) => t("accounts:sent.signUp", { email })}
-      send={(email) => api.call(register, { body: { email, licenseType } }, { quiet: true })}
+      send={(email) => api.call(accountCalls.register, { body: { email, licenseType } }, { quiet: true })}
       before={<SignInBanner />}
       after={<TermsHint />}
       links={<Link href="/login">{t("accounts:signUp.has")}</Link>}

@@ -1,5 +1,5 @@
 import { type EndpointResponse, MAX_NAME_LENGTH } from "@guildhall/core";
-import { checkPasswordToken, nameFromEmail, updatePassword } from "@guildhall/core/accounts";
+import { accountCalls, nameFromEmail } from "@guildhall/core/accounts";
 import { Link, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
@@ -22,14 +22,14 @@ function UpdatePasswordPage() {
     <LinkCheck
       of={isNew === "true" ? "sign_up" : "reset"}
       linkKey={token}
-      ask={(options) => api.call(checkPasswordToken, { body: { token } }, options)}
+      ask={(options) => api.call(accountCalls.checkPasswordToken, { body: { token } }, options)}
     >
       {(link) => <PasswordByLink link={link} token={token} />}
     </LinkCheck>
   );
 }
 
-type LinkAnswer = EndpointResponse<typeof checkPasswordToken>;
+type LinkAnswer = EndpointResponse<typeof accountCalls.checkPasswordToken>;
 
 function PasswordByLink({ link, token }: { readonly link: CheckedLink<LinkAnswer>; readonly token: string }) {
   const t = useTranslate();
@@ -120,7 +120,7 @@ function useSave(): (saving: Saving) => Promise<void> {
       passwordConfirm: fieldOf("passwordConfirm"),
       currentPassword: fieldOf("currentPassword"),
     };
-    await enterSession(() => api.call(updatePassword, { body }, { quiet: true }));
+    await enterSession(() => api.call(accountCalls.updatePassword, { body }, { quiet: true }));
     showMessage({ text: message, tone: "good" });
     await router.navigate({ href: "/", replace: true });
   };

@@ -1,4 +1,4 @@
-import { listAchievementTemplates } from "@guildhall/core/achievements";
+import { achievementCalls } from "@guildhall/core/achievements";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 /** The achievements that the workspace gives. */
 export const templatesQuery = queryOptions({
   queryKey: ["settings", "achievements"],
-  queryFn: ({ signal }) => api.call(listAchievementTemplates, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(achievementCalls.listTemplates, {}, { signal, quiet: true }),
 });
 
 /** Reads the achievements anew, and what shows them. */

@@ -1,4 +1,4 @@
-import { type AchievementTemplate, mayAddTemplate } from "@guildhall/core/achievements";
+import { type AchievementTemplate, mayCreateTemplate } from "@guildhall/core/achievements";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { AchievementPicture, Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function AchievementsCard() {
         <Loading isError={isError} onRetry={() => void refetch()} />
       </Card>
     );
-  const adding = mayAddTemplate(data.items.length);
+  const adding = mayCreateTemplate(data.items.length);
   const disabledReason = adding.allowed ? null : describeRefusal(translateAny, adding);
   const add = (
     <Button icon={<Plus />} disabledReason={disabledReason} onClick={() => setOpen({ kind: "add" })}>

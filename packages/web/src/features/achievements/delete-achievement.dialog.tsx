@@ -1,4 +1,4 @@
-import { deleteAchievementTemplate } from "@guildhall/core/achievements";
+import { achievementCalls } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
@@ -46,7 +46,7 @@ function useDeletion({ id }: AchievementTemplate, onDone: () => void) {
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshTemplates() });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
-      await api.call(deleteAchievementTemplate, { params: { id } }, { quiet: true });
+      await api.call(achievementCalls.deleteTemplate, { params: { id } }, { quiet: true });
       showMessage({ text: t("achievements:deleted"), tone: "good" });
       onDone();
     });

@@ -1,9 +1,5 @@
 import { CallFailure, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
-import {
-  type AchievementTemplate,
-  createAchievementTemplate,
-  updateAchievementTemplate,
-} from "@guildhall/core/achievements";
+import { achievementCalls, type AchievementTemplate } from "@guildhall/core/achievements";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
@@ -103,7 +99,7 @@ function useSending({ template, body, image, onSaved }: Sending) {
     setFailure(null);
     try {
       const files = { image: image ?? undefined };
-      if (template === null) await api.call(createAchievementTemplate, { body, files }, { quiet: true });
+      if (template === null) await api.call(achievementCalls.createTemplate, { body, files }, { quiet: true });
       else {
         const before = { title: template.title, description: template.description };
         await saveSeen({
@@ -112,7 +108,7 @@ function useSending({ template, body, image, onSaved }: Sending) {
           send: ({ seen, ...wanted }) => {
             const change = { ...wanted, seen: { ...before, ...seen } };
             return api.call(
-              updateAchievementTemplate,
+              achievementCalls.updateTemplate,
               { params: { id: template.id }, body: change, files },
               { quiet: true },
             );

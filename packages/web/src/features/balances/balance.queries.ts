@@ -1,4 +1,4 @@
-import { getUser } from "@guildhall/core/users";
+import { userCalls } from "@guildhall/core/users";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 export function memberBalancesQuery(userId: number) {
   return queryOptions({
     queryKey: ["balances", userId],
-    queryFn: ({ signal }) => api.call(getUser, { params: { id: userId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(userCalls.get, { params: { id: userId } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
     // What is being edited is not read again behind the reader's back.

@@ -6,7 +6,7 @@ import {
   type Hundredths,
   ValidationFailure,
 } from "@guildhall/core";
-import { updateBalances } from "@guildhall/core/balances";
+import { balanceCalls } from "@guildhall/core/balances";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
 import { useRef, useState } from "react";
@@ -68,10 +68,10 @@ export function useBalanceForm({
     value: (_field: string, amount: unknown) => formatAmount(Number(amount), language),
   });
   // The same body goes on with the same key: it may have arrived although its answer did not.
-  const sendBalances = async (body: EndpointInput<typeof updateBalances>["body"]): Promise<void> => {
+  const sendBalances = async (body: EndpointInput<typeof balanceCalls.update>["body"]): Promise<void> => {
     last.current = attemptFor(last.current, body, createPlatform().newKey);
     await api.call(
-      updateBalances,
+      balanceCalls.update,
       { params: { id: member.id }, body },
       { idempotencyKey: last.current.key, quiet: true },
     );

@@ -1,4 +1,4 @@
-import { exportChallengeAssignments, isDraft } from "@guildhall/core/challenges";
+import { assignmentCalls, isDraft } from "@guildhall/core/challenges";
 import { Card, Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -64,7 +64,7 @@ function ChallengeResultsPage() {
             {!isDraft(challenge) && (
               <ExportButton
                 label={t("challenge:results.export")}
-                read={() => api.call(exportChallengeAssignments, { params: { id: cid, type } }, { quiet: true })}
+                read={() => api.call(assignmentCalls.export, { params: { id: cid, type } }, { quiet: true })}
               />
             )}
           </div>

@@ -1,20 +1,14 @@
 import type { EndpointInput, EndpointResponse } from "@guildhall/core";
-import {
-  getChallenge,
-  getChallengeResults,
-  getChallengeStats,
-  listChallengeAssignees,
-  listChallengeAssignments,
-} from "@guildhall/core/challenges";
+import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
 /** Counters and sections of a challenge. */
-export type ChallengeStats = EndpointResponse<typeof getChallengeStats>;
+export type ChallengeStats = EndpointResponse<typeof assignmentCalls.getStats>;
 
 /** One of the lists of results. */
-export type ResultList = EndpointInput<typeof listChallengeAssignments>["params"]["type"];
+export type ResultList = EndpointInput<typeof assignmentCalls.list>["params"]["type"];
 
 // Every key begins with "challenge": that is what the live news of challenges make stale.
 
@@ -23,7 +17,7 @@ export function challengeQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id],
     queryFn: async ({ signal }) => {
-      const { challenge } = await api.call(getChallenge, { params: { id } }, { signal, quiet: true });
+      const { challenge } = await api.call(challengeCalls.get, { params: { id } }, { signal, quiet: true });
       return challenge;
     },
   });
@@ -33,7 +27,7 @@ export function challengeQuery(id: number) {
 export function peopleQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "people"],
-    queryFn: ({ signal }) => api.call(listChallengeAssignees, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(assignmentCalls.listAssignees, { params: { id } }, { signal, quiet: true }),
   });
 }
 
@@ -41,7 +35,7 @@ export function peopleQuery(id: number) {
 export function statsQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "stats"],
-    queryFn: ({ signal }) => api.call(getChallengeStats, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(assignmentCalls.getStats, { params: { id } }, { signal, quiet: true }),
   });
 }
 
@@ -49,7 +43,7 @@ export function statsQuery(id: number) {
 export function resultsQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "results"],
-    queryFn: ({ signal }) => api.call(getChallengeResults, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(assignmentCalls.getResults, { params: { id } }, { signal, quiet: true }),
   });
 }
 
@@ -58,7 +52,7 @@ export function attemptsQuery(id: number, type: ResultList) {
   return infiniteQueryOptions({
     queryKey: ["challenge", id, "attempts", type],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listChallengeAssignments, { params: { id, type }, query: { page: pageParam } }, { signal, quiet: true }),
+      api.call(assignmentCalls.list, { params: { id, type }, query: { page: pageParam } }, { signal, quiet: true }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.nextPage ?? undefined,
   });

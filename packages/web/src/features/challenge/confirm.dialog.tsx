@@ -1,12 +1,10 @@
 import {
-  abandonAssignment,
   type Assignment,
   type Challenge,
-  closeChallenge,
-  deleteChallenge,
   isForOne,
   isWorkedOn,
-  publishChallenge,
+  assignmentCalls,
+  challengeCalls,
 } from "@guildhall/core/challenges";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -105,7 +103,7 @@ function Closing({ challenge, onClose }: DialogFrame) {
   });
   const send = (): void =>
     action.run(`close ${String(challenge.id)}`, async () => {
-      await api.call(closeChallenge, { params: { id: challenge.id } }, { quiet: true });
+      await api.call(challengeCalls.close, { params: { id: challenge.id } }, { quiet: true });
       showMessage({ text: t("challenge:done.closed"), tone: "good" });
       onClose();
       void navigate({ to: "/challenges/active" as string });
@@ -125,7 +123,7 @@ function Publication({ challenge, onClose }: DialogFrame) {
   const action = useAction();
   const send = (): void =>
     action.run(`publish ${String(challenge.id)}`, async () => {
-      await api.call(publishChallenge, { params: { id: challenge.id } }, { quiet: true });
+      await api.call(challengeCalls.publish, { params: { id: challenge.id } }, { quiet: true });
       showMessage({ text: t("challenge:done.published"), tone: "good" });
       onClose();
     });
@@ -146,7 +144,7 @@ function Deletion({ challenge, onClose }: DialogFrame) {
   const send = (): void =>
     action.run(`delete ${String(challenge.id)}`, async () => {
       // Left first: the page would look for what is no longer there.
-      await api.call(deleteChallenge, { params: { id: challenge.id } }, { quiet: true });
+      await api.call(challengeCalls.delete, { params: { id: challenge.id } }, { quiet: true });
       await navigate({ to: "/challenges/draft" as string });
       showMessage({ text: t("challenge:done.deleted"), tone: "good" });
     });
@@ -166,7 +164,7 @@ function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly a
   const isTeam = attempt.assignees.length > 1;
   const send = (): void =>
     action.run(`abandon ${String(attempt.id)}`, async (idempotencyKey) => {
-      await api.call(abandonAssignment, { params: { id: attempt.id } }, { idempotencyKey, quiet: true });
+      await api.call(assignmentCalls.abandon, { params: { id: attempt.id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t(isTeam ? "challenge:done.left" : "challenge:done.abandoned"), tone: "good" });
       onClose();
     });

@@ -1,4 +1,4 @@
-import { reopenChallenge } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { Banner, Button } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -19,7 +19,7 @@ export function GivenUpBanner() {
   if (!abilities.review.allowed) return <Banner tone="warning">{t("challenge:banner.givenUp")}</Banner>;
   const reopen = (): void =>
     action.run(`reopen ${String(id)}`, async (idempotencyKey) => {
-      await api.call(reopenChallenge, { params: { id } }, { idempotencyKey, quiet: true });
+      await api.call(challengeCalls.reopen, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t("challenge:done.reopened"), tone: "good" });
     });
   const button = (

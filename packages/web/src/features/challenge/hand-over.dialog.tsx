@@ -1,4 +1,4 @@
-import { handOverLead } from "@guildhall/core/challenges";
+import { assignmentCalls } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
 import { useState } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -17,7 +17,11 @@ export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & {
   const [userId, setUserId] = useState(others[0]?.userId ?? 0);
   const send = (): void =>
     action.run(`hand over ${String(attempt.id)} ${String(userId)}`, async (idempotencyKey) => {
-      await api.call(handOverLead, { params: { id: attempt.id }, body: { userId } }, { idempotencyKey, quiet: true });
+      await api.call(
+        assignmentCalls.handOverLead,
+        { params: { id: attempt.id }, body: { userId } },
+        { idempotencyKey, quiet: true },
+      );
       showMessage({ text: t("challenge:done.handedOver"), tone: "good" });
       onClose();
     });

@@ -6,7 +6,7 @@ import {
   MAX_ASSIGNMENT_COMMENT_LENGTH,
   parseInstant,
 } from "@guildhall/core";
-import { type Assignment, type Challenge, isTooLateToRetry, rejectAssignment } from "@guildhall/core/challenges";
+import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
@@ -39,7 +39,7 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
     const { until } = grace;
     action.run(`reject ${String(attempt.id)} ${until ?? ""} ${comment}`, async (idempotencyKey) => {
       const input = { params: { id: attempt.id }, body: { comment, until } };
-      await api.call(rejectAssignment, input, { idempotencyKey, quiet: true });
+      await api.call(assignmentCalls.reject, input, { idempotencyKey, quiet: true });
       draft.forget();
       showMessage({ text: t(isRefusal ? "challenge:done.refused" : "challenge:done.rejected"), tone: "good" });
       onClose();

@@ -1,4 +1,4 @@
-import { approveAssignment, type Assignment, isInDivision } from "@guildhall/core/challenges";
+import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
 import { useState } from "react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -30,7 +30,7 @@ function Approval({ challenge, attempt, onClose }: Props) {
   const send = (): void =>
     action.run(`approve ${String(attempt.id)} ${String(publish)}`, async (idempotencyKey) => {
       const input = { params: { id: attempt.id }, body: { publish } };
-      const { assignment } = await api.call(approveAssignment, input, { idempotencyKey, quiet: true });
+      const { assignment } = await api.call(assignmentCalls.approve, input, { idempotencyKey, quiet: true });
       const outcome = isInDivision(assignment) ? "approvedSplit" : isFree ? "approvedFree" : "approved";
       showMessage({ text: t(`challenge:done.${outcome}`), tone: "good" });
       onClose();

@@ -1,5 +1,5 @@
 import type { CallFailure } from "@guildhall/core";
-import { acceptChallenge } from "@guildhall/core/challenges";
+import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Challenge } from "@guildhall/core/challenges";
 import type { Action } from "../../forms/use-send.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -22,7 +22,7 @@ export function useAccepting(
   const isJoining = type === "raid" && participants.total > 0;
   const accept = (): void =>
     action.run(`accept ${String(id)}`, async (idempotencyKey) => {
-      await api.call(acceptChallenge, { params: { id } }, { idempotencyKey, quiet: true });
+      await api.call(assignmentCalls.accept, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t(isJoining ? "challenge:done.joined" : "challenge:done.accepted"), tone: "good" });
       onDone?.();
     });

@@ -2,12 +2,11 @@ import { type EndpointResponse } from "@guildhall/core";
 import {
   type Assignment,
   type Challenge,
-  completeAssignment,
-  completeChallenge,
   isInReview,
   isUniqueCode,
   RESULT_FILE_KINDS,
   type ResultType,
+  assignmentCalls,
 } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
@@ -134,10 +133,11 @@ function sendCompletion(
     readonly files: readonly File[];
   },
   options: NonNullable<Options>,
-): Promise<EndpointResponse<typeof completeChallenge>> {
+): Promise<EndpointResponse<typeof assignmentCalls.completeChallenge>> {
   const sent = { body, files: { "file_{n}": files } };
-  if (attempt === null) return api.call(completeChallenge, { params: { id: challenge.id }, ...sent }, options);
-  return api.call(completeAssignment, { params: { id: attempt.id }, ...sent }, options);
+  if (attempt === null)
+    return api.call(assignmentCalls.completeChallenge, { params: { id: challenge.id }, ...sent }, options);
+  return api.call(assignmentCalls.complete, { params: { id: attempt.id }, ...sent }, options);
 }
 
 /** What is still missing, by the name of its text; null when it can be sent. */

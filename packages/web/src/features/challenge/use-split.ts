@@ -1,5 +1,5 @@
 import { amountInWords, type Hundredths } from "@guildhall/core";
-import { type Assignment, type Share, splitReward } from "@guildhall/core/challenges";
+import { type Assignment, assignmentCalls, type Share } from "@guildhall/core/challenges";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/form-dialog.tsx";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
@@ -58,7 +58,11 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
     if (blocked !== null) return;
     const body = mode === "even" ? { equalize: true } : { equalize: false, rewards: toRewards(memberIds, shares) };
     action.run(JSON.stringify(body), async (idempotencyKey) => {
-      await api.call(splitReward, { params: { id: attempt.id }, body }, { idempotencyKey, quiet: true });
+      await api.call(
+        assignmentCalls.splitReward,
+        { params: { id: attempt.id }, body },
+        { idempotencyKey, quiet: true },
+      );
       showMessage({ text: t("challenge:done.split"), tone: "good" });
       onDone();
     });

@@ -1,4 +1,4 @@
-import { getChallengeForEdit, getChallengesInfo, listChallenges } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import type { ChallengeList } from "@guildhall/core/challenges";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
@@ -10,7 +10,8 @@ import { api } from "../../session/api.ts";
 export function challengesInfoQuery(groupId: number) {
   return queryOptions({
     queryKey: ["challenges", "info", groupId],
-    queryFn: ({ signal }) => api.call(getChallengesInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      api.call(challengeCalls.getInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +22,7 @@ export function challengePagesQuery({ type, groupId }: { readonly type: Challeng
     queryKey: ["challenges", "pages", type, groupId],
     queryFn: ({ pageParam, signal }) => {
       const query = { group_id: groupId, page: pageParam };
-      return api.call(listChallenges, { params: { type }, query }, { signal, quiet: true });
+      return api.call(challengeCalls.list, { params: { type }, query }, { signal, quiet: true });
     },
     initialPageParam: 0,
     getNextPageParam: (page) => page.nextPage ?? undefined,
@@ -32,7 +33,7 @@ export function challengePagesQuery({ type, groupId }: { readonly type: Challeng
 export function challengeFormQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge-form", id],
-    queryFn: ({ signal }) => api.call(getChallengeForEdit, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(challengeCalls.getForEdit, { params: { id } }, { signal, quiet: true }),
     staleTime: 10_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

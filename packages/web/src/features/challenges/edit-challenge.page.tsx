@@ -1,4 +1,4 @@
-import { type ChallengeForEdit, mayEditChallenge } from "@guildhall/core/challenges";
+import { type ChallengeForEdit, mayUpdateChallenge } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
@@ -25,7 +25,7 @@ function EditChallengePage() {
 }
 
 function Loaded({ data }: { readonly data: ChallengeForEdit }) {
-  const shut = useReasonText()(mayEditChallenge(data.challenge));
+  const shut = useReasonText()(mayUpdateChallenge(data.challenge));
   return shut === null ? <ChallengeComposer data={data} /> : <FormShut id={data.challenge.id} reason={shut} />;
 }
 

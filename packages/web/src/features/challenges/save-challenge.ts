@@ -1,4 +1,4 @@
-import { createChallenge, updateChallenge } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor } from "../../forms/attempt.ts";
@@ -28,24 +28,28 @@ interface SaveQuestion {
 export async function saveChallenge(question: SaveQuestion): Promise<number> {
   const { id, draft } = question;
   const body = toBody(draft, statusFor(question));
-  const cid = id === 0 ? await make(question, body) : await change(question, body);
+  const cid = id === 0 ? await createChallenge(question, body) : await updateChallenge(question, body);
   void refreshChallenges();
   return cid;
 }
 
-async function make({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
+async function createChallenge({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
   const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
   onAttempt({ ...draft, attempt });
-  const { cid } = await api.call(createChallenge, { body }, { idempotencyKey: attempt.key, quiet: true });
+  const { cid } = await api.call(challengeCalls.create, { body }, { idempotencyKey: attempt.key, quiet: true });
   return cid;
 }
 
-async function change({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {
+async function updateChallenge({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {
   const { cid } = await saveSeen({
     wanted,
     seen,
     send: ({ seen: before, ...body }) =>
-      api.call(updateChallenge, { params: { id }, body: { ...body, seen: { ...seen, ...before } } }, { quiet: true }),
+      api.call(
+        challengeCalls.update,
+        { params: { id }, body: { ...body, seen: { ...seen, ...before } } },
+        { quiet: true },
+      ),
     words,
   });
   return cid;

@@ -1,12 +1,12 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getTeamFeed, markFeedRead } from "@guildhall/core/feed";
+import { feedCalls } from "@guildhall/core/feed";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 import { newestId, reconcileFeed } from "./feed-pages.ts";
 
 /** One page of the team feed, newest first. */
-export type FeedPage = EndpointResponse<typeof getTeamFeed>;
+export type FeedPage = EndpointResponse<typeof feedCalls.get>;
 
 /** Where a page of the feed begins. */
 export interface FeedStart {
@@ -73,7 +73,7 @@ export function showNews(groupId: number, news: FeedPage): void {
 
 /** Tells the server how far the reader has read; a failure only means that it is new once more. */
 export async function rememberRead(lastId: number): Promise<void> {
-  await api.call(markFeedRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
+  await api.call(feedCalls.markRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
 }
 
 function dropWithdrawn(groupId: number, present: FeedPage): void {
@@ -84,5 +84,5 @@ function dropWithdrawn(groupId: number, present: FeedPage): void {
 
 function readPage(groupId: number, start: FeedStart, signal: AbortSignal): Promise<FeedPage> {
   const query = { group_id: groupId, last_id: start.lastId, direction: start.direction };
-  return api.call(getTeamFeed, { query }, { signal, quiet: true });
+  return api.call(feedCalls.get, { query }, { signal, quiet: true });
 }

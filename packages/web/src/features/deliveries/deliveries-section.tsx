@@ -1,4 +1,4 @@
-import { retryDeliveries } from "@guildhall/core/deliveries";
+import { deliveryCalls } from "@guildhall/core/deliveries";
 import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ function RetryAll({ count }: { readonly count: number }) {
   const action = useSend({ refresh: refreshDeliveries });
   const send = (): void =>
     action.run("retry all", async (idempotencyKey) => {
-      const answer = await api.call(retryDeliveries, {}, { idempotencyKey, quiet: true });
+      const answer = await api.call(deliveryCalls.retryAll, {}, { idempotencyKey, quiet: true });
       showMessage({ text: t("deliveries:retriedAll", { count: answer.count }), tone: "good" });
     });
   if (count < 2 && !action.isBusy) return null;

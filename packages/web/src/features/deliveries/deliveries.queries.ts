@@ -1,4 +1,4 @@
-import { isWaitingDelivery, listDeliveries } from "@guildhall/core/deliveries";
+import { deliveryCalls, isWaitingDelivery } from "@guildhall/core/deliveries";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
@@ -10,7 +10,8 @@ const CALM_MS = 30_000;
 /** What failed in the workspace, page after page, kept up to date. */
 export const deliveryPagesQuery = infiniteQueryOptions({
   queryKey: ["deliveries"],
-  queryFn: ({ pageParam, signal }) => api.call(listDeliveries, { query: { page: pageParam } }, { signal, quiet: true }),
+  queryFn: ({ pageParam, signal }) =>
+    api.call(deliveryCalls.list, { query: { page: pageParam } }, { signal, quiet: true }),
   initialPageParam: 0,
   getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   refetchInterval: ({ state }) =>

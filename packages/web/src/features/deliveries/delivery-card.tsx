@@ -1,5 +1,5 @@
 import { parseInstant } from "@guildhall/core";
-import { type Delivery, isWaitingDelivery, retryDelivery } from "@guildhall/core/deliveries";
+import { type Delivery, deliveryCalls, isWaitingDelivery } from "@guildhall/core/deliveries";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
@@ -21,7 +21,8 @@ export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const words = useDeliveryWords()(delivery);
   const retry = useDeliveryAction({
     done: "retried",
-    call: (idempotencyKey) => api.call(retryDelivery, { params: { id: delivery.id } }, { idempotencyKey, quiet: true }),
+    call: (idempotencyKey) =>
+      api.call(deliveryCalls.retry, { params: { id: delivery.id } }, { idempotencyKey, quiet: true }),
   });
   const isWaiting = isWaitingDelivery(delivery);
   const address = delivery.kind === "mail" && delivery.receiver !== null ? delivery.address : "";

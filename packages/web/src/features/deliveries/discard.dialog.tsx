@@ -1,4 +1,4 @@
-import { discardDelivery } from "@guildhall/core/deliveries";
+import { deliveryCalls } from "@guildhall/core/deliveries";
 import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
@@ -13,7 +13,7 @@ export function DiscardDialog({ delivery, onClose }: { readonly delivery: Delive
   const { id, kind } = delivery;
   const action = useDeliveryAction({
     done: "discarded",
-    call: (idempotencyKey) => api.call(discardDelivery, { params: { id } }, { idempotencyKey, quiet: true }),
+    call: (idempotencyKey) => api.call(deliveryCalls.discard, { params: { id } }, { idempotencyKey, quiet: true }),
     onEnd: onClose,
   });
   return (

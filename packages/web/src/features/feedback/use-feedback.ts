@@ -1,5 +1,5 @@
 import { type FEEDBACK_TYPES, ValidationFailure } from "@guildhall/core";
-import { sendFeedback } from "@guildhall/core/feedback";
+import { feedbackCalls } from "@guildhall/core/feedback";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -31,7 +31,7 @@ export function useFeedback({ onSent }: { readonly onSent: () => void }): Feedba
     setIsBusy(true);
     setErrors([]);
     try {
-      await api.call(sendFeedback, { body: { feedbackType: type, message } });
+      await api.call(feedbackCalls.send, { body: { feedbackType: type, message } });
       showMessage({ text: t("feedback:sent"), tone: "good" });
       setMessage("");
       onSent();

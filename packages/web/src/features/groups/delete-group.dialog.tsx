@@ -1,5 +1,5 @@
 import { CallFailure, type EndpointResponse } from "@guildhall/core";
-import { deleteGroup, type Group, type NameClash, type previewGroupDeletion } from "@guildhall/core/groups";
+import { type Group, groupCalls, type NameClash } from "@guildhall/core/groups";
 import { Banner, Button, Dialog, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { deletionQuery, refreshGroups } from "./groups.queries.ts";
 
-type Preview = EndpointResponse<typeof previewGroupDeletion>;
+type Preview = EndpointResponse<typeof groupCalls.previewDeletion>;
 
 /** Asks before a group is deleted, and says what becomes of what it holds. */
 export function DeleteGroupDialog({
@@ -114,7 +114,7 @@ function useDeletion(group: Group, onDone: () => void) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await api.call(deleteGroup, { params: { id: group.id } }, { quiet: true });
+      await api.call(groupCalls.delete, { params: { id: group.id } }, { quiet: true });
       showMessage({ text: t("groups:deletion.done", { name: group.name }), tone: "good" });
       refreshGroups();
       onDone();

@@ -1,4 +1,4 @@
-import { type Group, listGroupOptions, mayChangeGroup } from "@guildhall/core/groups";
+import { type Group, listGroupOptions, mayUpdateGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, GroupBadge, IconButton, Link } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
@@ -89,7 +89,7 @@ function RowActions({ group, onAdd, onEdit, onDelete }: GroupActions & { readonl
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const { name } = group;
-  const decision = mayChangeGroup(group);
+  const decision = mayUpdateGroup(group);
   const disabledReason = decision.allowed ? null : describeRefusal(translateAny, decision);
   return (
     <>

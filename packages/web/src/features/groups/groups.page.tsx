@@ -1,4 +1,4 @@
-import { clashesAbove, type Group, mayAddGroup } from "@guildhall/core/groups";
+import { clashesAbove, type Group, mayCreateGroup } from "@guildhall/core/groups";
 import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
@@ -37,7 +37,7 @@ function GroupsPage() {
 function Groups({ groups }: { readonly groups: readonly Group[] }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Open | null>(null);
-  const adding = mayAddGroup(groups);
+  const adding = mayCreateGroup(groups);
   const isExternal = !adding.allowed && adding.reason === "groups_from_integration";
   const add = adding.allowed && (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: "add", parentId: 0 })}>

@@ -1,4 +1,4 @@
-import { getGroupFigures, previewGroupDeletion } from "@guildhall/core/groups";
+import { groupCalls } from "@guildhall/core/groups";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
@@ -6,14 +6,14 @@ import { api, session } from "../../session/api.ts";
 /** How many people each group has with all below it. */
 export const groupFiguresQuery = queryOptions({
   queryKey: ["groups", "figures"],
-  queryFn: ({ signal }) => api.call(getGroupFigures, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(groupCalls.getFigures, {}, { signal, quiet: true }),
 });
 
 /** What deleting a group would move to its parent; asked anew each time. */
 export function deletionQuery(id: number) {
   return queryOptions({
     queryKey: ["groups", "deletion", id],
-    queryFn: ({ signal }) => api.call(previewGroupDeletion, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(groupCalls.previewDeletion, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { createGroup, type Group, updateGroup } from "@guildhall/core/groups";
+import { type Group, groupCalls } from "@guildhall/core/groups";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
@@ -82,11 +82,11 @@ function saveGroup(
   group: Group | null,
   wanted: { readonly name: string; readonly parentId: number },
 ): Promise<unknown> {
-  if (group === null) return api.call(createGroup, { body: wanted }, { quiet: true });
+  if (group === null) return api.call(groupCalls.create, { body: wanted }, { quiet: true });
   return saveSeen({
     wanted,
     seen: { name: group.name, parentId: group.parentId },
-    send: (body) => api.call(updateGroup, { params: { id: group.id }, body }, { quiet: true }),
+    send: (body) => api.call(groupCalls.update, { params: { id: group.id }, body }, { quiet: true }),
     words: () =>
       fieldWords(
         { name: translate("groups:form.name"), parentId: translate("groups:form.parent") },

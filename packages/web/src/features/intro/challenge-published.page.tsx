@@ -1,4 +1,4 @@
-import { getChallenge } from "@guildhall/core/challenges";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ function ChallengePublishedPage() {
   const step = useIntro("/intro/challenge");
   const { data, isError, refetch } = useQuery({
     queryKey: ["challenge", id],
-    queryFn: ({ signal }) => api.call(getChallenge, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(challengeCalls.get, { params: { id } }, { signal, quiet: true }),
   });
   if (isError) {
     return (

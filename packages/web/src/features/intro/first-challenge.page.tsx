@@ -1,5 +1,5 @@
 import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
-import { type ChallengeForEdit, getChallengeForIntro } from "@guildhall/core/challenges";
+import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import {
   AmountField,
   Banner,
@@ -25,7 +25,7 @@ import { useIntro, type IntroStep } from "./use-intro.ts";
 
 const introQuery = queryOptions({
   queryKey: ["challenges", "intro"],
-  queryFn: ({ signal }) => api.call(getChallengeForIntro, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(challengeCalls.getForIntro, {}, { signal, quiet: true }),
 });
 
 function FirstChallengePage() {

@@ -1,4 +1,4 @@
-import { getRewardsForIntro } from "@guildhall/core/rewards";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -20,7 +20,7 @@ import { useIntro, type IntroStep } from "./use-intro.ts";
 
 const rewardsQuery = queryOptions({
   queryKey: ["rewards", "intro"],
-  queryFn: ({ signal }) => api.call(getRewardsForIntro, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(rewardCalls.getForIntro, {}, { signal, quiet: true }),
 });
 
 function FirstRewardPage() {

@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { type ChallengeForEdit, createChallengeForIntro } from "@guildhall/core/challenges";
+import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";
@@ -33,7 +33,11 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
     setIsBusy(true);
     setFailure(null);
     try {
-      const { cid } = await api.call(createChallengeForIntro, { body }, { quiet: true, idempotencyKey: attempt.key });
+      const { cid } = await api.call(
+        challengeCalls.createForIntro,
+        { body },
+        { quiet: true, idempotencyKey: attempt.key },
+      );
       draft.forget();
       onPublished(cid);
     } catch (error) {

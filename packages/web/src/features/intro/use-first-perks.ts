@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { createPerksForIntro, getPerksForIntro } from "@guildhall/core/perks";
+import { perkCalls } from "@guildhall/core/perks";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -11,12 +11,12 @@ import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** The perks to begin with. */
-export type Samples = EndpointResponse<typeof getPerksForIntro>;
+export type Samples = EndpointResponse<typeof perkCalls.getForIntro>;
 
 /** The perks to begin with; asked anew each time, for they may be on the shelf by now. */
 export const samplesQuery = queryOptions({
   queryKey: ["products", "intro"],
-  queryFn: ({ signal }) => api.call(getPerksForIntro, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(perkCalls.getForIntro, {}, { signal, quiet: true }),
   staleTime: 0,
 });
 
@@ -51,7 +51,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
       costs: each.costs.map(({ currencyId }) => ({ currencyId, amount: priceOf(each) ?? 0 })),
     }));
     const { ids } = await api.call(
-      createPerksForIntro,
+      perkCalls.createForIntro,
       { body: { products: perks, channelId: "" } },
       { quiet: true, idempotencyKey },
     );

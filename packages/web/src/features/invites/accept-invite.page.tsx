@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH } from "@guildhall/core";
-import { acceptInvite, checkInvite } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { Banner, PasswordField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
@@ -32,7 +32,11 @@ function AcceptInvitePage() {
     Number.isSafeInteger(link.workspaceId) && link.workspaceId > 0 && link.email !== "" && link.token !== "";
   if (!isWhole) return <LinkProblem of="invite" problem="invalid" />;
   return (
-    <LinkCheck of="invite" linkKey={link.token} ask={(options) => api.call(checkInvite, { body: link }, options)}>
+    <LinkCheck
+      of="invite"
+      linkKey={link.token}
+      ask={(options) => api.call(accountCalls.checkInvite, { body: link }, options)}
+    >
       {(checked) =>
         checked.answer.reader === "guest" ? (
           <Acceptance link={link} checked={checked} />
@@ -95,7 +99,7 @@ function useAccept(link: InviteLink): (fieldOf: (name: string) => string, messag
       password: fieldOf("password"),
       passwordConfirm: fieldOf("passwordConfirm"),
     };
-    await enterSession(() => api.call(acceptInvite, { body }, { quiet: true }));
+    await enterSession(() => api.call(accountCalls.acceptInvite, { body }, { quiet: true }));
     showMessage({ text: message, tone: "good" });
     await router.navigate({ href: "/", replace: true });
   };

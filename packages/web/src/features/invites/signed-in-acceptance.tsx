@@ -1,5 +1,5 @@
 import { type EndpointResponse } from "@guildhall/core";
-import { type checkInvite, joinByInvite, nameFromEmail } from "@guildhall/core/accounts";
+import { accountCalls, nameFromEmail } from "@guildhall/core/accounts";
 import { Button, ButtonLink, Link } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
@@ -7,7 +7,7 @@ import { api, session } from "../../session/api.ts";
 import { leadTo, startAnew } from "../../session/start-anew.ts";
 import { memberOf, useSessionInfo } from "../../session/use-session.ts";
 import { signOut } from "../../shell/account-actions.ts";
-import { switchWorkspace } from "../../shell/switch-workspace.ts";
+import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import { AccountForm, type CheckedLink } from "../accounts/index.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 import { MemberName } from "./member-name.tsx";
@@ -22,7 +22,7 @@ export interface InviteLink {
 /** An invitation that the server knows. */
 export interface AcceptanceProps {
   readonly link: InviteLink;
-  readonly checked: CheckedLink<EndpointResponse<typeof checkInvite>>;
+  readonly checked: CheckedLink<EndpointResponse<typeof accountCalls.checkInvite>>;
 }
 
 /** What an invitation is to somebody who is signed in: to be joined, for another account, or nothing new. */
@@ -44,7 +44,7 @@ function Joining({ link, checked }: AcceptanceProps) {
   const own = memberOf(useSessionInfo())?.user.name;
   const { workspaceName: workspace, inviterName: inviter, name, readerEmail: email } = checked.answer;
   const join = async (fieldOf: (name: string) => string): Promise<void> => {
-    await api.call(joinByInvite, { body: { ...link, name: fieldOf("name") } }, { quiet: true });
+    await api.call(accountCalls.joinByInvite, { body: { ...link, name: fieldOf("name") } }, { quiet: true });
     leadTo("/");
     startAnew(await session.refresh({ quiet: true }));
   };
@@ -98,7 +98,7 @@ function AlreadyMember({ link, checked }: AcceptanceProps) {
   return (
     <GuestPage title={t("accounts:invite.memberTitle", { workspace })} lead={t("accounts:invite.member", { email })}>
       <GuestForm>
-        <Button variant="primary" size="l" stretch onClick={() => void switchWorkspace(link.workspaceId)}>
+        <Button variant="primary" size="l" stretch onClick={() => void enterWorkspace(link.workspaceId)}>
           {t("accounts:invite.open", { workspace })}
         </Button>
       </GuestForm>

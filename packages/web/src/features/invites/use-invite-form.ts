@@ -1,5 +1,5 @@
 import { CallFailure, type EmailList, MAX_BULK_USERS, parseEmails, ValidationFailure } from "@guildhall/core";
-import { inviteUsers } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -38,7 +38,11 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
     setIsBusy(true);
     setFailure(null);
     try {
-      const { invited, members } = await api.call(inviteUsers, { body: { emails: text } }, { quiet: true });
+      const { invited, members } = await api.call(
+        accountCalls.inviteUsers,
+        { body: { emails: text } },
+        { quiet: true },
+      );
       const known = members === 0 ? "" : ` ${t("accounts:people.members", { count: members })}`;
       if (invited === 0) showMessage({ text: t("accounts:people.nobody") });
       else showMessage({ text: t("accounts:people.sent", { count: invited }) + known, tone: "good" });

@@ -1,5 +1,5 @@
 import { formatAmount } from "@guildhall/core";
-import { mayAdjustBalances } from "@guildhall/core/balances";
+import { mayUpdateBalances } from "@guildhall/core/balances";
 import { type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
 import {
   Button,
@@ -99,7 +99,7 @@ function Places({ places, list }: { readonly places: readonly Place[]; readonly 
             isMe={place.id === user.id}
             memberHref={memberHref}
             actions={
-              mayAdjustBalances(asker, place.id).allowed && (
+              mayUpdateBalances(asker, place.id).allowed && (
                 <PencilButton name={place.name} onPress={() => setChanged(place)} />
               )
             }

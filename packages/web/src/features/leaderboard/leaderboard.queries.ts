@@ -1,11 +1,11 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getLeaderboard } from "@guildhall/core/leaderboard";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
 /** A page of the leaderboard. */
-export type LeaderboardPage = EndpointResponse<typeof getLeaderboard>;
+export type LeaderboardPage = EndpointResponse<typeof leaderboardCalls.get>;
 
 /** Which places are shown. */
 export interface LeaderboardView {
@@ -21,7 +21,7 @@ export function leaderboardQuery({ groupId, period, around, page }: LeaderboardV
   const query = { group_id: groupId, period, around, page };
   return queryOptions({
     queryKey: ["leaderboard", query],
-    queryFn: ({ signal }) => api.call(getLeaderboard, { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(leaderboardCalls.get, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }

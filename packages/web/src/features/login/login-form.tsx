@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { login, loginByDirectory, safeReturnPath } from "@guildhall/core/session";
+import { directorySessionCalls, safeReturnPath, sessionCalls } from "@guildhall/core/session";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -13,7 +13,7 @@ import styles from "./login.module.css";
 export function LoginForm() {
   const t = useTranslate();
   const signIn = (fields: Fields) =>
-    api.call(login, { body: { email: fields("email"), password: fields("password") } });
+    api.call(sessionCalls.login, { body: { email: fields("email"), password: fields("password") } });
   return (
     <SignInForm signIn={signIn}>
       <TextField {...NAME_FIELD} label={t("login:email")} name="email" type="email" />
@@ -25,7 +25,7 @@ export function LoginForm() {
 export function DirectoryForm() {
   const t = useTranslate();
   const signIn = (fields: Fields) =>
-    api.call(loginByDirectory, { body: { username: fields("username"), password: fields("password") } });
+    api.call(directorySessionCalls.login, { body: { username: fields("username"), password: fields("password") } });
   return (
     <SignInForm signIn={signIn}>
       <TextField {...NAME_FIELD} label={t("login:username")} name="username" />

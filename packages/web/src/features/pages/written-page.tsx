@@ -1,5 +1,5 @@
 import { NotFoundFailure } from "@guildhall/core";
-import { getWrittenPage, type WrittenPage } from "@guildhall/core/pages";
+import { pageCalls, type WrittenPage } from "@guildhall/core/pages";
 import { Button, EmptyState, SkeletonText } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Markdown from "markdown-to-jsx/react";
@@ -12,7 +12,7 @@ import { PublicFrame } from "./public-frame.tsx";
 function pageQuery(name: WrittenPage, language: string) {
   return queryOptions({
     queryKey: ["written-page", name, language],
-    queryFn: ({ signal }) => api.call(getWrittenPage, { params: { name } }, { signal }),
+    queryFn: ({ signal }) => api.call(pageCalls.get, { params: { name } }, { signal }),
   });
 }
 

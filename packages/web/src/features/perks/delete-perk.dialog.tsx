@@ -1,4 +1,4 @@
-import { deletePerk } from "@guildhall/core/perks";
+import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
@@ -45,7 +45,7 @@ function useDeletion({ id }: Perk, onDone: () => void) {
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
-      await api.call(deletePerk, { params: { id } }, { quiet: true });
+      await api.call(perkCalls.delete, { params: { id } }, { quiet: true });
       showMessage({ text: t("perks:deletion.done"), tone: "good" });
       onDone();
     });

@@ -1,19 +1,19 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getPerkForEdit, listPerks } from "@guildhall/core/perks";
-import { listUsersForSelect } from "@guildhall/core/users";
+import { perkCalls } from "@guildhall/core/perks";
+import { userCalls } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
 /** What the form of a perk needs. */
-export type PerkFormData = EndpointResponse<typeof getPerkForEdit>;
+export type PerkFormData = EndpointResponse<typeof perkCalls.getForEdit>;
 
 /** The perks on the shelf under a group, 0 for every group; the live news of products make them stale. */
 export function perksQuery(groupId: number) {
   return queryOptions({
     queryKey: ["products", groupId],
-    queryFn: ({ signal }) => api.call(listPerks, { query: { group_id: groupId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(perkCalls.list, { query: { group_id: groupId } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +22,7 @@ export function perksQuery(groupId: number) {
 export function perkFormQuery(id: number) {
   return queryOptions({
     queryKey: ["product-form", id],
-    queryFn: ({ signal }) => api.call(getPerkForEdit, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(perkCalls.getForEdit, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -32,7 +32,7 @@ export function perkFormQuery(id: number) {
 
 /** Finds people by a part of their name; the server leaves the asker out. */
 export const findPeople: LoadPeople = async (query, signal) => {
-  const { items } = await api.call(listUsersForSelect, { query: { group_id: 0, query } }, { signal, quiet: true });
+  const { items } = await api.call(userCalls.listForSelect, { query: { group_id: 0, query } }, { signal, quiet: true });
   return items;
 };
 

@@ -1,6 +1,6 @@
 import { CallFailure, type EndpointInput, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import { mayPayShown, type Perk } from "@guildhall/core/perks";
-import { createPurchase } from "@guildhall/core/purchases";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
@@ -69,7 +69,7 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   };
 }
 
-type Body = EndpointInput<typeof createPurchase>["body"];
+type Body = EndpointInput<typeof purchaseCalls.create>["body"];
 
 function toBody({ id, costs }: Perk, { isGift, recipient, message, announce, ...draft }: BuyDraft): Body {
   // What costs nothing is bought by anybody: there is nothing to let somebody off.
@@ -98,7 +98,7 @@ function useSending(perk: Perk, onBought: () => void) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await api.call(createPurchase, { body }, { idempotencyKey: last.current.key, quiet: true });
+      await api.call(purchaseCalls.create, { body }, { idempotencyKey: last.current.key, quiet: true });
       announceBought(perk, draft);
       void refreshPerks();
       onBought();

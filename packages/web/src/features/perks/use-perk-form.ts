@@ -6,7 +6,7 @@ import {
   ValidationFailure,
 } from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
-import { createPerk, updatePerk } from "@guildhall/core/perks";
+import { perkCalls } from "@guildhall/core/perks";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
 import { attemptFor, type Attempt } from "../../forms/attempt.ts";
@@ -121,14 +121,15 @@ function useSending({
     setFailure(null);
     try {
       const files = { imageFile: picture ?? undefined };
-      if (id === 0) await api.call(createPerk, { body, files }, { idempotencyKey: last.current.key, quiet: true });
+      if (id === 0)
+        await api.call(perkCalls.create, { body, files }, { idempotencyKey: last.current.key, quiet: true });
       else {
         await saveSeen({
           wanted: body,
           seen,
           send: ({ seen: before, ...wanted }) =>
             api.call(
-              updatePerk,
+              perkCalls.update,
               { params: { id }, body: { ...wanted, seen: { ...seen, ...before } }, files },
               { quiet: true },
             ),

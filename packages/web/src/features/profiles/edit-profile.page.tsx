@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { confirmEmail } from "@guildhall/core/profiles";
+import { profileCalls } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
@@ -105,8 +105,8 @@ function Loading() {
 // A link works once: however often the page is drawn, it is used once.
 const used = new Map<string, Promise<string>>();
 
-async function spend(token: string): Promise<string> {
-  const { email } = await api.call(confirmEmail, { body: { token } }, { quiet: true });
+async function confirmEmail(token: string): Promise<string> {
+  const { email } = await api.call(profileCalls.confirmEmail, { body: { token } }, { quiet: true });
   await session.refresh({ quiet: true });
   return email;
 }
@@ -117,7 +117,7 @@ function useConfirmed(token: string) {
   const { data, error, isLoading } = useQuery({
     queryKey: ["confirmed-email", token],
     queryFn: () => {
-      const asked = used.get(token) ?? spend(token);
+      const asked = used.get(token) ?? confirmEmail(token);
       used.set(token, asked);
       return asked;
     },

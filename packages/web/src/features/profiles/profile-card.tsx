@@ -1,4 +1,4 @@
-import { mayAdjustBalances } from "@guildhall/core/balances";
+import { mayUpdateBalances } from "@guildhall/core/balances";
 import { highestRole } from "@guildhall/core/permissions";
 import { isActive } from "@guildhall/core/users";
 import {
@@ -77,7 +77,7 @@ function EditLink({ userId }: { readonly userId: number }) {
 function BalancePencil({ user }: { readonly user: Profile["user"] }) {
   const t = useTranslate();
   const me = useMember().user;
-  const mayChange = mayAdjustBalances({ memberId: me.id, roles: me.roles }, user.id).allowed;
+  const mayChange = mayUpdateBalances({ memberId: me.id, roles: me.roles }, user.id).allowed;
   const [isOpen, setIsOpen] = useState(false);
   if (!mayChange) return null;
   return (

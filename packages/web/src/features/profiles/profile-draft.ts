@@ -1,5 +1,5 @@
 import { type EndpointInput, normalizeEmail } from "@guildhall/core";
-import type { saveProfile } from "@guildhall/core/profiles";
+import type { profileCalls } from "@guildhall/core/profiles";
 import type { ProfileFormData } from "./profile.queries.ts";
 
 /** What the form of a profile holds beside the picture. */
@@ -27,7 +27,7 @@ export function needsProof(draft: ProfileDraft, user: ProfileFormData["user"]): 
   return wantsEmail(draft, user) || draft.password !== "" || draft.passwordConfirm !== "";
 }
 
-type Body = EndpointInput<typeof saveProfile>["body"];
+type Body = EndpointInput<typeof profileCalls.save>["body"];
 
 /** What is sent: nothing of what the person cannot change or did not mean to. */
 export function toBody(

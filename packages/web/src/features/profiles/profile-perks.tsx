@@ -4,7 +4,7 @@ import {
   isRefunded,
   type PurchaseCard,
   type PurchaseStatus,
-  requestPurchaseActivation,
+  purchaseCalls,
 } from "@guildhall/core/purchases";
 import {
   Avatar,
@@ -115,7 +115,7 @@ function Perk({
       media={<Avatar person={{ id: productId, name: productTitle, avatarUrl: productImageUrlSmall }} />}
       headline={<strong>{productTitle}</strong>}
       meta={<Badge tone={TONES[status]}>{t(`profile:perks.status.${status}`)}</Badge>}
-      actions={isOwn && waits && <AskButton purchase={purchase} />}
+      actions={isOwn && waits && <RequestButton purchase={purchase} />}
     >
       {isGift && (
         <p>
@@ -148,14 +148,14 @@ function Words({ purchase: { message, activatedBy, activationComment } }: { read
   );
 }
 
-function AskButton({ purchase: { id, abilities } }: { readonly purchase: PurchaseCard }) {
+function RequestButton({ purchase: { id, abilities } }: { readonly purchase: PurchaseCard }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const action = useSend({ refresh: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }) });
   const { allowed, reason = "" } = abilities.requestActivation;
-  const ask = (): void =>
-    action.run(`ask ${String(id)}`, async (idempotencyKey) => {
-      await api.call(requestPurchaseActivation, { params: { id } }, { idempotencyKey, quiet: true });
+  const request = (): void =>
+    action.run(`request ${String(id)}`, async (idempotencyKey) => {
+      await api.call(purchaseCalls.requestActivation, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t("profile:perks.asked"), tone: "good" });
     });
   return (
@@ -164,7 +164,7 @@ function AskButton({ purchase: { id, abilities } }: { readonly purchase: Purchas
         size="s"
         busy={action.isBusy}
         disabledReason={allowed ? null : describeRefusal(translateAny, { reason })}
-        onClick={ask}
+        onClick={request}
       >
         {t("profile:perks.ask")}
       </Button>

@@ -1,36 +1,36 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { listUserAchievements } from "@guildhall/core/achievements";
-import { listUserAssignments } from "@guildhall/core/challenges";
-import { getProfileForEdit } from "@guildhall/core/profiles";
-import { listUserPurchases } from "@guildhall/core/purchases";
-import { getUserProfile } from "@guildhall/core/users";
+import { achievementCalls } from "@guildhall/core/achievements";
+import { assignmentCalls } from "@guildhall/core/challenges";
+import { profileCalls } from "@guildhall/core/profiles";
+import { purchaseCalls } from "@guildhall/core/purchases";
+import { userCalls } from "@guildhall/core/users";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf } from "../../session/use-session.ts";
 
 /** A member as a profile shows one. */
-export type Profile = EndpointResponse<typeof getUserProfile>;
+export type Profile = EndpointResponse<typeof userCalls.getProfile>;
 
 /** An attempt as a profile lists it. */
-export type ProfileAttempt = EndpointResponse<typeof listUserAssignments>["items"][number];
+export type ProfileAttempt = EndpointResponse<typeof assignmentCalls.listOfUser>["items"][number];
 
 /** The profile of a member. */
 export function profileQuery(userId: number) {
   return queryOptions({
     queryKey: ["profile", userId],
-    queryFn: ({ signal }) => api.call(getUserProfile, { params: { id: userId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(userCalls.getProfile, { params: { id: userId } }, { signal, quiet: true }),
   });
 }
 
 /** What the form of the own profile needs. */
-export type ProfileFormData = EndpointResponse<typeof getProfileForEdit>;
+export type ProfileFormData = EndpointResponse<typeof profileCalls.getForEdit>;
 
 /** What the form of the own profile needs; asked for each time anew. */
 export function profileFormQuery(userId: number) {
   return queryOptions({
     queryKey: ["profile-form", userId],
-    queryFn: ({ signal }) => api.call(getProfileForEdit, { params: { id: userId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(profileCalls.getForEdit, { params: { id: userId } }, { signal, quiet: true }),
     // The form is what somebody is writing: it must not change under their hands.
     staleTime: Infinity,
     gcTime: 0,
@@ -42,7 +42,11 @@ export function attemptsOfQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ["challenges", "of", userId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listUserAssignments, { params: { id: userId }, query: { page: pageParam } }, { signal, quiet: true }),
+      api.call(
+        assignmentCalls.listOfUser,
+        { params: { id: userId }, query: { page: pageParam } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   });
@@ -53,7 +57,11 @@ export function perksOfQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ["purchases", "of", userId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listUserPurchases, { params: { id: userId }, query: { page: pageParam } }, { signal, quiet: true }),
+      api.call(
+        purchaseCalls.listOfUser,
+        { params: { id: userId }, query: { page: pageParam } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
   });
@@ -64,7 +72,11 @@ export function achievementsOfQuery({ user, achievements }: Profile) {
   return infiniteQueryOptions({
     queryKey: ["profile", user.id, "achievements", achievements.items[0]?.id ?? 0],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listUserAchievements, { params: { id: user.id }, query: { page: pageParam } }, { signal, quiet: true }),
+      api.call(
+        achievementCalls.listOfUser,
+        { params: { id: user.id }, query: { page: pageParam } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
     initialData: { pages: [achievements], pageParams: [0] },
     getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),

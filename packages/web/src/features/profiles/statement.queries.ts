@@ -1,12 +1,12 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getStatement } from "@guildhall/core/balances";
+import { statementCalls } from "@guildhall/core/balances";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 import { profileQuery } from "./profile.queries.ts";
 
 /** One transfer of a statement. */
-export type StatementLine = EndpointResponse<typeof getStatement>["items"][number];
+export type StatementLine = EndpointResponse<typeof statementCalls.get>["items"][number];
 
 /** Which statement: a member's, of one currency or, by 0, of all. */
 export interface StatementView {
@@ -20,7 +20,7 @@ export function statementQuery({ userId, currencyId }: StatementView) {
     queryKey: ["profile", userId, "statement", currencyId],
     queryFn: ({ pageParam, signal }) => {
       const query = { currency_id: currencyId, last_id: pageParam };
-      return api.call(getStatement, { params: { id: userId }, query }, { signal, quiet: true });
+      return api.call(statementCalls.get, { params: { id: userId }, query }, { signal, quiet: true });
     },
     initialPageParam: 0,
     getNextPageParam: ({ lastId }) => (lastId === 0 ? undefined : lastId),

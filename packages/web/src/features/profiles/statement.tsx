@@ -1,4 +1,4 @@
-import { exportStatement } from "@guildhall/core/balances";
+import { statementCalls } from "@guildhall/core/balances";
 import { Button, Card, classNames, EmptyState, LoadMore, Select, Skeleton } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -39,7 +39,7 @@ export function Statement({ userId }: { readonly userId: number }) {
   if (items.length === 0) return <Empty userId={userId} isFiltered={currencyId !== 0} onClear={() => setChosen("")} />;
   const balances = data.pages[0]?.balances ?? [];
   const read = () =>
-    api.call(exportStatement, { params: { id: userId }, query: { currency_id: currencyId } }, { quiet: true });
+    api.call(statementCalls.export, { params: { id: userId }, query: { currency_id: currencyId } }, { quiet: true });
   return (
     <>
       <Card title={t("statement:title")} actions={<ExportButton label={t("statement:export")} read={read} />}>

@@ -1,4 +1,4 @@
-import { profileLocks, saveProfile } from "@guildhall/core/profiles";
+import { profileCalls, profileLocks } from "@guildhall/core/profiles";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
@@ -54,7 +54,7 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
         seen: { name: user.name, birthday: user.birthday },
         send: ({ seen: { name = user.name, birthday = user.birthday }, ...wanted }) =>
           api.call(
-            saveProfile,
+            profileCalls.save,
             { params: { id: user.id }, body: { ...wanted, seen: { name, birthday } }, files },
             { quiet: true },
           ),

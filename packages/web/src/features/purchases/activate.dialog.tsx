@@ -1,5 +1,5 @@
 import { MAX_PURCHASE_MESSAGE_LENGTH } from "@guildhall/core";
-import { activatePurchase, activatePurchases, type PurchaseCard } from "@guildhall/core/purchases";
+import { purchaseCalls, type PurchaseCard } from "@guildhall/core/purchases";
 import { Checkbox, TextArea } from "@guildhall/widget";
 import { useState } from "react";
 import { saveSpreadsheet } from "../../browser/save-file.ts";
@@ -89,17 +89,17 @@ function useActivation({
   const draft = useDraft(`purchases.activate.${isBulk ? "selected" : ids.join()}`, "");
   const [comment, setComment] = useState(draft.initial);
   const [excel, setExcel] = useState(false);
-  const hand = async (idempotencyKey: string): Promise<void> => {
+  const activate = async (idempotencyKey: string): Promise<void> => {
     const [id] = ids;
     if (isBulk) {
       const answer = await api.call(
-        activatePurchases,
+        purchaseCalls.activateSeveral,
         { body: { ids, comment, excel } },
         { idempotencyKey, quiet: true },
       );
       if (excel && !saveSpreadsheet(answer)) showMessage({ text: t("errors:export"), tone: "bad" });
     } else if (id !== undefined) {
-      await api.call(activatePurchase, { params: { id }, body: { comment } }, { idempotencyKey, quiet: true });
+      await api.call(purchaseCalls.activate, { params: { id }, body: { comment } }, { idempotencyKey, quiet: true });
     }
     draft.forget();
     showMessage({ text: t("purchases:activation.done", { count: ids.length }), tone: "good" });
@@ -121,7 +121,7 @@ function useActivation({
     notice: action.notice,
     errors: action.errors.map(({ message }) => message),
     send: () => {
-      if (ids.length > 0) action.run(`activate ${ids.join()} ${String(excel)} ${comment}`, hand);
+      if (ids.length > 0) action.run(`activate ${ids.join()} ${String(excel)} ${comment}`, activate);
     },
   };
 }

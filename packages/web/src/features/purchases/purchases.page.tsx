@@ -1,4 +1,4 @@
-import { exportPurchases, purchaseListsOf } from "@guildhall/core/purchases";
+import { purchaseCalls, purchaseListsOf } from "@guildhall/core/purchases";
 import { Tabs } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";
@@ -32,7 +32,8 @@ function PurchasesPage() {
     count: data?.lists.find((list) => list.type === key)?.count,
     href: `/purchases/${key}`,
   }));
-  const read = () => api.call(exportPurchases, { params: { type }, query: { group_id: groupId } }, { quiet: true });
+  const read = () =>
+    api.call(purchaseCalls.export, { params: { type }, query: { group_id: groupId } }, { quiet: true });
   return (
     <>
       <PageHead

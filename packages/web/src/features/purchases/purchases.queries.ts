@@ -1,11 +1,11 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getPurchasesInfo, listPurchases } from "@guildhall/core/purchases";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseList } from "@guildhall/core/purchases";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
-type Pages = InfiniteData<EndpointResponse<typeof listPurchases>>;
+type Pages = InfiniteData<EndpointResponse<typeof purchaseCalls.list>>;
 
 // Every key begins with "purchases": that is what the live news of purchases make stale.
 
@@ -13,7 +13,7 @@ type Pages = InfiniteData<EndpointResponse<typeof listPurchases>>;
 export function purchasesInfoQuery(groupId: number) {
   return queryOptions({
     queryKey: ["purchases", "info", groupId],
-    queryFn: ({ signal }) => api.call(getPurchasesInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(purchaseCalls.getInfo, { query: { group_id: groupId } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -24,7 +24,7 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
     queryKey: ["purchases", "pages", type, groupId],
     queryFn: ({ pageParam, signal }) =>
       api.call(
-        listPurchases,
+        purchaseCalls.list,
         { params: { type }, query: { group_id: groupId, page: pageParam } },
         { signal, quiet: true },
       ),

@@ -1,4 +1,4 @@
-import { refundPurchase } from "@guildhall/core/purchases";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { Banner, Button, Dialog, RewardList } from "@guildhall/widget";
 import { useSend } from "../../forms/use-send.ts";
@@ -24,7 +24,7 @@ export function RefundDialog({
   const { id, productTitle, userName, buyer, costs, isPriceHidden } = purchase;
   const send = (): void =>
     action.run(`refund ${String(id)}`, async (idempotencyKey) => {
-      await api.call(refundPurchase, { params: { id } }, { idempotencyKey, quiet: true });
+      await api.call(purchaseCalls.refund, { params: { id } }, { idempotencyKey, quiet: true });
       showMessage({ text: t("purchases:refund.done"), tone: "good" });
       takeOffLists([id]);
       onClose();

@@ -1,4 +1,4 @@
-import { eraseRewards } from "@guildhall/core/rewards";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, Checkbox, Dialog } from "@guildhall/widget";
 import { useState } from "react";
 import { useSend } from "../../forms/use-send.ts";
@@ -56,7 +56,7 @@ function useErasing(onDone: () => void) {
   const { isBusy, notice, run } = useSend({ refresh: async () => refreshRewards() });
   const erase = (): void =>
     run("erase", async (idempotencyKey) => {
-      const { users } = await api.call(eraseRewards, {}, { quiet: true, idempotencyKey });
+      const { users } = await api.call(rewardCalls.erase, {}, { quiet: true, idempotencyKey });
       showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
       onDone();
     });

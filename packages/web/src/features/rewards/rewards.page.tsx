@@ -1,5 +1,5 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { mayAddCurrency, type RewardCurrency } from "@guildhall/core/rewards";
+import { mayCreateCurrency, type RewardCurrency } from "@guildhall/core/rewards";
 import { Banner, Button, Card, EmptyState, ErrorList, IconButton, SkeletonText, TextField } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
@@ -119,7 +119,7 @@ function Currencies({
 function AddButton({ count, onAdd }: { readonly count: number; readonly onAdd: () => void }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  const adding = mayAddCurrency(count);
+  const adding = mayCreateCurrency(count);
   return (
     <Button
       icon={<Plus />}

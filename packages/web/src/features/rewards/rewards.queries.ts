@@ -1,16 +1,16 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getRewards } from "@guildhall/core/rewards";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
 /** The currencies to choose from, and what is chosen. */
-export type Rewards = EndpointResponse<typeof getRewards>;
+export type Rewards = EndpointResponse<typeof rewardCalls.get>;
 
 /** The currencies to choose from, and what is chosen. */
 export const rewardsQuery = queryOptions({
   queryKey: ["rewards"],
-  queryFn: ({ signal }) => api.call(getRewards, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(rewardCalls.get, {}, { signal, quiet: true }),
 });
 
 /** What shows currencies or balances, by the first part of its key. */

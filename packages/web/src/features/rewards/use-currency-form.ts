@@ -7,7 +7,7 @@ import {
   sameValue,
   ValidationFailure,
 } from "@guildhall/core";
-import { createCurrency, type RewardCurrency, updateCurrency } from "@guildhall/core/rewards";
+import { rewardCalls, type RewardCurrency } from "@guildhall/core/rewards";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
@@ -96,12 +96,16 @@ function useSending(currency: RewardCurrency | null, onSaved: () => void) {
           seen: { name: currency.name, forms: currency.forms },
           send: ({ seen, ...wanted }) => {
             const body = { ...wanted, seen: { name: currency.name, forms: currency.forms, ...seen } };
-            return api.call(updateCurrency, { params: { id: currency.id }, body, files }, { quiet: true });
+            return api.call(rewardCalls.updateCurrency, { params: { id: currency.id }, body, files }, { quiet: true });
           },
           words: () => fieldWords({ name: t("rewards:own.name"), forms: t("rewards:own.forms") }, { forms: wordForms }),
         });
       } else if (icon !== null) {
-        await api.call(createCurrency, { body: { name, forms }, files: { iconFile: icon } }, { quiet: true });
+        await api.call(
+          rewardCalls.createCurrency,
+          { body: { name, forms }, files: { iconFile: icon } },
+          { quiet: true },
+        );
       }
       showMessage({ text: t(currency === null ? "rewards:own.added" : "rewards:own.saved", { name }), tone: "good" });
       refreshRewards();

@@ -4,7 +4,7 @@ import {
   rewardProblems,
   type RewardSettings,
   settleRewards,
-  updateRewards,
+  rewardCalls,
 } from "@guildhall/core/rewards";
 import { useState } from "react";
 import { useDraft } from "../../forms/draft.ts";
@@ -103,7 +103,7 @@ export function useRewardsForm(
     const saved = await saveSeen({
       wanted,
       seen: edited?.seen ?? data.settings,
-      send: (body) => api.call(updateRewards, { body }, { quiet: true }),
+      send: (body) => api.call(rewardCalls.update, { body }, { quiet: true }),
       words: () => rewardWords(data),
     });
     refreshRewards(saved);

@@ -1,10 +1,5 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import {
-  pauseEntitySchedule,
-  publishScheduledNow,
-  removeEntitySchedule,
-  resumeEntitySchedule,
-} from "@guildhall/core/schedules";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Dialog } from "@guildhall/widget";
 import { useState } from "react";
@@ -99,10 +94,11 @@ const DONE = {
 } as const satisfies Record<Deed, string>;
 
 const CALLS: Readonly<Record<Deed, (thing: ScheduledThing, idempotencyKey: string) => Promise<unknown>>> = {
-  pause: (params) => api.call(pauseEntitySchedule, { params }, { quiet: true }),
-  resume: (params) => api.call(resumeEntitySchedule, { params }, { quiet: true }),
-  remove: (params) => api.call(removeEntitySchedule, { params }, { quiet: true }),
-  publishNow: (params, idempotencyKey) => api.call(publishScheduledNow, { params }, { idempotencyKey, quiet: true }),
+  pause: (params) => api.call(scheduleCalls.pause, { params }, { quiet: true }),
+  resume: (params) => api.call(scheduleCalls.resume, { params }, { quiet: true }),
+  remove: (params) => api.call(scheduleCalls.remove, { params }, { quiet: true }),
+  publishNow: (params, idempotencyKey) =>
+    api.call(scheduleCalls.publishNow, { params }, { idempotencyKey, quiet: true }),
 };
 
 function Question({

@@ -1,12 +1,12 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getEntitySchedule } from "@guildhall/core/schedules";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import type { ScheduledEntityType } from "@guildhall/core/schedules";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
 /** What the form of a schedule starts with. */
-export type ScheduleFormData = EndpointResponse<typeof getEntitySchedule>;
+export type ScheduleFormData = EndpointResponse<typeof scheduleCalls.get>;
 
 /** The thing whose schedule is edited. */
 export interface ScheduledThing {
@@ -18,7 +18,7 @@ export interface ScheduledThing {
 export function scheduleQuery({ type, id }: ScheduledThing) {
   return queryOptions({
     queryKey: ["schedule-form", type, id],
-    queryFn: ({ signal }) => api.call(getEntitySchedule, { params: { type, id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(scheduleCalls.get, { params: { type, id } }, { signal, quiet: true }),
     staleTime: 10_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -9,7 +9,7 @@ import { explainFailure } from "../../shell/show-failure.ts";
 import { useNow } from "../../time/clock.ts";
 import { wishOf, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleFieldWords } from "./schedule-field-words.ts";
-import { seenOf, sendSchedule, type SeenSchedule } from "./send-schedule.ts";
+import { seenOf, saveEntitySchedule, type SeenSchedule } from "./save-entity-schedule.ts";
 import { refreshScheduled, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
 
 /** The form of a schedule: what is chosen, what is wrong with it, and how to save it. */
@@ -85,7 +85,7 @@ export function useScheduleForm({
       const isScheduled = await saveSeen<SeenSchedule, boolean>({
         wanted: { type: draft.type, publishAt: at, day: draft.day },
         seen,
-        send: ({ seen: before, ...wanted }) => sendSchedule(thing, { wanted, seen: { ...seen, ...before } }),
+        send: ({ seen: before, ...wanted }) => saveEntitySchedule(thing, { wanted, seen: { ...seen, ...before } }),
         words: () => scheduleFieldWords({ ...settings, zone: data.zone }),
       });
       void refreshScheduled(thing);

@@ -1,6 +1,6 @@
 import { ANNOUNCE_VISIBILITIES, type EndpointResponse } from "@guildhall/core";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
-import type { getSettings } from "@guildhall/core/settings";
+import type { settingsCalls } from "@guildhall/core/settings";
 import { Card, Select, Switch } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
@@ -11,7 +11,7 @@ import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
-type SettingsData = EndpointResponse<typeof getSettings>;
+type SettingsData = EndpointResponse<typeof settingsCalls.get>;
 
 /** Default theme, who sees what, who chooses among all groups, and the best of a period. */
 export function GeneralSection() {

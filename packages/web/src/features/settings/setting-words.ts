@@ -1,7 +1,7 @@
 import { type EndpointResponse, formatAmount } from "@guildhall/core";
 import type { TextKey } from "@guildhall/core/i18n";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
-import type { getThanksSettings } from "@guildhall/core/thanks";
+import type { thanksSettingsCalls } from "@guildhall/core/thanks";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { currentLanguage, translate } from "../../i18n/language.ts";
@@ -60,7 +60,7 @@ export function settingWords(): FieldWords {
 }
 
 /** How the thanks settings are told where two people changed one; quotas cell by cell. */
-export function thanksSettingWords(data: EndpointResponse<typeof getThanksSettings> | undefined): FieldWords {
+export function thanksSettingWords(data: EndpointResponse<typeof thanksSettingsCalls.get> | undefined): FieldWords {
   const labels: Record<string, string> = {
     reminder: translate("settings:thanks.reminder"),
     reminderPercent: translate("settings:thanks.percent"),

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { getSettings, updateSettings } from "@guildhall/core/settings";
+import { settingsCalls } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
-import { getThanksSettings, updateThanksSettings } from "@guildhall/core/thanks";
+import { thanksSettingsCalls } from "@guildhall/core/thanks";
 import type { ThanksSettings } from "@guildhall/core/thanks";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
@@ -13,12 +13,12 @@ import { changedCells } from "./changed-cells.ts";
 import { settingWords, thanksSettingWords } from "./setting-words.ts";
 
 /** The thanks settings with the lists to choose from. */
-export type ThanksSettingsData = EndpointResponse<typeof getThanksSettings>;
+export type ThanksSettingsData = EndpointResponse<typeof thanksSettingsCalls.get>;
 
 /** The workspace's settings with the lists to choose from. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings", "workspace"],
-  queryFn: ({ signal }) => api.call(getSettings, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(settingsCalls.get, {}, { signal, quiet: true }),
   // What is being edited is not read again behind the reader's back.
   refetchOnReconnect: false,
 });
@@ -26,7 +26,7 @@ export const settingsQuery = queryOptions({
 /** Quotas, reminders and the forced text. */
 export const thanksSettingsQuery = queryOptions({
   queryKey: ["settings", "thanks"],
-  queryFn: ({ signal }) => api.call(getThanksSettings, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(thanksSettingsCalls.get, {}, { signal, quiet: true }),
   refetchOnReconnect: false,
 });
 
@@ -41,7 +41,7 @@ export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
     const { settings } = await saveSeen({
       wanted,
       seen,
-      send: (body) => api.call(updateSettings, { body }, { quiet: true }),
+      send: (body) => api.call(settingsCalls.update, { body }, { quiet: true }),
       words: settingWords,
       closing: "theirs",
     });
@@ -62,7 +62,7 @@ export const thanksTarget: SaveTarget<ThanksSettings> = {
   send: async (wanted, seen) => {
     const kept = await saveSeen({
       ...changedCells(wanted, seen),
-      send: (body) => api.call(updateThanksSettings, { body }, { quiet: true }),
+      send: (body) => api.call(thanksSettingsCalls.update, { body }, { quiet: true }),
       words: () => thanksSettingWords(queryClient.getQueryData(thanksSettingsQuery.queryKey)),
       closing: "theirs",
     });

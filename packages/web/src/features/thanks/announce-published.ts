@@ -1,7 +1,7 @@
 import type { Person } from "@guildhall/widget";
 import { translate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { takeBack } from "./take-back.ts";
+import { undoThanks } from "./undo-thanks.ts";
 
 /** Says that a thanks is out, with the way to take it back. */
 export function announcePublished(thanksId: number, receivers: readonly Person[]): void {
@@ -13,6 +13,6 @@ export function announcePublished(thanksId: number, receivers: readonly Person[]
   showMessage({
     text,
     tone: "good",
-    action: { label: translate("shell:message.undo"), run: () => void takeBack(thanksId) },
+    action: { label: translate("shell:message.undo"), run: () => void undoThanks(thanksId) },
   });
 }

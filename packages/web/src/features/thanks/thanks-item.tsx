@@ -8,7 +8,7 @@ import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
-import { takeBack } from "./take-back.ts";
+import { undoThanks } from "./undo-thanks.ts";
 import { openThankBack } from "./thank-dialog.store.ts";
 import { undoMinutesLeft } from "./undo-left.ts";
 
@@ -68,7 +68,7 @@ function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly read
   if (minutes === null) return null;
   const undo = async (): Promise<void> => {
     setIsBusy(true);
-    await takeBack(thanks.id);
+    await undoThanks(thanks.id);
     setIsBusy(false);
   };
   return (

@@ -1,20 +1,20 @@
 import type { EndpointInput, EndpointResponse } from "@guildhall/core";
-import { getThanksForEdit, getThanksLists, getThanksStats, listThanks } from "@guildhall/core/thanks";
+import { thanksCalls } from "@guildhall/core/thanks";
 import type { ThanksListType } from "@guildhall/core/thanks";
-import { getUser, listUsersForSelect } from "@guildhall/core/users";
+import { userCalls } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
 /** What the thanks form needs: the asker's quota, a forced text, and whether thanks may be given at all. */
-export type ThanksFormData = EndpointResponse<typeof getThanksForEdit>;
+export type ThanksFormData = EndpointResponse<typeof thanksCalls.getForEdit>;
 
 /** Tabs with counts, months and quota of the thanks page. */
-export type ThanksLists = EndpointResponse<typeof getThanksLists>;
+export type ThanksLists = EndpointResponse<typeof thanksCalls.getLists>;
 
 /** Count, top persons and chart of a period. */
-export type ThanksStats = EndpointResponse<typeof getThanksStats>;
+export type ThanksStats = EndpointResponse<typeof thanksCalls.getStats>;
 
 /** The periods of the statistics. */
 export const STATS_PERIODS = [
@@ -29,14 +29,14 @@ export const STATS_PERIODS = [
 /** What the form for a new thanks needs. */
 export const thanksFormQuery = queryOptions({
   queryKey: ["thanks", "form"],
-  queryFn: ({ signal }) => api.call(getThanksForEdit, { params: { id: 0 } }, { signal, quiet: true }),
+  queryFn: ({ signal }) => api.call(thanksCalls.getForEdit, { params: { id: 0 } }, { signal, quiet: true }),
 });
 
 /** The person whom an address names as the receiver. */
 export function receiverQuery(userId: number) {
   return queryOptions({
     queryKey: ["thanks", "receiver", userId],
-    queryFn: ({ signal }) => api.call(getUser, { params: { id: userId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(userCalls.get, { params: { id: userId } }, { signal, quiet: true }),
   });
 }
 
@@ -44,7 +44,7 @@ export function receiverQuery(userId: number) {
 export function thanksListsQuery(month: string) {
   return queryOptions({
     queryKey: ["thanks", "lists", month],
-    queryFn: ({ signal }) => api.call(getThanksLists, { query: { month } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(thanksCalls.getLists, { query: { month } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,8 +54,8 @@ export function thanksPagesQuery(list: { readonly type: ThanksListType; readonly
   return infiniteQueryOptions({
     queryKey: ["thanks", "pages", list.type, list.month],
     queryFn: ({ pageParam, signal }) => {
-      const query: EndpointInput<typeof listThanks>["query"] = { month: list.month, last_id: pageParam };
-      return api.call(listThanks, { params: { type: list.type }, query }, { signal, quiet: true });
+      const query: EndpointInput<typeof thanksCalls.list>["query"] = { month: list.month, last_id: pageParam };
+      return api.call(thanksCalls.list, { params: { type: list.type }, query }, { signal, quiet: true });
     },
     initialPageParam: 0,
     getNextPageParam: (page) => (page.lastId === 0 ? undefined : page.lastId),
@@ -66,7 +66,7 @@ export function thanksPagesQuery(list: { readonly type: ThanksListType; readonly
 export function thanksStatsQuery(period: ThanksStats["activePeriod"]) {
   return queryOptions({
     queryKey: ["thanks", "stats", period],
-    queryFn: ({ signal }) => api.call(getThanksStats, { query: { period } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(thanksCalls.getStats, { query: { period } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -79,7 +79,7 @@ export async function findReceivers(question: {
 }): ReturnType<LoadPeople> {
   const { groupId, query, signal } = question;
   const { items } = await api.call(
-    listUsersForSelect,
+    userCalls.listForSelect,
     { query: { group_id: groupId, query } },
     { signal, quiet: true },
   );

@@ -1,5 +1,5 @@
 import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import { giveThanks } from "@guildhall/core/thanks";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { attemptFor } from "../../forms/attempt.ts";
@@ -95,7 +95,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     change({ attempt });
     setIsBusy(true);
     try {
-      const { tid } = await api.call(giveThanks, { body }, { idempotencyKey: attempt.key, quiet: true });
+      const { tid } = await api.call(thanksCalls.give, { body }, { idempotencyKey: attempt.key, quiet: true });
       kept.forget();
       setIsPublished(true);
       announcePublished(tid, draft.receivers);

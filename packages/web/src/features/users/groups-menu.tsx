@@ -1,10 +1,10 @@
-import { type ManagedUser, mayChangeGroups, type StandingQuestion } from "@guildhall/core/users";
+import { type ManagedUser, maySetUserGroups, type RoleOrStatusQuestion } from "@guildhall/core/users";
 import { Button, GroupBadge, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { changeUser } from "./change-user.ts";
-import { sendGroups } from "./users.queries.ts";
+import { setUserGroups } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
 const INDENT = "\u2003";
@@ -21,11 +21,11 @@ export function GroupsMenu({
   readonly user: ManagedUser;
   readonly view: UsersView;
   readonly groups: readonly PlacedGroup[];
-  readonly question: StandingQuestion;
+  readonly question: RoleOrStatusQuestion;
 }) {
   const t = useTranslate();
   const content = <GroupNames user={user} />;
-  if (!mayChangeGroups(question).allowed) return content;
+  if (!maySetUserGroups(question).allowed) return content;
   const names = user.groups.map((group) => group.name).join(", ") || t("users:noGroups");
   const items = groups.map((group): MenuItem => {
     const isIn = user.groups.some((each) => each.id === group.id);
@@ -41,7 +41,7 @@ export function GroupsMenu({
         void changeUser({
           view,
           after: { ...user, groups: after },
-          send: () => sendGroups(user.id, ids ?? [], seen ?? []),
+          send: () => setUserGroups(user.id, ids ?? [], seen ?? []),
         });
       },
     };

@@ -1,10 +1,10 @@
 import { describeRefusal } from "@guildhall/core/i18n";
 import {
-  changedStanding,
+  changedRoleOrStatus,
   type ManagedUser,
   type RoleOption,
-  type StandingEvent,
-  type StandingQuestion,
+  type RoleOrStatusEvent,
+  type RoleOrStatusQuestion,
   userAbilities,
 } from "@guildhall/core/users";
 import { Button, Menu, type MenuItem } from "@guildhall/widget";
@@ -12,13 +12,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changeUser } from "./change-user.ts";
-import { sendStanding } from "./users.queries.ts";
+import { changeRoleOrStatus } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
 interface RoleMenuProps {
   readonly user: ManagedUser;
   readonly view: UsersView;
-  readonly question: StandingQuestion;
+  readonly question: RoleOrStatusQuestion;
 }
 
 /** What somebody is, and the choices that the reader has about it; those that are off say why. */
@@ -93,14 +93,14 @@ function change({
 }: {
   readonly user: ManagedUser;
   readonly view: UsersView;
-  readonly event: StandingEvent;
+  readonly event: RoleOrStatusEvent;
   readonly t: ReturnType<typeof useTranslate>;
 }): void {
-  const changeBack = (): void => change({ user: changedStanding(user, event), view, event: opposite(event), t });
+  const changeBack = (): void => change({ user: changedRoleOrStatus(user, event), view, event: opposite(event), t });
   void changeUser({
     view,
-    after: changedStanding(user, event),
-    send: () => sendStanding(user.id, event),
+    after: changedRoleOrStatus(user, event),
+    send: () => changeRoleOrStatus(user.id, event),
     onDone: () =>
       showMessage({
         text: t(`users:done.${event}`, { name: user.name }),
@@ -118,8 +118,8 @@ const OPPOSITES = {
   remove_owner: "add_owner",
   disable: "enable",
   enable: "disable",
-} as const satisfies Record<StandingEvent, StandingEvent>;
+} as const satisfies Record<RoleOrStatusEvent, RoleOrStatusEvent>;
 
-function opposite(event: StandingEvent): StandingEvent {
+function opposite(event: RoleOrStatusEvent): RoleOrStatusEvent {
   return OPPOSITES[event];
 }

@@ -1,65 +1,57 @@
 import type { EndpointResponse } from "@guildhall/core";
-import {
-  addUserRole,
-  disableUser,
-  enableUser,
-  listUsers,
-  listUsersForAutocomplete,
-  removeUserRole,
-  setUserGroups,
-} from "@guildhall/core/users";
-import type { ManagedUser, StandingEvent } from "@guildhall/core/users";
+import { userCalls } from "@guildhall/core/users";
+import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { UsersView } from "./users-view.ts";
 
 /** A page of people. */
-export type UsersPage = EndpointResponse<typeof listUsers>;
+export type UsersPage = EndpointResponse<typeof userCalls.list>;
 
 /** A page of people; the one before stays on the screen until it has come. */
 export function usersQuery({ userId, role, groupId, page }: UsersView) {
   const query = { user_id: userId, role, group_id: groupId, page };
   return queryOptions({
     queryKey: ["users", query],
-    queryFn: ({ signal }) => api.call(listUsers, { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call(userCalls.list, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Finds people by a part of their name. */
 export const findUsers: LoadPeople = async (query, signal) => {
-  const { items } = await api.call(listUsersForAutocomplete, { query: { query } }, { signal, quiet: true });
+  const { items } = await api.call(userCalls.listForAutocomplete, { query: { query } }, { signal, quiet: true });
   return items;
 };
 
 /** Sends a change of what somebody is. */
-export async function sendStanding(id: number, event: StandingEvent): Promise<ManagedUser> {
+export async function changeRoleOrStatus(id: number, event: RoleOrStatusEvent): Promise<ManagedUser> {
   const params = { id };
   switch (event) {
     case "disable":
-      return (await api.call(disableUser, { params }, { quiet: true })).user;
+      return (await api.call(userCalls.disable, { params }, { quiet: true })).user;
     case "enable":
-      return (await api.call(enableUser, { params }, { quiet: true })).user;
+      return (await api.call(userCalls.enable, { params }, { quiet: true })).user;
     case "add_moderator":
-      return add(id, "moderator");
+      return addRole(id, "moderator");
     case "add_admin":
-      return add(id, "admin");
+      return addRole(id, "admin");
     case "add_owner":
-      return add(id, "owner");
+      return addRole(id, "owner");
     case "remove_moderator":
-      return remove(id, "moderator");
+      return removeRole(id, "moderator");
     case "remove_admin":
-      return remove(id, "admin");
+      return removeRole(id, "admin");
     case "remove_owner":
-      return remove(id, "owner");
+      return removeRole(id, "owner");
   }
 }
 
 /** Puts somebody into these groups instead of those that were seen; what others have changed meanwhile stays. */
-export async function sendGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
+export async function setUserGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
   const { user } = await api.call(
-    setUserGroups,
+    userCalls.setGroups,
     { params: { id }, body: { ids: [...ids], seen: [...seen] } },
     { quiet: true },
   );
@@ -68,10 +60,10 @@ export async function sendGroups(id: number, ids: readonly number[], seen: reado
 
 type GivenRole = "moderator" | "admin" | "owner";
 
-async function add(id: number, role: GivenRole): Promise<ManagedUser> {
-  return (await api.call(addUserRole, { params: { id, role } }, { quiet: true })).user;
+async function addRole(id: number, role: GivenRole): Promise<ManagedUser> {
+  return (await api.call(userCalls.addRole, { params: { id, role } }, { quiet: true })).user;
 }
 
-async function remove(id: number, role: GivenRole): Promise<ManagedUser> {
-  return (await api.call(removeUserRole, { params: { id, role } }, { quiet: true })).user;
+async function removeRole(id: number, role: GivenRole): Promise<ManagedUser> {
+  return (await api.call(userCalls.removeRole, { params: { id, role } }, { quiet: true })).user;
 }

@@ -1,4 +1,4 @@
-import { inviteUsers } from "@guildhall/core/accounts";
+import { accountCalls } from "@guildhall/core/accounts";
 import type { ManagedUser } from "@guildhall/core/users";
 import { Badge, Button } from "@guildhall/widget";
 import { useState } from "react";
@@ -16,7 +16,7 @@ export function WaitingPerson({ user, canInvite }: { readonly user: ManagedUser;
   const invite = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const { invited } = await api.call(inviteUsers, { body: { emails: user.email } }, { quiet: true });
+      const { invited } = await api.call(accountCalls.inviteUsers, { body: { emails: user.email } }, { quiet: true });
       const text = t(invited === 0 ? "users:waiting.isIn" : "users:waiting.sent", { name: user.name });
       showMessage({ text, tone: "good" });
     } catch (error) {

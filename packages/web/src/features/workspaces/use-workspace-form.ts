@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { createWorkspace, updateWorkspace, type WorkspaceItem } from "@guildhall/core/workspaces";
+import { workspaceCalls, type WorkspaceItem } from "@guildhall/core/workspaces";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
@@ -32,13 +32,13 @@ export function useWorkspaceForm({
     const body = { name: trimmed };
     try {
       await (workspace === null
-        ? api.call(createWorkspace, { body }, { quiet: true })
+        ? api.call(workspaceCalls.create, { body }, { quiet: true })
         : saveSeen({
             wanted: body,
             seen: { name: workspace.name },
             send: ({ name: wanted, seen }) => {
               const renaming = { name: wanted, seen: { name: seen.name ?? workspace.name } };
-              return api.call(updateWorkspace, { params: { id: workspace.id }, body: renaming }, { quiet: true });
+              return api.call(workspaceCalls.update, { params: { id: workspace.id }, body: renaming }, { quiet: true });
             },
             words: () => fieldWords({ name: t("workspaces:form.name") }),
           }));

@@ -4,7 +4,7 @@ import { Badge, IconButton } from "@guildhall/widget";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
-import { switchWorkspace } from "../../shell/switch-workspace.ts";
+import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import styles from "../../shell/table.module.css";
 
 // On a phone a row is a block: the role at the left, what can be done at the right.
@@ -84,7 +84,7 @@ function Actions({
           size="s"
           icon={<ArrowRight />}
           label={t("workspaces:enter", { name })}
-          onClick={() => void switchWorkspace(id, path)}
+          onClick={() => void enterWorkspace(id, path)}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { MAX_BULK_FILE_BYTES, MAX_BULK_USERS } from "@guildhall/core";
-import { getUsersTemplate } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { Banner, ErrorList, FileField } from "@guildhall/widget";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../../../forms/form.module.css";
 import { toMegabytes } from "./check-file.ts";
 import type { SheetForm } from "./use-sheet-form.ts";
 
-const TEMPLATE_URL = `/api/v1${getUsersTemplate.path}`;
+const TEMPLATE_URL = `/api/v1${newUserCalls.getTemplate.path}`;
 const ACCEPT = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const BYTES_PER_KILOBYTE = 1024;
 

@@ -1,5 +1,5 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { addUser } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";
@@ -52,7 +52,7 @@ export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): Pe
     setIsBusy(true);
     setFailure(null);
     try {
-      await api.call(addUser, { body }, { idempotencyKey: keyFor(JSON.stringify(body)), quiet: true });
+      await api.call(newUserCalls.add, { body }, { idempotencyKey: keyFor(JSON.stringify(body)), quiet: true });
       announceAdded(t("adding:added", { name: draft.name.trim() }));
       onAdded();
     } catch (error) {

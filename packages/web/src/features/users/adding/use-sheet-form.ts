@@ -1,6 +1,6 @@
 import { CallFailure, MAX_BULK_FILE_BYTES, ValidationFailure } from "@guildhall/core";
 import { createPlatform } from "@guildhall/core/transport";
-import { addUsersInBulk } from "@guildhall/core/users";
+import { newUserCalls } from "@guildhall/core/users";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";
@@ -53,7 +53,7 @@ export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): She
         setFault("unreadable");
         return;
       }
-      const { ids } = await api.call(addUsersInBulk, { files: { file } }, { idempotencyKey: key, quiet: true });
+      const { ids } = await api.call(newUserCalls.addInBulk, { files: { file } }, { idempotencyKey: key, quiet: true });
       announceAdded(t("adding:addedMany", { count: ids.length }));
       onAdded();
     } catch (error) {

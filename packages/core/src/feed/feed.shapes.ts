@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { id, instant, userRef } from "../lib/wire.ts";
+import { cardParts, notificationCategory, notificationType } from "../notifications/notification.shapes.ts";
+
+/** One card of the team feed. */
+export const feedItem = z.object({
+  id,
+  category: notificationCategory,
+  type: notificationType,
+  createdAt: instant,
+  author: z.nullable(userRef),
+  ...cardParts,
+});
+
+/** One card of the team feed. */
+export type FeedItem = z.output<typeof feedItem>;

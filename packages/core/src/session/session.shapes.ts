@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { currencyAmount, id } from "../lib/wire.ts";
+
+const page = z.string();
+
+/** Paths or addresses of the fixed pages; an empty one is not linked. */
+export const fixedPages = z.object({
+  home: page,
+  guide: page,
+  terms: page,
+  privacy: page,
+  pricing: page,
+  feedback: page,
+});
+
+/** Paths or addresses of the fixed pages; an empty one is not linked. */
+export type FixedPages = z.output<typeof fixedPages>;
+
+/** The signed-in person in the chosen workspace. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string(),
+  avatarUrlBig: z.string(),
+  roles: z.array(z.enum(["member", "moderator", "admin", "owner", "super_admin"])),
+  balances: z.array(currencyAmount),
+  groups: z.array(z.object({ id, name: z.string() })),
+  notificationsCount: z.int(),
+  introStep: z.string(),
+  workspacesCount: z.int(),
+});
+
+/** The signed-in person in the chosen workspace. */
+export type SessionUser = z.output<typeof sessionUser>;

@@ -1,0 +1,131 @@
+import type { UserRef } from "@guildhall/core";
+import { isCompletedAssignment } from "@guildhall/core/challenges";
+import type { TranslateAny } from "@guildhall/core/i18n";
+import { findCurrencies } from "../../currencies/currency.repository.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { translatorOf } from "../../lib/texts.ts";
+import type { Cell, SheetColumn, TypedSheet } from "../../spreadsheets/typed-sheet.ts";
+import { findUserRefs } from "../../users/index.ts";
+import { findAssignments } from "./assignment.repository.ts";
+import type { AssignmentRow } from "./assignment.repository.ts";
+import { findFileIds } from "./completion-file.repository.ts";
+import { openChallenge } from "./open-attempt.service.ts";
+import { statusOf } from "./get-challenge-results.service.ts";
+import type { ResultsOf } from "./get-challenge-results.service.ts";
+import { findComments, findPaid, findResultIds } from "./shown-assignment.repository.ts";
+import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
+import { findPool } from "./taken-challenge.repository.ts";
+
+/** Attempts read at once while the file is being written. */
+const PIECE = 500;
+
+/** Which list of results of which challenge. */
+interface Question {
+  readonly challengeId: number;
+  readonly type: ResultsOf;
+}
+
+/** A list of a challenge's results as a sheet, newest first, with a column for each currency of its rewards. */
+export async function exportChallengeAssignments(call: MemberCall, question: Question): Promise<TypedSheet> {
+  const { db, actor, language } = call;
+  await openChallenge(call, question.challengeId, "none");
+  const t = translatorOf(language);
+  const names = new Map((await findCurrencies(db, actor.workspace.id)).map((currency) => [currency.id, currency.name]));
+  const currencyIds = (await findPool(db, actor.workspace.id, question.challengeId)).map((line) => line.currencyId);
+  return {
+    sheetName: t("challenge:sheet.name"),
+    columns: [
+      ...fixedColumns(t),
+      ...currencyIds.map((id): SheetColumn => ({ title: names.get(id) ?? "", kind: "amount", width: 14 })),
+    ],
+    rows: rowsOf(call, question, currencyIds),
+  };
+}
+
+function fixedColumns(t: TranslateAny): SheetColumn[] {
+  const column = ({ key, ...of }: Omit<SheetColumn, "title"> & { readonly key: string }): SheetColumn => ({
+    title: t(`challenge:sheet.${key}`),
+    ...of,
+  });
+  return [
+    column({ key: "id", kind: "number", width: 10 }),
+    column({ key: "status", kind: "text", width: 18 }),
+    column({ key: "leader", kind: "text", width: 26 }),
+    column({ key: "people", kind: "text", width: 40 }),
+    column({ key: "accepted", kind: "instant", width: 18 }),
+    column({ key: "handedIn", kind: "instant", width: 18 }),
+    column({ key: "completed", kind: "instant", width: 18 }),
+    column({ key: "reviewer", kind: "text", width: 26 }),
+    column({ key: "comment", kind: "text", width: 60 }),
+    column({ key: "rejection", kind: "text", width: 40 }),
+    column({ key: "files", kind: "number", width: 8 }),
+  ];
+}
+
+async function* rowsOf(
+  call: MemberCall,
+  { challengeId, type }: Question,
+  currencyIds: readonly number[],
+): AsyncGenerator<readonly Cell[]> {
+  const of = { workspaceId: call.actor.workspace.id, challengeId, status: statusOf(type), limit: PIECE };
+  for (let before = 0; ;) {
+    const ids = await findResultIds(call.db, { ...of, before });
+    const piece = await readPiece(call, ids);
+    for (const row of piece.rows) yield toCells(row, piece, currencyIds);
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < PIECE) return;
+    before = last;
+  }
+}
+
+/** Some attempts with all that their rows show. */
+interface Piece {
+  readonly t: TranslateAny;
+  readonly rows: readonly AssignmentRow[];
+  readonly people: ReadonlyMap<number, UserRef>;
+  readonly comments: readonly CommentRow[];
+  readonly paid: readonly PaidRow[];
+  readonly files: ReadonlyMap<number, number[]>;
+}
+
+async function readPiece({ db, actor, language }: MemberCall, ids: readonly number[]): Promise<Piece> {
+  const workspaceId = actor.workspace.id;
+  const rows = await findAssignments(db, workspaceId, ids);
+  const people = rows.flatMap((row) => [row.leaderId, row.reviewerId, ...row.memberIds, ...row.leftIds]);
+  return {
+    t: translatorOf(language),
+    rows,
+    people: await findUserRefs(db, workspaceId, [...new Set(people)]),
+    comments: await findComments(db, workspaceId, ids),
+    paid: await findPaid(db, workspaceId, ids),
+    files: await findFileIds(db, workspaceId, ids),
+  };
+}
+
+function toCells(
+  row: AssignmentRow,
+  { t, people, comments, paid, files }: Piece,
+  currencyIds: readonly number[],
+): Cell[] {
+  const nameOf = (id: number): string => people.get(id)?.name ?? "";
+  const lastOf = (kind: CommentRow["kind"]): string | null =>
+    comments.findLast((comment) => comment.assignmentId === row.id && comment.kind === kind)?.text || null;
+  const own = paid.filter((each) => each.assignmentId === row.id);
+  const isDone = isCompletedAssignment(row);
+  return [
+    row.id,
+    t(`challenge:attempt.${row.status}`),
+    nameOf(row.leaderId),
+    (row.memberIds.length > 0 ? row.memberIds : row.leftIds).map(nameOf).join(", "),
+    row.acceptedAt,
+    row.submittedAt,
+    isDone ? row.endedAt : null,
+    nameOf(row.reviewerId),
+    lastOf("complete"),
+    lastOf("reject"),
+    files.get(row.id)?.length ?? 0,
+    ...currencyIds.map((id) =>
+      isDone ? own.filter((each) => each.currencyId === id).reduce((sum, each) => sum + each.amount, 0) : null,
+    ),
+  ];
+}

@@ -1,0 +1,95 @@
+import { denied, NotFoundError, parseInstant } from "@guildhall/core";
+import { isDraft, manageAbilities, mayManageChallenges, mayReadOutcome } from "@guildhall/core/challenges";
+import type { Challenge } from "@guildhall/core/challenges";
+import { scheduleAbilities } from "@guildhall/core/schedules";
+import { loadAssignments } from "./assignments/load-assignments.service.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { originOf } from "../mail/mail-mode.ts";
+import { presentTakenCards } from "./challenge.presenter.ts";
+import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
+import type { ChallengeRow } from "./challenge.repository.ts";
+import { requireVisible } from "./visible-groups.ts";
+
+/** Reads a challenge with everything that its page shows. @throws {NotFoundError} when the asker may not see it */
+export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
+  const key = { workspaceId: call.actor.workspace.id, challengeId };
+  return presentChallenge(call, await requireVisible(call, await findChallenge(call.db, key)));
+}
+
+/** Reads the challenge that stands for an issue. @throws {NotFoundError} when there is none, for this asker */
+export async function getChallengeOfIssue(
+  call: MemberCall,
+  issue: { readonly provider: string; readonly extId: string },
+): Promise<Challenge> {
+  const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
+  const challengeId = await findChallengeOfIssue(call.db, of);
+  if (challengeId === undefined) throw new NotFoundError("challenge");
+  return getChallenge(call, challengeId);
+}
+
+async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {
+  const { actor, at } = call;
+  const [[shown], assignments] = await Promise.all([presentTakenCards(call, [row]), loadAssignments(call, row)]);
+  // One row was asked for, so that there is one card.
+  if (shown === undefined) throw new NotFoundError("challenge");
+  const { accept, complete } = shown.taking?.abilities ?? NOTHING;
+  const { workspace } = actor;
+  const abilities = manageAbilities({ actor, workspace, challenge: row, now: at });
+  const { schedule } = shown.card;
+  const kept = schedule && { ...schedule, publishAt: parseInstant(schedule.publishAt) };
+  const ofSchedule = scheduleAbilities({
+    actor,
+    workspace,
+    entityType: "challenge",
+    isDraft: isDraft(row),
+    schedule: kept,
+    now: at,
+  });
+  const { resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
+  return {
+    ...shown.card,
+    closedDescription: mayReadOutcome(actor, row) ? row.closedDescription : "",
+    resultDescription,
+    resultType,
+    requireAccept,
+    allowMultiQuest,
+    autoApprove,
+    allowAccept: accept.allowed,
+    externalId: row.externalId,
+    ...presentConnections(call, row),
+    // Channels belong to a chat provider; none can be connected yet.
+    pickChannel: false,
+    urls: shareUrls(call, row),
+    assignments,
+    abilities: {
+      accept,
+      complete,
+      edit: abilities.edit,
+      publish: abilities.publish,
+      schedule: abilities.schedule,
+      reopen: abilities.reopen,
+      pause: ofSchedule.pause,
+      resume: ofSchedule.resume,
+      unschedule: ofSchedule.remove,
+      publishNow: ofSchedule.publishNow,
+      close: abilities.close,
+      delete: abilities.delete,
+      review: abilities.review,
+    },
+  };
+}
+
+/** What of a challenge is known in other systems: a matter of its managers. */
+function presentConnections(
+  { actor }: MemberCall,
+  { autoCloseStatus, channel }: ChallengeRow,
+): Pick<Challenge, "autoCloseStatus" | "channel"> {
+  return mayManageChallenges(actor).allowed ? { autoCloseStatus, channel } : { autoCloseStatus: null, channel: null };
+}
+
+const NOTHING = { accept: denied("not_published"), complete: denied("not_published") } as const;
+
+function shareUrls({ deps }: MemberCall, { id, title }: ChallengeRow): Challenge["urls"] {
+  const web = `${originOf(deps.config)}/challenge/${String(id)}`;
+  return { web, telegram: `https://t.me/share/url?url=${encodeURIComponent(web)}&text=${encodeURIComponent(title)}` };
+}

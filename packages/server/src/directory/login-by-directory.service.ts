@@ -1,0 +1,60 @@
+import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError, tidyName } from "@guildhall/core";
+import { peopleNews } from "../events/people-news.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
+import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
+import type { SignInLimits } from "../session/sign-in-limits.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { joinFirstTime, linkAccount } from "./directory-account.repository.ts";
+import type { Directory, DirectoryPerson } from "./directory.ts";
+
+/** What the sign-in asks and counts with. */
+export interface DirectorySignIn {
+  /** Null where people do not sign in by one. */
+  readonly directory: Directory | null;
+  readonly limits: SignInLimits;
+}
+
+/**
+ * Signs in by the company's directory and sets the session's cookie. The first sign-in makes the account, or
+ * finds it by its e-mail, and joins the workspace that the operator named for people of the directory.
+ * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory knows no e-mail
+ * @throws {RefusedError} `directory_login_off` where people do not sign in by one
+ * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
+ * @throws {UnavailableError} when the directory does not answer
+ */
+export async function loginByDirectory(
+  call: VisitorCall,
+  credentials: { readonly username: string; readonly password: string },
+  { directory, limits }: DirectorySignIn,
+): Promise<void> {
+  if (directory === null) throw new RefusedError("directory_login_off");
+  const { username, password } = credentials;
+  const attempt = { email: `directory ${username}`, ip: call.client.ip };
+  await limits.count(attempt);
+  const person = await directory.verify(username, password);
+  if (person === null) throw new InvalidInputError([{ field: "password", code: "unknown_in_directory" }]);
+  const email = normalizeEmail(person.email);
+  if (email === "") throw new InvalidInputError([{ field: "username", code: "email_missing" }]);
+  const accountId = await admit(call, { ...person, email, name: person.name || username });
+  await limits.forgive(attempt);
+  await openSession(call, accountId);
+}
+
+async function admit(call: VisitorCall, person: DirectoryPerson) {
+  const { at, language, deps } = call;
+  const workspaceId = deps.config.directory?.workspaceId ?? 0;
+  return runAndTell(deps, async (tx, { tell }) => {
+    const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
+    const name = tidyName(person.name).slice(0, MAX_NAME_LENGTH);
+    const memberId =
+      workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
+    if (memberId !== null) {
+      const actor = { memberId, workspace: { id: workspaceId } };
+      const scope = { db: tx, at, actor, tell };
+      await recordEvent(scope, { type: "member.joined", payload: { memberId, by: "directory" } });
+      tell(peopleNews(workspaceId));
+    }
+    return { accountId: account.id, workspaceId: await chooseWorkspace(tx, account) };
+  });
+}

@@ -1,0 +1,40 @@
+import { deleteTokensBefore } from "../accounts/account-token.repository.ts";
+import { deleteEmailChangesBefore } from "../profiles/index.ts";
+import type { Handle } from "../db/database.ts";
+import { deleteInvitesBefore } from "../invites/invite.repository.ts";
+import { deleteEndedSessions } from "../session/session.repository.ts";
+import { deleteKeysBefore, deleteSentMailsBefore } from "./cleanup.repository.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How long a repeated request gets the first one's answer. */
+const KEY_LIFETIME_MS = 48 * HOUR_MS;
+
+/** How long a sent mail can be looked up. */
+const MAIL_LIFETIME_MS = 30 * 24 * HOUR_MS;
+
+/** How long a link that is over can say so, instead of not being known. */
+const LINK_LIFETIME_MS = 30 * 24 * HOUR_MS;
+
+/** How many rows were removed. */
+export interface Forgotten {
+  readonly sessions: number;
+  readonly keys: number;
+  readonly mails: number;
+  /** Links to sign up, to set a password or to join. */
+  readonly links: number;
+}
+
+/** Removes what nobody will ask for again: ended sessions, old idempotency keys, mails sent and links ended long ago. */
+export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
+  const linksBefore = new Date(at.getTime() - LINK_LIFETIME_MS);
+  return {
+    sessions: await deleteEndedSessions(db, at),
+    keys: await deleteKeysBefore(db, new Date(at.getTime() - KEY_LIFETIME_MS)),
+    mails: await deleteSentMailsBefore(db, new Date(at.getTime() - MAIL_LIFETIME_MS)),
+    links:
+      (await deleteTokensBefore(db, linksBefore)) +
+      (await deleteInvitesBefore(db, linksBefore)) +
+      (await deleteEmailChangesBefore(db, linksBefore)),
+  };
+}

@@ -1,0 +1,64 @@
+import { NotFoundError, UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { mayCreatePerk, mayManagePerks } from "@guildhall/core/perks";
+import type { perkCalls } from "@guildhall/core/perks";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findUserRefs } from "../users/index.ts";
+import { presentFields, presentPerks } from "./perk.presenter.ts";
+import { findPerk, findShelf } from "./perk.repository.ts";
+import type { PerkRow } from "./perk.repository.ts";
+import { shelfScope } from "./visible-perks.ts";
+
+/** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
+export async function listPerks(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
+  const { actor, db } = call;
+  const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
+  return { items: await presentPerks(call, rows), create: mayCreatePerk(actor, actor.workspace) };
+}
+
+type FormRow = Omit<PerkRow, "isRetired" | "sold">;
+
+const NEW_PRODUCT: FormRow = {
+  id: 0,
+  title: "",
+  description: "",
+  imageUrl: "",
+  rawImageUrl: "",
+  quantity: UNLIMITED_QUANTITY,
+  groupId: 0,
+  responsibleMode: "managers",
+  costs: [],
+  responsibleIds: [],
+};
+
+/** What the form of a perk needs; 0 is a new one. @throws {NotFoundError} when there is none on the shelf */
+export async function getPerkForEdit(
+  call: MemberCall,
+  productId: number,
+): Promise<EndpointResponse<typeof perkCalls.getForEdit>> {
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);
+  const currencies = await findCurrencies(db, workspaceId);
+  const presenter = presentCurrencies(currencies, language);
+  // Allowed ones, and what the perk costs already.
+  const offered = currencies.filter(
+    ({ id, isAllowed }) => isAllowed || row.costs.some((cost) => cost.currencyId === id),
+  );
+  return {
+    product: {
+      ...presentFields(row, await findUserRefs(db, workspaceId, row.responsibleIds)),
+      costs: [...row.costs],
+    },
+    currencies: offered.map(({ id }) => presenter.named(id)),
+    save: productId === 0 ? mayCreatePerk(actor, actor.workspace) : mayManagePerks(actor),
+  };
+}
+
+async function requireKept({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {
+  const row = await findPerk(db, { workspaceId: actor.workspace.id, productId });
+  if (row === undefined || row.isRetired) throw new NotFoundError("product", { productId });
+  return row;
+}

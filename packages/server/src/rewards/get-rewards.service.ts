@@ -1,0 +1,80 @@
+import { NO_FORMS } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "@guildhall/core/rewards";
+import type { RewardCurrency, RewardSettings } from "@guildhall/core/rewards";
+import { currencyIconUrl } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { Currency } from "../currencies/currency.repository.ts";
+import type { Handle } from "../db/database.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { countSpendable, findDefaultReward } from "./reward.repository.ts";
+
+/** A currency that the workspace has, or one of the catalogue that it can take. */
+export type OfferedCurrency = Omit<Currency, "kind"> & { readonly section: "custom" | "popular" | "other" };
+
+/** Reads the currencies to choose from, by section, and what is chosen. */
+export async function getRewards({ db, actor, language }: MemberCall) {
+  const workspaceId = actor.workspace.id;
+  const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
+  const settings = settingsOf(offered, await findDefaultReward(db, workspaceId));
+  const section = (name: OfferedCurrency["section"]): RewardCurrency[] =>
+    offered.filter((each) => each.section === name).map((each) => presentCurrency(each, language));
+  return {
+    settings,
+    custom: section("custom"),
+    popular: section("popular"),
+    other: section("other"),
+    balances: await countSpendable(db, workspaceId),
+  };
+}
+
+/** What a new challenge starts with; nothing when the default is 0 or its currency is not in use. */
+export async function readDefaultRewards(
+  db: Handle,
+  workspaceId: number,
+): Promise<{ readonly currencyId: number; readonly amount: number }[]> {
+  const reward = await findDefaultReward(db, workspaceId);
+  return reward.currencyId === 0 || reward.amount === 0 ? [] : [reward];
+}
+
+/** Everything there is to choose from in the order in which it is shown: the workspace's own, then the catalogue. */
+export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
+  const taken = new Map(own.filter((each) => each.kind === "emoji").map((each) => [each.icon, each]));
+  const known = new Set(CURRENCY_CATALOGUE.map((each) => each.icon));
+  // An emoji that the catalogue does not know is the workspace's own, too.
+  const custom = own.filter((each) => each.kind === "custom" || !known.has(each.icon));
+  return [
+    ...custom.map((each) => ({ ...each, section: "custom" as const })),
+    ...CURRENCY_CATALOGUE.map((each) => ({
+      isAllowed: false,
+      forms: NO_FORMS,
+      ...(taken.get(each.icon) ?? each),
+      section: each.section,
+    })),
+  ];
+}
+
+/** Shows a currency; a custom one by its picture, any other by its emoji. */
+export function presentCurrency(currency: Omit<Currency, "kind">, language: Language): RewardCurrency {
+  const kind = currency.icon.startsWith("/") ? "custom" : "emoji";
+  return {
+    id: currency.id,
+    name: currencyNameIn(language, currency),
+    forms: kind === "custom" ? currency.forms : currencyFormsIn(language, currency),
+    iconUrl: currencyIconUrl({ kind, icon: currency.icon }),
+    isAllowed: currency.isAllowed,
+  };
+}
+
+/** The settings as they are kept; a workspace without a default has the first currency as one. */
+function settingsOf(
+  offered: readonly OfferedCurrency[],
+  reward: { readonly currencyId: number; readonly amount: number },
+): RewardSettings {
+  const allowed = offered.filter((each) => each.isAllowed);
+  return {
+    allowedCurrencyIds: allowed.map((each) => each.id),
+    defaultRewardCurrencyId: reward.currencyId === 0 ? (allowed[0]?.id ?? 1) : reward.currencyId,
+    defaultRewardAmount: reward.amount,
+  };
+}

@@ -1,0 +1,85 @@
+import { fieldChanges, InvalidInputError, mergeChoice } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, rewardProblems, settleRewards } from "@guildhall/core/rewards";
+import type { RewardSettings } from "@guildhall/core/rewards";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
+import { announceCurrencies } from "./announce-currencies.ts";
+import { offeredCurrencies, getRewards } from "./get-rewards.service.ts";
+import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
+
+/**
+ * Chooses which currencies the workspace uses and its default reward; what of the catalogue is new to the workspace
+ * gets an id of its own. @throws {InvalidInputError} `required_reward`, `unknown_currency`
+ * @throws {ChangedError} when the default reward is no longer what was seen
+ */
+export async function updateRewards(
+  call: MemberCall,
+  { seen = {}, ...asked }: RewardSettings & { readonly seen?: Partial<RewardSettings> | undefined },
+) {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  await lockRewards(db, workspaceId);
+  const { settings: before } = await getRewards(call);
+  const wanted = {
+    ...overwrite<RewardSettings>({
+      wanted: { ...asked, allowedCurrencyIds: before.allowedCurrencyIds },
+      seen,
+      now: before,
+    }),
+    allowedCurrencyIds: [
+      ...mergeChoice({
+        wanted: asked.allowedCurrencyIds,
+        seen: seen.allowedCurrencyIds,
+        now: before.allowedCurrencyIds,
+      }),
+    ],
+  };
+  const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
+  const problems = [...rewardProblems(wanted), ...unknownCurrencies(wanted, new Set(offered.map((each) => each.id)))];
+  if (problems.length > 0) throw new InvalidInputError(problems);
+  const chosen = settleRewards(
+    wanted,
+    offered.map((each) => each.id),
+  );
+  const own = await takeNew(call, chosen.allowedCurrencyIds);
+  const settings = {
+    ...chosen,
+    allowedCurrencyIds: chosen.allowedCurrencyIds.map(own),
+    defaultRewardCurrencyId: own(chosen.defaultRewardCurrencyId),
+  };
+  const reward = { currencyId: settings.defaultRewardCurrencyId, amount: settings.defaultRewardAmount };
+  await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward });
+  await recordEvent(call, {
+    type: "rewards.changed",
+    payload: { ...settings, changes: fieldChanges(before, settings) },
+  });
+  announceCurrencies(call);
+  return getRewards(call);
+}
+
+/** Takes what is new from the catalogue; answers the workspace's own id of a chosen one. */
+async function takeNew({ db, actor }: MemberCall, ids: readonly number[]): Promise<(id: number) => number> {
+  const chosen = new Set(ids);
+  const added = CURRENCY_CATALOGUE.map((each, place) => ({ ...each, place })).filter((each) => chosen.has(each.id));
+  const idByIcon = await takeCurrencies(
+    db,
+    actor.workspace.id,
+    added.map(({ name, icon, place }) => ({ name, icon, position: CATALOGUE_POSITION + place })),
+  );
+  const own = new Map(added.map((each) => [each.id, idByIcon.get(each.icon) ?? each.id]));
+  return (id) => own.get(id) ?? id;
+}
+
+/** After those that a workspace began with. */
+const CATALOGUE_POSITION = 100;
+
+function unknownCurrencies(wanted: RewardSettings, known: ReadonlySet<number>): FieldError[] {
+  const fields = [
+    ...wanted.allowedCurrencyIds.map((id, place) => ({ id, field: `allowedCurrencyIds.${place}` })),
+    { id: wanted.defaultRewardCurrencyId, field: "defaultRewardCurrencyId" },
+  ];
+  return fields.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, code: "unknown_currency" }));
+}

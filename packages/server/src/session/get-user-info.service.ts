@@ -1,0 +1,117 @@
+import { UnauthenticatedError } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { holds, permissionsOf } from "@guildhall/core/permissions";
+import type { sessionCalls, SessionUser } from "@guildhall/core/session";
+import { presentLicense } from "../workspaces/index.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { readBalances } from "../ledger/ledger.repository.ts";
+import { toNewsId } from "../events/missed-news.ts";
+import type { Actor } from "./actor.ts";
+import { findDuties } from "./duty.repository.ts";
+import { signToken } from "./session-jwt.ts";
+import { findOwnRow } from "./user-info.repository.ts";
+import type { OwnRow } from "./user-info.repository.ts";
+import { toAccessQuestion } from "./visitor.ts";
+import type { Identity, VisitorCall } from "./visitor.ts";
+
+type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
+
+/** Says who is signed in and what they may do; a guest gets what the login page needs. */
+export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
+  const { identity, actor } = call.visitor;
+  if (identity === null) return guestInfo(call);
+  const inWorkspace = actor === null ? NO_WORKSPACE : await workspaceInfo(call, { actor, identity });
+  return {
+    loggedIn: true,
+    ...inWorkspace,
+    shutOutOf: call.visitor.shutOutOf ?? "",
+    jwt: await signToken(
+      { accountId: identity.accountId, workspaceId: actor?.workspace.id ?? 0, memberId: actor?.memberId ?? 0 },
+      { secret: call.deps.config.secret, purpose: "session", at: call.at },
+    ),
+    language: identity.language,
+    permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
+    integrations: [],
+    optionalInteg: true,
+    pages: call.deps.config.pages,
+  };
+}
+
+const NO_WORKSPACE = {
+  user: null,
+  workspace: null,
+  newsId: "",
+  settings: null,
+  features: [] as string[],
+  duties: [] as string[],
+};
+
+function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
+  const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
+  return {
+    loggedIn: false,
+    language: null,
+    shutOutOf: visitor.shutOutOf ?? "",
+    defaultTheme: config.defaultTheme,
+    login: {
+      emailAuth: email,
+      registration,
+      chatLogin: chat,
+      messengerLogin: messenger,
+      directoryLogin: directory,
+      requireAgreement,
+    },
+    pages: config.pages,
+  };
+}
+
+interface Self {
+  readonly actor: Actor;
+  readonly identity: Identity;
+}
+
+async function workspaceInfo(call: VisitorCall, self: Self) {
+  const { actor, identity } = self;
+  const { id: workspaceId, name, isCompleted, settings, features } = actor.workspace;
+  const row = await findOwnRow(call.db, { workspaceId, memberId: actor.memberId, accountId: identity.accountId });
+  if (row === undefined) throw new UnauthenticatedError("the membership is gone");
+  return {
+    user: await presentSelf(call, { ...self, row }),
+    workspace: {
+      id: workspaceId,
+      name,
+      status: "active" as const,
+      logoUrl: row.logoUrl,
+      isCompleted,
+      license: presentLicense(row.license),
+    },
+    newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
+    // The channel is a name in another system: a matter of who sets the workspace up.
+    settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
+    features: [...features],
+    duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),
+  };
+}
+
+async function presentSelf(
+  call: VisitorCall,
+  { actor, identity, row }: Self & { readonly row: OwnRow },
+): Promise<SessionUser> {
+  const workspaceId = actor.workspace.id;
+  const balances = await readBalances(call.db, workspaceId, [actor.memberId]);
+  const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
+  return {
+    id: actor.memberId,
+    name: actor.name,
+    email: identity.email,
+    avatarUrl: row.avatarUrl,
+    avatarUrlBig: row.avatarUrlBig,
+    roles: [...actor.roles],
+    balances: currencies.amounts(balances.get(actor.memberId) ?? new Map(), { withZeros: true }),
+    groups: [...row.groups],
+    notificationsCount: row.unread,
+    introStep: row.introStep,
+    workspacesCount: row.workspaces,
+  };
+}

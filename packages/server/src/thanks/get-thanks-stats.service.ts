@@ -1,0 +1,90 @@
+import { addDays, formatDay, parsePeriod, periodKeyAt, periodSpan, toDayText } from "@guildhall/core";
+import { translatorOf } from "../lib/texts.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findDailyFigures, findTopPerson } from "./thanks-figures.repository.ts";
+import type { DayFigures, TopPerson } from "./thanks-figures.repository.ts";
+
+/** The periods to choose from. */
+export const STATS_PERIODS = ["week", "month", "quarter", "year"] as const;
+
+/** One of the periods to choose from. */
+export type StatsPeriod = (typeof STATS_PERIODS)[number];
+
+/** Reads count, top receiver and giver and the chart of the current period, in the workspace's zone. */
+export async function getThanksStats(call: MemberCall, period: StatsPeriod) {
+  const { actor, db, language } = call;
+  const { id: workspaceId, settings } = actor.workspace;
+  const calendar = { zone: settings.tz, firstWeekday: settings.firstWeekday };
+  const key = periodKeyAt(period, call.at, calendar);
+  const span = { workspaceId, ...periodSpan(key, settings.tz) };
+  const days = await findDailyFigures(db, span, settings.tz);
+  const currencies = presentCurrencies(await findCurrencies(db, workspaceId), language);
+  const bars = barsOf(key, period);
+  const t = translatorOf(language);
+  return {
+    count: days.reduce((sum, day) => sum + day.count, 0),
+    topReceiver: presentPerson(await findTopPerson(db, span, "receiver"), currencies),
+    topGiver: presentPerson(await findTopPerson(db, span, "giver"), currencies),
+    periods: STATS_PERIODS.map((value) => ({ value, label: t(`thanks:period.${value}`) })),
+    activePeriod: period,
+    labels: bars.map((bar) => barLabel(bar, { period, language, dateFormat: settings.dateFormat })),
+    datasets: bars.map((bar) => sumDays(days, bar, currencies)),
+  };
+}
+
+interface Bar {
+  readonly firstDay: string;
+  /** The first day of the next bar. */
+  readonly endDay: string;
+}
+
+/** A bar a day for a week or month, a week for a quarter, a month for a year. */
+function barsOf(key: string, period: StatsPeriod): Bar[] {
+  const days = parsePeriod(key);
+  if (days === null) return [];
+  const bars: Bar[] = [];
+  const end = toDayText(days.end);
+  for (let start = days.start; toDayText(start) < end;) {
+    const next = period === "year" ? nextMonth(start) : addDays(start, period === "quarter" ? 7 : 1);
+    bars.push({ firstDay: toDayText(start), endDay: toDayText(next) < end ? toDayText(next) : end });
+    start = next;
+  }
+  return bars;
+}
+
+function nextMonth(date: { readonly year: number; readonly month: number; readonly day: number }) {
+  return date.month === 12 ? { year: date.year + 1, month: 1, day: 1 } : { ...date, month: date.month + 1, day: 1 };
+}
+
+function barLabel(
+  bar: Bar,
+  {
+    period,
+    language,
+    dateFormat,
+  }: { readonly period: StatsPeriod; readonly language: string; readonly dateFormat: "us" | "eu" },
+): string {
+  const [year = 0, month = 1, day = 1] = bar.firstDay.split("-").map(Number);
+  if (period === "month" || period === "quarter") return formatDay({ year, month, day }, dateFormat).slice(0, 5);
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const words = period === "week" ? ({ weekday: "short" } as const) : ({ month: "short" } as const);
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...words }).format(at);
+}
+
+function sumDays(days: readonly DayFigures[], bar: Bar, currencies: CurrencyPresenter) {
+  const within = days.filter((each) => each.day >= bar.firstDay && each.day < bar.endDay);
+  const rewards = new Map<number, number>();
+  for (const day of within) {
+    for (const [id, amount] of day.rewards) rewards.set(id, (rewards.get(id) ?? 0) + amount);
+  }
+  return { value: within.reduce((sum, each) => sum + each.count, 0), rewards: currencies.amounts(rewards) };
+}
+
+function presentPerson(person: TopPerson | null, currencies: CurrencyPresenter) {
+  if (person === null) return null;
+  const { id, name, avatarUrl, rewards } = person;
+  return { id, name, avatarUrl, rewards: currencies.amounts(rewards) };
+}

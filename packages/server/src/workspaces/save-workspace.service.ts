@@ -1,0 +1,89 @@
+import { AccessDeniedError, InvariantError, NotFoundError } from "@guildhall/core";
+import type { DomainEvent } from "@guildhall/core/events";
+import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
+import { recordEvent } from "../events/record-event.ts";
+import { overwrite } from "../lib/overwrite.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { askerOf } from "./asker.ts";
+import { insertMembership, moveSession, renameWorkspace } from "./change-workspaces.repository.ts";
+import { findWorkspace } from "./workspace-list.repository.ts";
+import { insertWorkspace } from "./workspace.repository.ts";
+
+/** Makes a workspace whose owner is the asker; returns its id. */
+export async function createWorkspace(call: VisitorCall, name: string): Promise<number> {
+  const { id } = await insertWorkspace(call.db, { name, settings: {}, createdAt: call.at });
+  const memberId = await join(call, id, ["owner"]);
+  if (memberId === null) throw new InvariantError("a new workspace has a member already");
+  await record(call, { workspaceId: id, memberId }, { type: "workspace.created", payload: { name } });
+  forgetAsker(call);
+  return id;
+}
+
+/** Which workspace is to be called what, and what it was called when the asker looked. */
+interface Renaming {
+  readonly id: number;
+  readonly name: string;
+  readonly seen?: { readonly name: string } | undefined;
+}
+
+/**
+ * Renames a workspace.
+ * @throws {NotFoundError} when the asker may not: another's workspace looks like none
+ * @throws {ChangedError} when it is no longer called what was seen
+ */
+export async function updateWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
+  const { id, name, seen } = workspace;
+  const { actor, accountId, workspaceId } = askerOf(call);
+  const found = await findWorkspace(call.db, { workspaceId: id, accountId });
+  const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
+  if (found === undefined || !mayUpdateWorkspace(question).allowed)
+    throw new NotFoundError("workspace", { workspaceId: id });
+  const before = await renameWorkspace(call.db, workspace);
+  if (before === undefined || before === name) return;
+  overwrite({ wanted: { name }, seen, now: { name: before } });
+  const memberId = question.isCurrent ? (call.visitor.actor?.memberId ?? 0) : 0;
+  await record(call, { workspaceId: id, memberId }, { type: "workspace.renamed", payload: { name, before } });
+  call.tell({ kind: "forget", workspaceId: id });
+}
+
+/**
+ * Takes the asker's session into a workspace; who manages workspaces becomes a member by it.
+ * @throws {NotFoundError} when the asker is nobody there
+ * @throws {AccessDeniedError} `account_disabled` when the workspace has shut the asker out
+ */
+export async function enterWorkspace(call: VisitorCall, id: number): Promise<void> {
+  const { actor, accountId, identity } = askerOf(call);
+  const found = await findWorkspace(call.db, { workspaceId: id, accountId });
+  const membership = found?.membership ?? null;
+  const decision = mayEnterWorkspace({ actor, membership, isCurrent: false });
+  if (!decision.allowed && decision.reason === "account_disabled") throw new AccessDeniedError(decision.reason);
+  if (found === undefined || !decision.allowed) throw new NotFoundError("workspace", { workspaceId: id });
+  const memberId = membership === null ? await join(call, id, []) : null;
+  if (memberId !== null) {
+    await record(call, { workspaceId: id, memberId }, { type: "member.joined", payload: { memberId, by: "keeper" } });
+  }
+  await moveSession(call.db, { tokenHash: identity.tokenHash, workspaceId: id });
+  forgetAsker(call);
+}
+
+/** Makes the asker a member; null when another tab of the asker has done so meanwhile. */
+function join(call: VisitorCall, workspaceId: number, roles: readonly "owner"[]): Promise<number | null> {
+  const { accountId, identity } = askerOf(call);
+  const name = call.visitor.actor?.name ?? identity.email.split("@")[0] ?? identity.email;
+  return insertMembership(call.db, { workspaceId, accountId, name, roles, at: call.at });
+}
+
+async function record(
+  call: VisitorCall,
+  by: { readonly workspaceId: number; readonly memberId: number },
+  event: DomainEvent,
+): Promise<void> {
+  const actor = { memberId: by.memberId, workspace: { id: by.workspaceId } };
+  await recordEvent({ ...call, actor }, event);
+}
+
+// The session's tabs and streams learn from it that they are somewhere else now.
+function forgetAsker(call: VisitorCall): void {
+  const { accountId } = askerOf(call);
+  call.tell({ kind: "forget", accountId });
+}
