@@ -1,0 +1,3 @@
+export type { Audience, MessageSettings, MessageSubject, SubjectKind } from "./define-messages.ts";
+export { isEmpty, MAIL_EVENTS, mailsOf, MESSAGE_EVENTS, messagesOf, messageSubjects } from "./make-messages.ts";
+export type { Message, MessageMailDraft } from "./make-messages.ts";
