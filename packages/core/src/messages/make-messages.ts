@@ -114,6 +114,11 @@ export function mailsOf(event: MessageSource, context: MessageContext): readonly
   });
 }
 
+/** Where a message leads its reader: a path in the panel. */
+export function messageLink(type: NotificationType, kept: unknown, readerId: number): string {
+  return MESSAGE_KINDS[type].link(kept, readerId);
+}
+
 /** Whether nobody finds it in the feed. */
 export function isEmpty({ everyone, groupIds, memberIds }: Audience): boolean {
   return !everyone && groupIds.length + memberIds.length === 0;
