@@ -1,4 +1,9 @@
 import type { Route } from "./http/implement.ts";
+import { findAchievementSubjects } from "./achievements/index.ts";
+import { findChallengeSubjects } from "./challenges/index.ts";
+import { findPerkSubjects } from "./perks/index.ts";
+import { findPurchaseSubjects } from "./purchases/index.ts";
+import { createReaders } from "./readers/create-readers.ts";
 import { achievementRoutes } from "./achievements/achievement.routes.ts";
 import { assignmentRoutes } from "./challenges/assignments/assignment.routes.ts";
 import { balanceRoutes } from "./balances/balance.routes.ts";
@@ -47,3 +52,11 @@ export const featureRoutes: readonly Route[] = [
   ...feedbackRoutes,
   ...pageRoutes,
 ];
+
+/** The readers of events, with what their messages are about. */
+export const readers = createReaders({
+  challenge: findChallengeSubjects,
+  achievement: findAchievementSubjects,
+  perk: findPerkSubjects,
+  purchase: findPurchaseSubjects,
+});

@@ -17,7 +17,7 @@ import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
 import { createMailboxModule } from "./mail/mail.routes.ts";
-import { readers } from "./readers/all-readers.ts";
+import { readers } from "./features.ts";
 
 /** Who may sign in to the demo, all with one password. */
 export interface DemoSignIns {

@@ -7,7 +7,7 @@ import { startRelay } from "../src/events/relay.ts";
 import { createStreamModule } from "../src/events/stream.routes.ts";
 import { featureRoutes } from "../src/features.ts";
 import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../src/integrations/index.ts";
-import { readers } from "../src/readers/all-readers.ts";
+import { readers } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";

@@ -317,7 +317,7 @@ const feedItem: Knowledge<FeedItem, "challenge" | "thanks"> = {
 
 const notification: Knowledge<Notification, "own"> = {
   sees: { own: ["holder"] },
-  fields: { ...CARD, title: SEEN, message: SEEN, userId: SEEN, status: SEEN },
+  fields: { ...CARD, title: SEEN, message: SEEN, link: SEEN, userId: SEEN, status: SEEN },
 };
 
 const leaderboardRow: Knowledge<LeaderboardRow, "open" | "shut"> = {

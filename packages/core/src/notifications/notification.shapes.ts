@@ -135,6 +135,8 @@ export const notification = z.object({
   /** In the language of the request. */
   title: z.string(),
   message: z.string(),
+  /** Where it leads: a path in the panel; "" when what it was about is gone. */
+  link: z.string(),
   createdAt: instant,
   userId: id,
   status: z.enum(["new", "read"]),

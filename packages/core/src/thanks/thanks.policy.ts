@@ -45,3 +45,16 @@ export function mayGiveThanks(question: { readonly hasFeature: boolean; readonly
     question.hasQuotaLeft ? ALLOWED : denied("no_quota_left"),
   );
 }
+
+/** Who may see a thanks in a list, a feed or a count: everyone, or its people and perhaps their groups. */
+export function thanksAudience(thanks: {
+  readonly visibility: "all" | "group" | "private";
+  readonly authorId: number;
+  readonly receiverIds: readonly number[];
+  /** The groups of its people when it was given. */
+  readonly groupIds: readonly number[];
+}): { readonly everyone: boolean; readonly groupIds: readonly number[]; readonly memberIds: readonly number[] } {
+  if (thanks.visibility === "all") return { everyone: true, groupIds: [], memberIds: [] };
+  const memberIds = [...new Set([thanks.authorId, ...thanks.receiverIds])];
+  return { everyone: false, groupIds: thanks.visibility === "group" ? thanks.groupIds : [], memberIds };
+}

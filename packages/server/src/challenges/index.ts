@@ -1,2 +1,3 @@
 export { passLead } from "./assignments/pass-lead.service.ts";
 export { scheduledChallenge } from "./scheduled-challenge.ts";
+export { findChallengeSubjects } from "./challenge-subject.repository.ts";

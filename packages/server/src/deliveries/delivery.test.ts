@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { deliverMails, MAX_MAIL_ATTEMPTS } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -6,7 +6,7 @@ import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
 import type { Deps } from "../lib/deps.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
 import { giveThanks } from "../thanks/give-thanks.service.ts";

@@ -1,7 +1,7 @@
 import { InvariantError } from "@guildhall/core";
 import { afterEach, expect, it } from "vitest";
 import { retryEverything } from "../deliveries/index.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import { sessionCalls } from "@guildhall/core/session";
 import { NEWS_TOPICS } from "@guildhall/core/stream";
 import { expect, it } from "vitest";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { openStream } from "../testing/open-stream.ts";
 import { startStreamServer } from "../testing/stream-server.ts";

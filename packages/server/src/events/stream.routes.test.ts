@@ -2,7 +2,7 @@ import { sessionCalls } from "@guildhall/core/session";
 import { workspaceCalls } from "@guildhall/core/workspaces";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { openStream } from "../testing/open-stream.ts";
 import type { OpenedStream } from "../testing/open-stream.ts";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compileNotice } from "../../mail-templates/compile.ts";
 import { startRelay } from "../events/relay.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, it } from "vitest";
 import type { Config } from "../config.ts";
 import { startRelay } from "../events/relay.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

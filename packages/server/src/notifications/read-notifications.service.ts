@@ -1,4 +1,5 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
+import { messageLink } from "@guildhall/core/messages";
 import type { Notification } from "@guildhall/core/notifications";
 import { presentCards } from "../cards/card.presenter.ts";
 import type { CardParts } from "../cards/card.presenter.ts";
@@ -46,6 +47,7 @@ function presentNotification(call: MemberCall, row: NotificationRow, parts: Card
     status,
     userId: row.memberId,
     createdAt: row.createdAt.toISOString(),
+    link: parts === null ? "" : messageLink(type, row.payload, row.memberId),
     ...describeCard({ language: call.language, type, parts }),
     ...(parts ?? { author: null }),
   };

@@ -1,31 +1,32 @@
+import { eventsOf } from "../events/reader.ts";
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { WorkspaceCount } from "./counter.repository.ts";
-import { groupsOfEvents } from "./event-group.ts";
+import type { LoadSubjects } from "./message-context.ts";
 
-/** What published challenges and paid attempts add to the totals of the workspace and of the groups they are of. */
+/** What published challenges and paid assignments add to the totals of the workspace and of their groups. */
 export async function countActivities(
   events: readonly StoredEvent[],
-  context: ReaderContext,
+  { tx, workspace, withAncestors }: ReaderContext,
+  loadChallenges: LoadSubjects,
 ): Promise<readonly WorkspaceCount[]> {
-  const counted = events.flatMap((event) => {
-    const change = changeOf(event);
-    return change === null ? [] : [{ event, change }];
-  });
-  const groups = await groupsOfEvents(
-    counted.map((each) => each.event),
-    context,
-  );
+  const changes = [
+    ...eventsOf("challenge.published", events).map(({ payload: { challengeId } }) => ({
+      challengeId,
+      change: { name: "totalChallenges", by: 1 } as const,
+    })),
+    ...eventsOf("assignment.completed", events).map(({ payload: { challengeId, rewards } }) => ({
+      challengeId,
+      change: { name: "totalRewards", by: rewards.reduce((sum, each) => sum + each.amount, 0) } as const,
+    })),
+  ];
+  if (changes.length === 0) return [];
+  const challengeIds = [...new Set(changes.map(({ challengeId }) => challengeId))];
+  const challenges = await loadChallenges(tx, workspace.id, challengeIds);
   const counts: WorkspaceCount[] = [];
-  for (const { event, change } of counted) {
-    const groupId = groups.get(event.id) ?? 0;
-    const above = groupId === 0 ? [] : await context.withAncestors([groupId]);
+  for (const { challengeId, change } of changes) {
+    const groupId = challenges.get(challengeId)?.groupId ?? 0;
+    const above = groupId === 0 ? [] : await withAncestors([groupId]);
     counts.push(...[0, ...above].map((id) => ({ groupId: id, ...change })));
   }
   return counts;
-}
-
-function changeOf(event: StoredEvent): Pick<WorkspaceCount, "name" | "by"> | null {
-  if (event.type === "challenge.published") return { name: "totalChallenges", by: 1 };
-  if (event.type !== "assignment.completed") return null;
-  return { name: "totalRewards", by: event.payload.rewards.reduce((sum, each) => sum + each.amount, 0) };
 }

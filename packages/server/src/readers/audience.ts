@@ -1,10 +1,12 @@
-/** The feeds of these members, each once. */
-export function audienceOfMembers(memberIds: readonly number[]): string[] {
-  return [...new Set(memberIds)].map((id) => `member:${id}`);
+import type { Audience } from "@guildhall/core/messages";
+
+/** The audience as the feed's index names it: `all`, `group:<id>`, `member:<id>`. */
+export function audienceNames({ everyone, groupIds, memberIds }: Audience): readonly string[] {
+  if (everyone) return ["all"];
+  return [...groupIds.map((id) => `group:${String(id)}`), ...new Set(memberIds.map((id) => `member:${String(id)}`))];
 }
 
-/** The members whose feeds these are; empty when it is anybody else's too. */
-export function membersOfAudiences(audiences: readonly string[]): readonly number[] {
-  const ids = audiences.flatMap((each) => (each.startsWith("member:") ? [Number(each.slice("member:".length))] : []));
-  return ids.length === audiences.length ? ids : [];
+/** The members who find it; empty when others may find it, too. */
+export function membersAlone({ everyone, groupIds, memberIds }: Audience): readonly number[] {
+  return everyone || groupIds.length > 0 ? [] : memberIds;
 }

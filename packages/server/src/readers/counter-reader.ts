@@ -2,7 +2,7 @@ import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.
 import { countActivities } from "./activity-count.ts";
 import { addThanksCounts, addWorkspaceCounts } from "./counter.repository.ts";
 import type { ThanksCount, WorkspaceCount } from "./counter.repository.ts";
-import { challengeIdOf } from "./event-group.ts";
+import type { SubjectLoaders } from "./message-context.ts";
 import { findHolders } from "./officer.repository.ts";
 import { recountGroups } from "./recount-groups.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
@@ -44,7 +44,7 @@ const PERK_EVENTS = [
  * (group 0) and of each group that a thanks touched, as giver's or receiver's group, that a challenge is of, or that is
  * above one of these. When a group moves or is deleted, the groups' totals are counted anew.
  */
-export const counterReader: Reader = {
+export const createCounterReader = (loaders: Pick<SubjectLoaders, "challenge">): Reader => ({
   name: "counters",
   handles: [
     "thanks.published",
@@ -61,7 +61,7 @@ export const counterReader: Reader = {
     const { tx, workspace } = context;
     const effects = thanksEffects(events);
     await addThanksCounts(tx, workspace.id, sumBy(effects.flatMap(thanksCounts), thanksCountKey));
-    const counts: WorkspaceCount[] = [...(await countActivities(events, context))];
+    const counts: WorkspaceCount[] = [...(await countActivities(events, context, loaders.challenge))];
     for (const effect of effects) counts.push(...(await workspaceCounts(effect, context)));
     await addWorkspaceCounts(
       tx,
@@ -83,7 +83,7 @@ export const counterReader: Reader = {
       ...events.flatMap(newsOfPerk),
     ];
   },
-};
+});
 
 function newsOfThanks({ thanks: { visibility, authorId, receiverIds } }: ThanksEffect): readonly News[] {
   return [
@@ -94,7 +94,7 @@ function newsOfThanks({ thanks: { visibility, authorId, receiverIds } }: ThanksE
 
 // A hint says nothing of the challenge: those who may not see it find nothing new.
 function newsOfActivities(events: readonly StoredEvent[]): readonly News[] {
-  const isThere = events.some((event) => challengeIdOf(event) !== 0);
+  const isThere = events.some(({ payload }) => "challengeId" in payload);
   return isThere ? [{ topics: ["challenges"], memberIds: [] }] : [];
 }
 

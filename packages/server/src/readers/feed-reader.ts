@@ -1,12 +1,12 @@
+import { isEmpty, MESSAGE_EVENTS } from "@guildhall/core/messages";
 import { eventsOf } from "../events/reader.ts";
 import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
-import { membersOfAudiences } from "./audience.ts";
-import { cardsOf } from "./card.ts";
-import type { CardOf } from "./card-payload.ts";
-import { CHALLENGE_CARD_EVENTS } from "./challenge-card.ts";
+import { audienceNames, membersAlone } from "./audience.ts";
+import { messagesOfEvents } from "./event-message.ts";
+import type { EventMessage } from "./event-message.ts";
 import { deleteItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { GoneItem, IndexRow } from "./feed.repository.ts";
-import { PERK_CARD_EVENTS } from "./perk-card.ts";
+import type { SubjectLoaders } from "./message-context.ts";
 import { reindexActivities, reindexPerks } from "./regroup-activity.repository.ts";
 import { reindexThanks } from "./regroup.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
@@ -17,20 +17,9 @@ import { moveLate, regroupingOf } from "./regroup.ts";
  * found by: 0 for any, and the groups of giver and receivers with their ancestors. When a group moves or is deleted,
  * or a perk goes to another one, what it touched is indexed anew.
  */
-export const feedReader: Reader = {
+export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
   name: "feed",
-  handles: [
-    "thanks.published",
-    "thanks.undone",
-    "balance.adjusted",
-    "quota.reminder_due",
-    ...CHALLENGE_CARD_EVENTS,
-    ...PERK_CARD_EVENTS,
-    "product.changed",
-    "product.deleted",
-    "group.changed",
-    "group.deleted",
-  ],
+  handles: [...MESSAGE_EVENTS, "thanks.undone", "product.changed", "product.deleted", "group.changed", "group.deleted"],
   repeats: [
     "thanks.undone",
     "product.changed",
@@ -41,11 +30,12 @@ export const feedReader: Reader = {
   ],
   async apply(events, context) {
     const { tx, workspace } = context;
-    const cards = (await cardsOf(events, context)).filter((each) => each.audiences.length > 0);
-    const idByCard = await insertFeedItems(tx, workspace.id, cards);
+    const made = await messagesOfEvents(events, context, loaders);
+    const messages = made.filter((each) => !isEmpty(each.audience));
+    const idByKey = await insertFeedItems(tx, workspace.id, messages);
     const index: IndexRow[] = [];
-    for (const each of cards) {
-      const itemId = idByCard.get(feedItemKey(each.event.id, each.card.type));
+    for (const each of messages) {
+      const itemId = idByKey.get(feedItemKey(each.event.id, each.type));
       if (itemId !== undefined) index.push(...(await indexOf(itemId, each, context)));
     }
     await insertFeedIndex(tx, workspace.id, index);
@@ -62,9 +52,9 @@ export const feedReader: Reader = {
       await reindexThanks(tx, workspace.id, regrouping);
       await reindexActivities(tx, workspace.id, regrouping);
     }
-    return [...cards.map(newsOf), ...gone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];
+    return [...messages.map(newsOf), ...gone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];
   },
-};
+});
 
 const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
 
@@ -87,12 +77,12 @@ function goneItemsOf(events: readonly StoredEvent[]): readonly GoneItem[] {
   });
 }
 
-async function indexOf(itemId: number, each: CardOf, context: ReaderContext): Promise<readonly IndexRow[]> {
+async function indexOf(itemId: number, each: EventMessage, context: ReaderContext): Promise<readonly IndexRow[]> {
   const groupIds = [0, ...(await context.withAncestors(each.groupIds))];
-  return each.audiences.flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
+  return audienceNames(each.audience).flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
 }
 
 // A hint says nothing of the item, so that a group's item may wake everybody: those who may not see it find nothing.
-function newsOf({ audiences }: CardOf): News {
-  return { topics: ["feed"], memberIds: membersOfAudiences(audiences) };
+function newsOf({ audience }: EventMessage): News {
+  return { topics: ["feed"], memberIds: membersAlone(audience) };
 }

@@ -1,6 +1,7 @@
+import type { NotificationType } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import type { CardOf, CardType } from "./card-payload.ts";
+import type { EventMessage } from "./event-message.ts";
 
 /** One way an item can be found. */
 export interface IndexRow {
@@ -14,24 +15,24 @@ export function feedItemKey(eventId: number, type: string): string {
   return `${eventId}/${type}`;
 }
 
-/** Writes the items of cards; answers the new items' ids by `feedItemKey`, without those that were there already. */
+/** Writes the items of messages; answers the new items' ids by `feedItemKey`, without those that were there already. */
 export async function insertFeedItems(
   tx: Tx,
   workspaceId: number,
-  cards: readonly CardOf[],
+  messages: readonly EventMessage[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (cards.length === 0) return new Map();
+  if (messages.length === 0) return new Map();
   const { rows } = await sql<{ id: number; event_id: number; type: string }>`
     insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, at)
     select ${workspaceId}::bigint, event_id, category, type, entity_id, author, payload::jsonb, at
     from unnest(
-      ${cards.map(({ event }) => event.id)}::bigint[],
-      ${cards.map(({ card }) => card.category)}::text[],
-      ${cards.map(({ card }) => card.type)}::text[],
-      ${cards.map(({ card }) => card.entityId)}::bigint[],
-      ${cards.map(({ event }) => event.actorMemberId)}::bigint[],
-      ${cards.map(({ card }) => JSON.stringify(card.payload))}::text[],
-      ${cards.map(({ event }) => event.at.toISOString())}::timestamptz[]
+      ${messages.map(({ event }) => event.id)}::bigint[],
+      ${messages.map(({ category }) => category)}::text[],
+      ${messages.map(({ type }) => type)}::text[],
+      ${messages.map(({ entityId }) => entityId)}::bigint[],
+      ${messages.map(({ event }) => event.actorMemberId)}::bigint[],
+      ${messages.map(({ kept }) => JSON.stringify(kept))}::text[],
+      ${messages.map(({ event }) => event.at.toISOString())}::timestamptz[]
     ) with ordinality as card (event_id, category, type, entity_id, author, payload, at, place)
     order by place
     on conflict (workspace_id, event_id, type) do nothing
@@ -57,7 +58,7 @@ export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonl
 
 /** An item by what it is about. */
 export interface GoneItem {
-  readonly type: CardType;
+  readonly type: NotificationType;
   readonly entityId: number;
 }
 

@@ -1,18 +1,18 @@
 import type { EventPayload } from "@guildhall/core/events";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import type { CardOf } from "./card-payload.ts";
+import type { EventMessage } from "./event-message.ts";
 
 /** Counts by member. */
 export type CountByMember = ReadonlyMap<number, number>;
 
-/** Writes a notification for each person a card is for; answers how many each got anew. */
+/** Writes a notification for everyone whom a message tells in person; answers how many each got anew. */
 export async function insertNotifications(
   tx: Tx,
   workspaceId: number,
-  cards: readonly CardOf[],
+  messages: readonly EventMessage[],
 ): Promise<CountByMember> {
-  const rows = cards.flatMap((each) => each.notified.map((memberId) => ({ ...each, memberId })));
+  const rows = messages.flatMap((each) => each.told.map((memberId) => ({ ...each, memberId })));
   if (rows.length === 0) return new Map();
   const { rows: counts } = await sql<{ member_id: number; count: number }>`
     with told as (
@@ -21,10 +21,10 @@ export async function insertNotifications(
       from unnest(
         ${rows.map((row) => row.memberId)}::bigint[],
         ${rows.map((row) => row.event.id)}::bigint[],
-        ${rows.map((row) => row.card.category)}::text[],
-        ${rows.map((row) => row.card.type)}::text[],
-        ${rows.map((row) => row.card.entityId)}::bigint[],
-        ${rows.map((row) => JSON.stringify(row.card.payload))}::text[],
+        ${rows.map((row) => row.category)}::text[],
+        ${rows.map((row) => row.type)}::text[],
+        ${rows.map((row) => row.entityId)}::bigint[],
+        ${rows.map((row) => JSON.stringify(row.kept))}::text[],
         ${rows.map((row) => row.event.at.toISOString())}::timestamptz[]
       ) with ordinality as card (member_id, event_id, category, type, entity_id, payload, at, place)
       order by place

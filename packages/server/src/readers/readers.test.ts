@@ -7,7 +7,7 @@ import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { readers } from "./all-readers.ts";
+import { readers } from "../features.ts";
 
 const database = useTestDatabase();
 const running: Relay[] = [];

@@ -1,7 +1,7 @@
+import type { NotificationType } from "@guildhall/core/notifications";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import { groupsAbove } from "../groups/index.ts";
-import type { CardType } from "./card-payload.ts";
 import type { Regrouping } from "./regroup.ts";
 
 /** Items of one statement, as for thanks. */
@@ -30,7 +30,7 @@ export const SHOWN_TYPES = [
   "achievement_granted",
   "product_added",
   "purchase_announced",
-] as const satisfies readonly CardType[];
+] as const satisfies readonly NotificationType[];
 
 const CHALLENGE_TYPES = [
   "challenge_published",
@@ -38,7 +38,7 @@ const CHALLENGE_TYPES = [
   "challenge_given_up",
   "challenge_reopened",
   "challenge_closed",
-] as const satisfies readonly CardType[];
+] as const satisfies readonly NotificationType[];
 const ASSIGNMENT_TYPES = [
   "assignment_submitted",
   "assignment_received",
@@ -49,7 +49,7 @@ const ASSIGNMENT_TYPES = [
   "assignment_split_overdue",
   "assignment_handed_over",
   "assignment_completed",
-] as const satisfies readonly CardType[];
+] as const satisfies readonly NotificationType[];
 
 const PURCHASE_TYPES = [
   "purchase_announced",
@@ -57,7 +57,7 @@ const PURCHASE_TYPES = [
   "purchase_requested",
   "purchase_activated",
   "purchase_refunded",
-] as const satisfies readonly CardType[];
+] as const satisfies readonly NotificationType[];
 
 /** Indexes the items of perks anew, by the group that each is of now. */
 export async function reindexPerks(tx: Tx, workspaceId: number, productIds: readonly number[]): Promise<void> {

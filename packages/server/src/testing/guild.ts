@@ -8,7 +8,7 @@ import type { Bus } from "../events/bus.ts";
 import { runPass } from "../events/relay-pass.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { systemRandom } from "../lib/random.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { giveThanks } from "../thanks/give-thanks.service.ts";
 import { undoThanks } from "../thanks/undo-thanks.service.ts";
 import { createFixedClock, type FixedClock } from "./fixed-clock.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { runPass } from "../events/relay-pass.ts";
 import { featureRoutes } from "../features.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildMember, buildWorkspace } from "./build-people.ts";
 import type { BuiltMember } from "./build-people.ts";
 import { createFixedClock } from "./fixed-clock.ts";

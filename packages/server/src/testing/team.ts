@@ -1,7 +1,7 @@
 import type { Client } from "@guildhall/core";
 import { featureRoutes } from "../features.ts";
 import { runPass } from "../events/relay-pass.ts";
-import { readers } from "../readers/all-readers.ts";
+import { readers } from "../features.ts";
 import { buildMember, buildWorkspace } from "./build-people.ts";
 import type { BuiltMember, WantedMember } from "./build-people.ts";
 import { createFixedClock } from "./fixed-clock.ts";

@@ -7,7 +7,7 @@ import { runPass } from "../../src/events/relay-pass.ts";
 import { featureRoutes } from "../../src/features.ts";
 import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
-import { readers } from "../../src/readers/all-readers.ts";
+import { readers } from "../../src/features.ts";
 import { encodeForm } from "../../src/testing/encode-form.ts";
 import { systemClock } from "../../src/lib/clock.ts";
 import { createTestServer } from "../../src/testing/test-server.ts";

@@ -1,0 +1,20 @@
+import { toldAlone } from "../messages/audiences.ts";
+import { message } from "../messages/define-messages.ts";
+
+/** What people hear of their balances. */
+export const balanceMessages = {
+  balance_adjusted: message("balance.adjusted", {
+    category: "user_balance",
+    when: ({ payload }) => payload.notify,
+    entityId: ({ memberId }) => memberId,
+    to: ({ payload }) => [payload.memberId],
+    audience: toldAlone,
+    keeps: (payload) => payload,
+    link: () => "/profile",
+    mail: {
+      template: "balance_adjusted",
+      quote: ({ comment }) => comment,
+      amounts: ({ changes }) => changes.map(({ currencyId, to }) => ({ currencyId, amount: to })),
+    },
+  }),
+};

@@ -1,0 +1,107 @@
+import type { EventPayload } from "../events/domain-event.ts";
+import { USERS_BAR_LIMIT } from "../lib/limits.ts";
+import { plainText } from "../lib/plain-text.ts";
+import { everyoneWhoSees, exceptActor, toldAlone } from "../messages/audiences.ts";
+import { message } from "../messages/define-messages.ts";
+import type { MessageEvent } from "../messages/define-messages.ts";
+
+type Told = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over";
+type AboutAssignment = EventPayload<`assignment.${Told}`>;
+
+/** The assignment as it was at that moment: the leader first, some of its members when there are many. */
+function keptOf({ challengeId, memberIds }: AboutAssignment) {
+  return { challengeId, memberIds: memberIds.slice(0, USERS_BAR_LIMIT), memberCount: memberIds.length };
+}
+
+const ofAssignment = {
+  category: "assignment",
+  subject: "challenge",
+  subjectId: ({ challengeId }: AboutAssignment) => challengeId,
+  entityId: ({ assignmentId }: AboutAssignment) => assignmentId,
+  keeps: keptOf,
+  link: ({ challengeId }: { readonly challengeId: number }) => `/challenge/${String(challengeId)}`,
+} as const;
+
+const leaderOf = ({ payload }: MessageEvent<"assignment.approved" | "assignment.split_reminder_due">) =>
+  payload.memberIds.slice(0, 1);
+
+const ofRejection = {
+  ...ofAssignment,
+  to: ({ payload }: MessageEvent<"assignment.rejected">) => payload.memberIds,
+  audience: toldAlone,
+  keeps: (payload: EventPayload<"assignment.rejected">) => ({ ...keptOf(payload), comment: payload.comment }),
+} as const;
+
+const rejectionQuote = ({ comment }: EventPayload<"assignment.rejected">) => plainText(comment);
+
+/** What people hear of assignments. */
+export const assignmentMessages = {
+  assignment_submitted: message("assignment.submitted", {
+    ...ofAssignment,
+    to: ({ payload }) => payload.reviewerIds,
+    audience: toldAlone,
+    mail: { template: "assignment_submitted" },
+  }),
+  assignment_received: message("assignment.submitted", {
+    ...ofAssignment,
+    when: (_event, { sendAckReceipts }) => sendAckReceipts,
+    to: ({ actorMemberId }) => (actorMemberId === 0 ? [] : [actorMemberId]),
+    audience: toldAlone,
+  }),
+  assignment_rejected: message("assignment.rejected", {
+    ...ofRejection,
+    when: ({ payload: { isFinal = false } }) => !isFinal,
+    mail: { template: "assignment_rejected", quote: rejectionQuote },
+  }),
+  assignment_refused: message("assignment.rejected", {
+    ...ofRejection,
+    when: ({ payload: { isFinal = false } }) => isFinal,
+    mail: { template: "assignment_refused", quote: rejectionQuote },
+  }),
+  assignment_approved: message("assignment.approved", {
+    ...ofAssignment,
+    // What needs no split is completed by the same step, which has a message of its own.
+    when: ({ payload }) => payload.needsSplit,
+    to: leaderOf,
+    audience: toldAlone,
+    mail: { template: "assignment_approved" },
+  }),
+  assignment_split_due: message("assignment.split_reminder_due", {
+    ...ofAssignment,
+    to: leaderOf,
+    audience: toldAlone,
+    mail: { template: "assignment_split_due" },
+  }),
+  assignment_split_overdue: message("assignment.split_reminder_due", {
+    ...ofAssignment,
+    to: ({ payload }) => payload.managerIds,
+    audience: toldAlone,
+    mail: { template: "assignment_split_overdue" },
+  }),
+  assignment_handed_over: message("assignment.lead_handed_over", {
+    ...ofAssignment,
+    to: ({ payload }) => [payload.memberId],
+    audience: toldAlone,
+    mail: { template: "assignment_handed_over" },
+  }),
+  assignment_completed: message("assignment.completed", {
+    ...ofAssignment,
+    to: ({ payload }) => payload.memberIds,
+    audience: everyoneWhoSees(),
+    keeps: (payload) => ({ ...keptOf(payload), rewards: sumByCurrency(payload.rewards) }),
+    mail: {
+      template: "assignment_completed",
+      // Nobody gets mail about what they did themselves a moment ago.
+      to: (event) => exceptActor(event, event.payload.memberIds),
+      amounts: ({ rewards }, memberId) =>
+        rewards.filter((each) => each.memberId === memberId).map(({ currencyId, amount }) => ({ currencyId, amount })),
+    },
+  }),
+};
+
+/** What was paid in all, in hundredths. */
+function sumByCurrency(rewards: EventPayload<"assignment.completed">["rewards"]) {
+  const sums = new Map<number, number>();
+  for (const { currencyId, amount } of rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
+  return [...sums].map(([currencyId, amount]) => ({ currencyId, amount }));
+}

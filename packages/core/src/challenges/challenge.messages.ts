@@ -1,0 +1,44 @@
+import type { EventPayload } from "../events/domain-event.ts";
+import { everyoneWhoSees, toldAlone } from "../messages/audiences.ts";
+import { message } from "../messages/define-messages.ts";
+
+type AboutChallenge = EventPayload<`challenge.${"published" | "updated" | "given_up" | "reopened" | "closed"}`>;
+
+const ofChallenge = {
+  category: "challenge",
+  subject: "challenge",
+  subjectId: ({ challengeId }: AboutChallenge) => challengeId,
+  entityId: ({ challengeId }: AboutChallenge) => challengeId,
+  keeps: ({ challengeId }: AboutChallenge) => ({ challengeId }),
+  link: ({ challengeId }: { readonly challengeId: number }) => `/challenge/${String(challengeId)}`,
+} as const;
+
+/** What people hear of challenges. */
+export const challengeMessages = {
+  challenge_published: message("challenge.published", {
+    ...ofChallenge,
+    to: () => [],
+    audience: everyoneWhoSees(({ payload }) => [payload.authorId]),
+  }),
+  challenge_updated: message("challenge.updated", {
+    ...ofChallenge,
+    to: ({ payload }) => payload.notify,
+    audience: toldAlone,
+  }),
+  challenge_given_up: message("challenge.given_up", {
+    ...ofChallenge,
+    to: ({ payload }) => payload.notify,
+    audience: toldAlone,
+    mail: { template: "challenge_given_up" },
+  }),
+  challenge_reopened: message("challenge.reopened", {
+    ...ofChallenge,
+    to: () => [],
+    audience: everyoneWhoSees(({ payload }) => [payload.authorId]),
+  }),
+  challenge_closed: message("challenge.closed", {
+    ...ofChallenge,
+    to: ({ payload }) => payload.leftOut,
+    audience: toldAlone,
+  }),
+};

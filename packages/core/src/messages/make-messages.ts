@@ -1,0 +1,142 @@
+import type { MailTemplate } from "../deliveries/delivery.values.ts";
+import type { DomainEvent, EventType } from "../events/domain-event.ts";
+import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
+import type {
+  Audience,
+  MessageAmount,
+  MessageEvent,
+  MessageKind,
+  MessageSettings,
+  MessageSubject,
+  SubjectKind,
+} from "./define-messages.ts";
+import { MESSAGE_KINDS } from "./message-kinds.ts";
+
+/** A message that an event makes: what feeds and notifications keep of it, and who it's for. */
+export interface Message {
+  readonly type: NotificationType;
+  readonly category: NotificationCategory;
+  readonly entityId: number;
+  readonly kept: unknown;
+  readonly told: readonly number[];
+  readonly audience: Audience;
+  /** The groups that it's filed under, without their ancestors. */
+  readonly groupIds: readonly number[];
+}
+
+/** A mail that an event makes, before names and currencies are known. */
+export interface MessageMailDraft {
+  readonly template: MailTemplate;
+  readonly memberId: number;
+  readonly quote: string;
+  /** What it's about; left out where the text names nothing. */
+  readonly title?: string;
+  readonly amounts: readonly MessageAmount[];
+  /** As the workspace writes it; "" for none. */
+  readonly date: string;
+  readonly path: string;
+}
+
+/** What messages depend on beside their event. */
+export interface MessageContext {
+  readonly settings: MessageSettings;
+  /** Null when it's gone, or where there's none. */
+  readonly subjectOf: (kind: SubjectKind, id: number) => MessageSubject | null;
+}
+
+type MessageSource = DomainEvent & { readonly actorMemberId: number };
+
+const KINDS = Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[];
+
+/** The events that make messages. */
+export const MESSAGE_EVENTS: readonly EventType[] = [...new Set(KINDS.map(([, { on }]) => on))];
+
+/** The events that make mails. */
+export const MAIL_EVENTS: readonly EventType[] = [
+  ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
+];
+
+/** The things that the messages of these events are about, by kind. */
+export function messageSubjects(events: readonly MessageSource[]): Readonly<Record<SubjectKind, readonly number[]>> {
+  const ids: Record<SubjectKind, Set<number>> = {
+    challenge: new Set(),
+    achievement: new Set(),
+    perk: new Set(),
+    purchase: new Set(),
+  };
+  for (const event of events) {
+    for (const [, kind] of kindsOf(event)) {
+      if (kind.subject !== undefined && kind.subjectId !== undefined) {
+        ids[kind.subject].add(kind.subjectId(event.payload));
+      }
+    }
+  }
+  return {
+    challenge: [...ids.challenge],
+    achievement: [...ids.achievement],
+    perk: [...ids.perk],
+    purchase: [...ids.purchase],
+  };
+}
+
+/** The messages of an event, without those that are for nobody. */
+export function messagesOf(event: MessageSource, context: MessageContext): readonly Message[] {
+  return kindsMadeBy(event, context).flatMap(([type, kind]) => {
+    const told = kind.to(event);
+    const groupId = subjectOf(event, kind, context)?.groupId ?? 0;
+    const audience = kind.audience(event, { told, groupId });
+    const isForNobody = told.length === 0 && isEmpty(audience);
+    if (isForNobody) return [];
+    const { category } = kind;
+    const groupIds = kind.groupIds?.(event.payload) ?? (groupId === 0 ? [] : [groupId]);
+    const kept = kind.keeps(event.payload);
+    return [{ type, category, entityId: kind.entityId(event.payload), kept, told, audience, groupIds }];
+  });
+}
+
+/** The mails of an event; what it's about must still be there. */
+export function mailsOf(event: MessageSource, context: MessageContext): readonly MessageMailDraft[] {
+  return kindsMadeBy(event, context).flatMap(([, kind]) => {
+    const { mail } = kind;
+    const subject = subjectOf(event, kind, context);
+    if (mail === undefined || (kind.subject !== undefined && subject === null)) return [];
+    const about = subject ?? { title: "", groupId: 0 };
+    const kept = kind.keeps(event.payload);
+    return (mail.to?.(event) ?? kind.to(event)).map((memberId) => ({
+      template: mail.template,
+      memberId,
+      quote: mail.quote?.(event.payload, about) ?? "",
+      ...(subject === null ? {} : { title: subject.title }),
+      amounts: mail.amounts?.(event.payload, memberId, about) ?? [],
+      date: mail.date?.(event.payload, context.settings) ?? "",
+      path: kind.link(kept, memberId),
+    }));
+  });
+}
+
+/** Where a message leads its reader: a path in the panel. */
+export function messageLink(type: NotificationType, kept: unknown, readerId: number): string {
+  return MESSAGE_KINDS[type].link(kept, readerId);
+}
+
+/** Whether nobody finds it in the feed. */
+export function isEmpty({ everyone, groupIds, memberIds }: Audience): boolean {
+  return !everyone && groupIds.length + memberIds.length === 0;
+}
+
+function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, MessageKind])[] {
+  return KINDS.filter(([, { on }]) => on === event.type);
+}
+
+function kindsMadeBy(event: MessageSource, { settings }: MessageContext) {
+  return kindsOf(event).filter(([, kind]) => kind.when?.(event, settings) ?? true);
+}
+
+function subjectOf(
+  event: MessageSource,
+  kind: MessageKind,
+  { subjectOf: find }: MessageContext,
+): MessageSubject | null {
+  if (kind.subject === undefined || kind.subjectId === undefined) return null;
+  return find(kind.subject, kind.subjectId(event.payload));
+}

@@ -1,0 +1,39 @@
+import { formatDate } from "../lib/time-format.ts";
+import { parseInstant } from "../lib/time.ts";
+import { toldAlone } from "../messages/audiences.ts";
+import { message } from "../messages/define-messages.ts";
+import { thanksAudience } from "./thanks.policy.ts";
+
+/** What people hear of thanks. */
+export const thanksMessages = {
+  thanks_published: message("thanks.published", {
+    category: "thanks",
+    entityId: ({ thanksId }) => thanksId,
+    to: ({ payload }) => payload.receiverIds,
+    audience: ({ payload }) => thanksAudience(payload),
+    groupIds: ({ groupIds }) => groupIds,
+    keeps: ({ thanksId }) => ({ thanksId }),
+    link: () => "/thanks?tab=received",
+    mail: {
+      template: "thanks_received",
+      quote: ({ description }) => description,
+      amounts: ({ rewards }) => rewards,
+    },
+  }),
+  quota_reminder: message("quota.reminder_due", {
+    category: "thanks",
+    entityId: () => 0,
+    to: ({ payload }) => [payload.memberId],
+    audience: toldAlone,
+    keeps: (payload) => payload,
+    link: () => "/thanks/create",
+    mail: {
+      template: "quota_reminder",
+      amounts: ({ quota }) =>
+        quota.filter(({ free }) => free > 0).map(({ currencyId, free }) => ({ currencyId, amount: free })),
+      // The quota lapses with the first instant of the next month; people name the last day of this one.
+      date: ({ endsAt }, { tz, dateFormat }) =>
+        formatDate(new Date(parseInstant(endsAt).getTime() - 1), { zone: tz, dateFormat }),
+    },
+  }),
+};

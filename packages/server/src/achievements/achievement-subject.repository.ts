@@ -1,0 +1,16 @@
+import type { MessageSubject } from "@guildhall/core/messages";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+
+/** Achievements as messages name them, by id. */
+export async function findAchievementSubjects(
+  tx: Tx,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessageSubject>> {
+  const { rows } = await sql<MessageSubject & { readonly id: number }>`
+    select id, title, group_id as "groupId" from achievements
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ id, ...subject }) => [id, subject]));
+}

@@ -1,0 +1,16 @@
+import type { MessageSubject } from "@guildhall/core/messages";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+
+/** Challenges as messages name them, by id. */
+export async function findChallengeSubjects(
+  tx: Tx,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessageSubject>> {
+  const { rows } = await sql<MessageSubject & { readonly id: number }>`
+    select id, title, group_id as "groupId" from challenges
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ id, ...subject }) => [id, subject]));
+}

@@ -1,0 +1,1 @@
+export { findPurchaseSubjects } from "./purchase-subject.repository.ts";

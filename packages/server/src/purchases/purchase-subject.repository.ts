@@ -1,0 +1,19 @@
+import type { MessageSubject } from "@guildhall/core/messages";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+
+/** Purchases as messages name them, by id. */
+export async function findPurchaseSubjects(
+  tx: Tx,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessageSubject>> {
+  const { rows } = await sql<MessageSubject & { readonly id: number }>`
+    select p.id, p.title, p.group_id as "groupId", p.message as note, coalesce((
+        select jsonb_agg(jsonb_build_object('currencyId', c.currency_id, 'amount', c.amount) order by c.currency_id)
+        from purchase_costs c where c.workspace_id = p.workspace_id and c.purchase_id = p.id
+      ), '[]'::jsonb) as costs
+    from purchases p where p.workspace_id = ${workspaceId} and p.id = any(${[...ids]}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ id, ...subject }) => [id, subject]));
+}

@@ -1,0 +1,18 @@
+import type { Reader } from "../events/reader.ts";
+import { createCounterReader } from "./counter-reader.ts";
+import { createFeedReader } from "./feed-reader.ts";
+import { leaderboardReader } from "./leaderboard-reader.ts";
+import { createMailReader } from "./mail-reader.ts";
+import type { SubjectLoaders } from "./message-context.ts";
+import { createNotificationReader } from "./notification-reader.ts";
+
+/** Every reader of events; what messages are about is loaded by the features that own it. */
+export function createReaders(loaders: SubjectLoaders): readonly Reader[] {
+  return [
+    createFeedReader(loaders),
+    createNotificationReader(loaders),
+    leaderboardReader,
+    createCounterReader(loaders),
+    createMailReader(loaders),
+  ];
+}
