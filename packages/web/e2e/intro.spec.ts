@@ -116,10 +116,10 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
   await test.step("the perks, by keyboard alone", async () => {
     await expect(title(page)).toHaveText("Add your first perks");
     await expect(page.getByText("Step 3 of 3")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(6);
     const names = await page
       .getByRole("checkbox")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
-    expect(names).toHaveLength(6);
     for (const name of names) {
       await sample(page, name).focus();
       await page.keyboard.press("Space");

@@ -84,9 +84,6 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   readonly mail?: MessageMail<T>;
 }
 
-/** Kinds of messages by type. */
-export type MessageKinds = Readonly<Record<string, MessageKind>>;
-
 /** Declares a kind of message that comes from events of one type. */
 export function message<T extends EventType, Kept>(
   on: T,

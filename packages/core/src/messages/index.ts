@@ -1,6 +1,4 @@
-export { chatText } from "./chat-text.ts";
-export type { ChatFormat, ChatMessage } from "./chat-text.ts";
-export type { Audience, MessageSettings, MessageSubject, SubjectKind } from "./define-messages.ts";
+export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
   isEmpty,
   MAIL_EVENTS,

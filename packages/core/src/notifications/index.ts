@@ -4,7 +4,6 @@ export type {
   AssignmentPart,
   ChallengePart,
   Notification,
-  NotificationCategory,
   NotificationType,
   PerkPart,
   PurchasePart,
