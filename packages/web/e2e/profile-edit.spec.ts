@@ -60,7 +60,7 @@ test("a whole edit by keyboard alone: name, birthday, a picture cut with the arr
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(pictureFile("me.png", [400, 300]));
   await expect(square(page)).toBeFocused();
-  await expect(square(page)).toHaveAccessibleDescription(/arrow keys move the square/);
+  await expect(square(page)).toHaveAccessibleDescription(/Arrow keys move the square/);
   await expect(state(page)).toHaveText("300 pixels wide, 50 from the left, 0 from the top");
   for (const [key, said] of [
     ["-", "285 pixels wide, 58 from the left, 8 from the top"],
@@ -244,9 +244,9 @@ test("a new e-mail counts once the link in its inbox is opened", async ({ guild 
   await page.getByLabel("Email").fill("New.Address@demo.test");
   await page.getByLabel("Current password").fill(PASSWORD);
   await save(page).click();
-  await expect(page.getByText(/Open the link that we have sent to new\.address@demo\.test/)).toBeVisible();
+  await expect(page.getByText(/Open the link we sent to new\.address@demo\.test/)).toBeVisible();
   await page.getByRole("link", { name: "Edit profile" }).click();
-  await expect(page.getByText(/new\.address@demo\.test waits for you/)).toBeVisible();
+  await expect(page.getByText(/To confirm new\.address@demo\.test/)).toBeVisible();
   await page.goto("/dev/mail");
   await page.getByRole("link", { name: "Confirm your new email" }).click();
   const text = (await page.locator("pre").textContent()) ?? "";

@@ -81,10 +81,10 @@ test("what was earned and spent is told with what was left, and exported", async
   const [spent, earned] = [rowsOf(page).nth(1), rowsOf(page).nth(2)];
   await expect(spent.getByRole("cell").nth(0)).toContainText("Purchase");
   await expect(spent.getByRole("link", { name: "=Scarf" })).toHaveAttribute("href", "/profile/perks");
-  await expect(spent.getByRole("cell").nth(1)).toContainText(/went out\s*−12\.5/);
+  await expect(spent.getByRole("cell").nth(1)).toContainText(/deducted\s*−12\.5/);
   await expect(spent.getByRole("cell").nth(2)).toContainText("187.5");
   await expect(earned.getByRole("cell").nth(0)).toContainText(/Adjustment by .+A prize/);
-  await expect(earned.getByRole("cell").nth(1)).toContainText(/came in\s*\+/);
+  await expect(earned.getByRole("cell").nth(1)).toContainText(/received\s*\+/);
   await expect(earned.getByRole("cell").nth(2)).toContainText("200");
   await expectAccessible(page);
 

@@ -32,7 +32,7 @@ export const statement = {
   failed: "Couldn't load the statement",
   sheet: {
     name: "Statement {{name}}",
-    id: "ID",
+    id: "Number",
     at: "Date",
     reason: "Reason",
     about: "Details",

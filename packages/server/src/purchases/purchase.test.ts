@@ -220,7 +220,7 @@ describe("buying", () => {
     await buy(id, { costs: shown });
     await change(id, { costs: [{ currencyId: team.currencyId, amount: 700 }] });
     expect(await refusal(buy(id, { costs: shown }))).toMatch(
-      /^price_changed: The price has changed meanwhile\. It is now: 7 stars\.$/,
+      /^price_changed: The price has changed\. It's now 7 stars\.$/,
     );
     await change(id, { costs: [] });
     expect(await refusal(buy(id, { costs: shown }))).toMatch(/It is now: 0\.$/);
