@@ -29,7 +29,7 @@ export const shell = {
     signUp: "Sign up",
     resetPassword: "Reset your password",
     updatePassword: "Password",
-    invite: "Invitation",
+    invite: "Invite",
     dashboard: "Dashboard",
     leaderboard: "Leaderboard",
     profile: "My profile",
