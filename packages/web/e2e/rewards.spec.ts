@@ -28,7 +28,7 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await save.click();
   await expect(page.getByText("Rewards saved")).toBeVisible();
   await page.getByRole("checkbox", { name: "Pizzas" }).uncheck();
-  await expect(page.getByText("the default is 1 star now")).toBeVisible();
+  await expect(page.getByText("the default is now 1 star")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("1");
   await save.click();
   await expect(save).toHaveCount(0);

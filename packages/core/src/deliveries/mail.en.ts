@@ -114,7 +114,7 @@ export const mail = {
   },
   sign_up: {
     subject: "Finish signing up",
-    text: "One more step: choose a password.",
+    text: "One more step: choose your password.",
     details: "Your workspace will be ready right after. The link works once and expires in 24 hours.",
     action: "Choose a password",
   },
