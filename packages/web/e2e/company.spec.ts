@@ -114,7 +114,7 @@ async function bringPeople({ vera, anna, bruno, clara }: Company, premises: Prem
   await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
   await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
   await button(dialog, "Add all").click();
-  await said(vera, "100 people are added.");
+  await said(vera, "100 people added");
   await joinByMail(anna, premises, "person001@import.test");
   await joinByMail(bruno, premises, "person002@import.test");
   await joinByMail(clara, premises, "person003@import.test");

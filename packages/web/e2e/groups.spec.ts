@@ -10,7 +10,7 @@ async function addGroup(page: Page, name: string, parent?: string): Promise<void
   await page.getByRole("button", { name: parent === undefined ? "Add group" : `Add a group inside ${parent}` }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`${name} is added.`)).toBeVisible();
+  await expect(page.getByText(`${name} added`)).toBeVisible();
 }
 
 test("grows, moves and merges a tree of groups", async ({ guild }) => {
@@ -28,7 +28,7 @@ test("grows, moves and merges a tree of groups", async ({ guild }) => {
   await parent.selectOption({ label: "None" });
   await page.getByLabel("Name", { exact: true }).fill("Pearl divers");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Pearl divers is saved.")).toBeVisible();
+  await expect(page.getByText("Pearl divers saved")).toBeVisible();
   await rowOf(page, "Pearl divers").getByRole("button", { name: "Delete Pearl divers" }).click();
   await expect(page.getByRole("dialog")).toContainText("nothing else changes");
   await page.getByRole("button", { name: "Delete", exact: true }).click();

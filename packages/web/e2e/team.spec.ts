@@ -52,7 +52,7 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
     await dialog.locator("input[type=file]").setInputFiles(PEOPLE);
     await expect(dialog.getByText(/people-by-libreoffice\.xlsx/)).toBeVisible();
     await dialog.getByRole("button", { name: "Add all" }).click();
-    await expect(page.getByText("100 people are added.")).toBeVisible();
+    await expect(page.getByText("100 people added")).toBeVisible();
     await expect(page.getByText("101 people")).toBeVisible();
   });
 

@@ -48,7 +48,7 @@ async function addWorkspace(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add workspace" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`${name} is ready.`)).toBeVisible();
+  await expect(page.getByText(`${name} is ready`)).toBeVisible();
 }
 
 const brand = (page: Page) => page.getByRole("banner").getByRole("link").first();
