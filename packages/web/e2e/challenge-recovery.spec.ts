@@ -31,7 +31,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     await button(solver, "Give up").click();
     await expect(dialogOf(solver, "Give up this challenge?")).toContainText("until it's reopened");
     await dialogOf(solver, "Give up this challenge?").getByRole("button", { name: "Give up" }).click();
-    await expect(other.locator("main")).toContainText("Nobody can accept it until a moderator or admin reopens it.");
+    await expect(other.locator("main")).toContainText("Nobody can accept it until a GM or admin reopens it.");
     await expect(other.getByRole("button", { name: "Reopen", exact: true })).toHaveCount(0);
     await expect(manager.getByRole("article").filter({ hasText: title })).toContainText("Given up");
     await other.goto("/challenges");

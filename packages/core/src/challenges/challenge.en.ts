@@ -101,7 +101,7 @@ export const challenge = {
     draft: "This is a draft. Only people who manage challenges can see it.",
     closed: "This challenge is closed.",
     givenUp:
-      "The person who accepted this problem gave it up. Nobody can accept it until a moderator or admin reopens it.",
+      "The person who accepted this problem gave it up. Nobody can accept it until a GM or admin reopens it.",
     givenUpManaged: "The person who accepted this problem gave it up. Reopen it so anyone can accept it, or close it.",
     overdue: "The deadline has passed. Give up, or ask the author for extra time.",
   },
@@ -217,7 +217,7 @@ export const challenge = {
   },
   acceptance: {
     title: "Accept this problem?",
-    text: "Only one person can accept it. If you give it up, a moderator or admin has to reopen it.",
+    text: "Only one person can accept it. If you give it up, a GM or admin has to reopen it.",
     send: "Accept",
     cancel: "Cancel",
   },
