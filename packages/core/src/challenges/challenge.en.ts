@@ -100,8 +100,7 @@ export const challenge = {
   banner: {
     draft: "This is a draft. Only people who manage challenges can see it.",
     closed: "This challenge is closed.",
-    givenUp:
-      "The person who accepted this problem gave it up. Nobody can accept it until a GM or admin reopens it.",
+    givenUp: "The person who accepted this problem gave it up. Nobody can accept it until a GM or admin reopens it.",
     givenUpManaged: "The person who accepted this problem gave it up. Reopen it so anyone can accept it, or close it.",
     overdue: "The deadline has passed. Give up, or ask the author for extra time.",
   },
