@@ -1,4 +1,4 @@
-import type { Rule, Scope } from "eslint";
+import type { Rule } from "eslint";
 import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
 import { workspaceInStatements } from "./workspace.ts";
@@ -48,7 +48,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
     membership: isSecret,
     discriminant: isSecret,
   }),
-  docstring: docstring(),
+  "no-restating": noRestating(),
   "workspace-in-statements": workspaceInStatements,
 };
 
@@ -140,23 +140,46 @@ function todoWithIssue(message: string): Rule.RuleModule {
   };
 }
 
-function docstring(): Rule.RuleModule {
+// Words that say nothing of what an export is.
+const FILLERS = new Set(
+  "a all an and are as at by for from has have in into is it its of off on one or that the their them this to what which who whose with".split(
+    " ",
+  ),
+);
+
+function noRestating(): Rule.RuleModule {
   return {
     meta: { type: "problem", schema: [] },
     create: (context) => ({
       "Program > ExportNamedDeclaration[declaration]": (node: Rule.Node) => {
-        const comments = context.sourceCode.getCommentsBefore(node);
-        if (comments.some((each) => each.type === "Block" && each.value.startsWith("*"))) return;
-        if (isOverload(node, context.sourceCode.scopeManager.globalScope)) return;
-        context.report({ node, message: "Say in one sentence above the export what it is: /** … */" });
+        const comment = context.sourceCode.getCommentsBefore(node).at(-1);
+        const name = exportedName(node);
+        if (comment?.type !== "Block" || !comment.value.startsWith("*") || name === null) return;
+        if (!restates(comment.value, name)) return;
+        context.report({ node, message: "This only repeats the name: say what the name doesn't, or leave it out." });
       },
     }),
   };
 }
 
-// The implementation below overload signatures carries no sentence of its own.
-function isOverload(node: Rule.Node, scope: Scope.Scope | null): boolean {
-  const declared = (node as unknown as { declaration: { id?: { name?: string } } }).declaration.id?.name;
-  const inModule = scope?.childScopes[0]?.variables.find((each) => each.name === declared);
-  return (inModule?.defs.length ?? 0) > 1;
+function exportedName(node: Rule.Node): string | null {
+  const { declaration } = node as unknown as {
+    declaration: { id?: { name?: string }; declarations?: readonly { id: { name?: string } }[] };
+  };
+  return declaration.id?.name ?? declaration.declarations?.[0]?.id.name ?? null;
+}
+
+/** Whether every word of the text that carries meaning is in the name, whatever its ending. */
+function restates(text: string, name: string): boolean {
+  const named = wordsOf(name.replace(/([a-z0-9])([A-Z])/g, "$1 $2"));
+  const said = wordsOf(text).filter((word) => !FILLERS.has(word));
+  return said.every((word) => named.some((each) => stem(each) === stem(word)));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+function stem(word: string): string {
+  return word.replace(/(ies|ied|y)$/, "i").replace(/(es|ed|ing|s|e)$/, "");
 }
