@@ -191,7 +191,7 @@ describe("without an answer", () => {
     const payload = { username: "ada", password: "x" };
     const answer = await server.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain("switched off");
+    expect(answer.body).toContain("turned off");
     await server.close();
   });
 });

@@ -223,7 +223,7 @@ describe("buying", () => {
       /^price_changed: The price has changed\. It's now 7 stars\.$/,
     );
     await change(id, { costs: [] });
-    expect(await refusal(buy(id, { costs: shown }))).toMatch(/It is now: 0\.$/);
+    expect(await refusal(buy(id, { costs: shown }))).toMatch(/It's now 0\.$/);
     expect((await bought(id, { costs: [] })).costs).toEqual([]);
     expect(await balanceOf(ann)).toBe(1_500);
   });
