@@ -43,11 +43,11 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(dialog.getByText("“owl.png” isn't the kind of file its name says.")).toBeVisible();
+  await expect(dialog.getByText("“owl.png” isn't the file type its name says.")).toBeVisible();
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "owl.png", mimeType: "image/png", buffer: (await drawPng(page, 240)).subarray(0, 60) });
-  await expect(dialog.getByText("“owl.png” can't be read as a picture.")).toBeVisible();
+  await expect(dialog.getByText("We couldn't read “owl.png” as a picture.")).toBeVisible();
   await dialog
     .getByLabel("Picture")
     .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });

@@ -220,8 +220,8 @@ test("a file too large, a program that calls itself a picture and a torn picture
     },
     { ...torn, buffer: torn.buffer.subarray(0, 60) },
   ]);
-  await expect(dialog).toContainText("“boat.png” isn't the kind of file its name says.");
-  await expect(dialog).toContainText("“torn.png” can't be read as a picture.");
+  await expect(dialog).toContainText("“boat.png” isn't the file type its name says.");
+  await expect(dialog).toContainText("We couldn't read “torn.png” as a picture.");
   await expect(files.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByLabel("Your result")).toHaveValue("Three pictures at dawn");
   await dialog.getByRole("button", { name: "Submit" }).click();

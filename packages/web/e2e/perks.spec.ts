@@ -48,12 +48,12 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await picture.setInputFiles({ name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
   await expect(form.getByText("“words.txt” isn't a supported file type. Use JPEG, PNG.")).toBeVisible();
   await picture.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(form.getByText("“broken.png” isn't the kind of file its name says.")).toBeVisible();
+  await expect(form.getByText("“broken.png” isn't the file type its name says.")).toBeVisible();
   await picture.setInputFiles({
     ...pictureFile("torn.png", [400, 300]),
     buffer: pictureFile("torn.png", [400, 300]).buffer.subarray(0, 60),
   });
-  await expect(form.getByText("“torn.png” can't be read as a picture.")).toBeVisible();
+  await expect(form.getByText("We couldn't read “torn.png” as a picture.")).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("Garden chair");
   await picture.setInputFiles(pictureFile("chair.png", [400, 300]));
   await expect(form.getByRole("img", { name: "Perk picture" })).toBeVisible();

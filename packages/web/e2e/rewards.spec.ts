@@ -63,13 +63,13 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await picture.setInputFiles({ name: "gear.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(dialog.getByText(/JPEG|PNG/).first()).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(dialog.getByText("“gear.png” isn't the kind of file its name says.")).toBeVisible();
+  await expect(dialog.getByText("“gear.png” isn't the file type its name says.")).toBeVisible();
   await picture.setInputFiles({
     name: "gear.png",
     mimeType: "image/png",
     buffer: Buffer.from(PIXELS, "base64").subarray(0, 60),
   });
-  await expect(dialog.getByText("“gear.png” can't be read as a picture.")).toBeVisible();
+  await expect(dialog.getByText("We couldn't read “gear.png” as a picture.")).toBeVisible();
   await picture.setInputFiles({ name: "gear.png", mimeType: "image/png", buffer: Buffer.from(PIXELS, "base64") });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Gears added")).toBeVisible();

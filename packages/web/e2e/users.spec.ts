@@ -167,7 +167,7 @@ test("shows where the list comes from, and nothing to change that is changed the
     await route.fulfill({ json: { errors, data: { ...data, listedBy: "slack" } } });
   });
   await page.goto("/users");
-  await expect(page.getByText("The list comes from Slack")).toBeVisible();
+  await expect(page.getByText("This list comes from Slack")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Groups of/ })).toHaveCount(0);
   await rolesOf(page, "Ben Carter").click();
   await expect(choice(page, "GM")).toBeVisible();

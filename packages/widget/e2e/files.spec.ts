@@ -37,7 +37,7 @@ async function bring(target: Locator, how: "drop" | "paste", names: readonly str
 test("files are chosen, dropped and pasted until there is no more room", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
   await input.setInputFiles({ name: "one.png", ...PNG });
-  await expect(namesIn(page)).toHaveText([/before\.png\s+saved before/, /one\.png\s+1 KB/]);
+  await expect(namesIn(page)).toHaveText([/before\.png\s+already saved/, /one\.png\s+1 KB/]);
   await expect(fieldOf(page).getByRole("status")).toHaveText("1 file added");
   await bring(fieldOf(page).locator("label").last(), "drop", ["two.png", "three.png"]);
   await expect(namesIn(page)).toHaveCount(3);
@@ -45,7 +45,7 @@ test("files are chosen, dropped and pasted until there is no more room", async (
   await expect(input).toHaveCount(0);
   await fieldOf(page).getByRole("button", { name: "Remove one.png" }).click();
   await expect(fieldOf(page)).toBeFocused();
-  await expect(fieldOf(page).getByRole("status")).toHaveText("one.png is removed");
+  await expect(fieldOf(page).getByRole("status")).toHaveText("one.png removed");
   await bring(page.locator("body"), "paste", ["pasted.png"]);
   await expect(namesIn(page)).toHaveText([/before/, /two/, /pasted/]);
   await fieldOf(page).getByRole("button", { name: "Remove before.png" }).press("Enter");
@@ -72,8 +72,8 @@ test("what is no picture inside, or cannot be read as one, is told and taken out
     { name: "torn.png", mimeType: "image/png", buffer: PNG.buffer.subarray(0, 40) },
     { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") },
   ]);
-  await expect(fieldOf(page)).toContainText("“page.pdf” isn't the kind of file its name says.");
-  await expect(fieldOf(page)).toContainText("“torn.png” can't be read as a picture.");
+  await expect(fieldOf(page)).toContainText("“page.pdf” isn't the file type its name says.");
+  await expect(fieldOf(page)).toContainText("We couldn't read “torn.png” as a picture.");
   await expect(namesIn(page)).toHaveText([/before/]);
   await expect(input).toHaveAttribute("aria-invalid", "true");
   await input.setInputFiles({ name: "good.png", ...PNG });

@@ -42,7 +42,7 @@ describe("the mailbox page", () => {
       expect(page.body).toContain("&gt; &lt;script&gt;alert(1)&lt;/script&gt;");
       const message = await server.ask({ url: `${path}/message` });
       expect(message.body).toContain("&lt;script&gt;");
-      expect(message.body).toContain('href="http://localhost/thanks"');
+      expect(message.body).toContain('href="http://localhost/thanks?tab=received"');
       expect(message.body).not.toContain("<script");
       expect(message.headers["content-security-policy"]).toContain("sandbox");
       // Browsers warn on what is in a sandbox and asks for this.
