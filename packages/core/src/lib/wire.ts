@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import type { Hundredths } from "./amount.ts";
 import { tidyName } from "./name.ts";
 
-/** The largest amount that any single field may carry, in hundredths: 99 999 units. */
+/** In hundredths: 99 999 units. */
 const MAX_WIRE_AMOUNT = 9_999_900;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A whole number that may arrive as the text of a path or query. */
+/** Accepts a number or, in paths and queries, its text. */
 const wholeNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(DIGITS))]), z.transform(Number));
 
-/** An id in a path or query: a positive safe integer. */
+/** A positive safe integer. */
 export const idParam = z.pipe(wholeNumber, z.int().check(z.gte(1)));
 
-/** An id in a query where 0 means "any" or "none"; absent is 0. */
+/** 0, also the default, means "any" or "none". */
 export const optionalIdParam = z._default(z.pipe(wholeNumber, z.int().check(z.gte(0))), 0);
 
 /** A page number counted from 0; absent is 0. */
