@@ -43,6 +43,7 @@ export interface TakeQuestion {
   readonly settings: TakingSettings;
   readonly actorId: number;
   readonly now: Date;
+  /** The viewer's own, newest first. */
   readonly own: readonly OwnAttempt[];
   /** For a problem or raid, its one ongoing or completed attempt; null for none. */
   readonly sole: { readonly status: AssignmentStatus } | null;

@@ -23,10 +23,7 @@ export interface RequestContext {
   readonly idempotencyKey: string | null;
 }
 
-/**
- * Builds path, query, headers and body.
- * @throws {InvariantError} on a missing or invalid parameter
- */
+/** Builds path, query, headers and body. @throws {InvariantError} on a missing or invalid parameter */
 export function buildRequest(
   endpoint: Pick<Endpoint, "method" | "path">,
   parts: CallParts,

@@ -25,10 +25,7 @@ export function isAmount(value: number): boolean {
   return Number.isSafeInteger(value);
 }
 
-/**
- * Rounds to whole hundredths.
- * @throws {InvariantError} beyond MAX_AMOUNT
- */
+/** Rounds to whole hundredths. @throws {InvariantError} beyond MAX_AMOUNT */
 export function toHundredths(units: number): Hundredths {
   return checked(Math.round(units * HUNDREDTHS_PER_UNIT));
 }
