@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 
-// Domains of mail providers, which say nothing about an employer.
+// Mail providers: they don't reveal an employer.
 const MAILBOX_HOSTS = new Set([
   "gmail",
   "googlemail",

@@ -3,7 +3,7 @@ import { normalizeEmail } from "../lib/email.ts";
 import { MIN_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 
-// Tried first by attackers. Repeated words, counted-up ones and those followed by digits are matched by their core.
+// Tried first by attackers. Repeats, sequences and digit suffixes are reduced to these.
 const COMMON = new Set([
   "password",
   "passwort",

@@ -84,7 +84,7 @@ export function periodWinners<Row extends { readonly score: Hundredths }>(scores
 
 const REFERENCE = "eom:";
 
-/** Identifies the award a period's achievement is for; each member gets one per period. */
+/** A period award's reference; each member gets one per period. */
 export function awardReference(key: PeriodKey): string {
   return `${REFERENCE}${key}`;
 }

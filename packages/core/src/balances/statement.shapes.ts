@@ -22,7 +22,7 @@ export const statementLine = z.object({
   reason: statementReason,
   /** The text of a thanks, or the title of a challenge or perk; empty if the viewer may not see it. */
   title: z.string(),
-  /** The giver of a thanks, the person who made the transfer, or the recipient of a gift; null for none. */
+  /** The giver, the person who made the transfer, or the recipient of a gift; null for none. */
   person: z.nullable(userRef),
   /** Null if the cause is gone or the viewer may not see it. */
   link: z.nullable(z.object({ type: z.enum(["thanks", "challenge", "purchase"]), id })),

@@ -10,7 +10,7 @@ export interface AssignmentContext {
   readonly needsReview: boolean;
   /** A team of several with a non-empty pool: the leader has to split it. */
   readonly needsSplit: boolean;
-  /** Other members remain if this one leaves. */
+  /** Others remain if one leaves. */
   readonly hasOthers: boolean;
 }
 

@@ -16,7 +16,7 @@ export const getInfo = endpoint({
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
     lists: z.array(z.object({ type: challengeList, count: z.int() })),
-    /** Whether any challenge may be created, and each type. */
+    /** Whether any may be created. */
     create: decision,
     types: z.object({ problem: decision, quest: decision, raid: decision }),
   }),
@@ -113,9 +113,7 @@ export const update = endpoint({
   ...cid,
   body: z.strictObject({
     ...challengeInput.shape,
-    /** The form as the client read it; other people's later changes are kept or reported as conflicts. */ seen: z.optional(
-      challengeInput,
-    ),
+    /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(challengeInput),
   }),
   response: z.object({ cid: id }),
 });

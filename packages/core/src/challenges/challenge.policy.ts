@@ -138,7 +138,7 @@ export function seesChallenge(
   return seesEveryGroup(asker.actor) || challenge.groupId === 0 || asker.groupIds.includes(challenge.groupId);
 }
 
-/** The author of a challenge, for choosing its group. */
+/** A challenge's author. */
 export interface Placing {
   readonly actor: Actor;
   readonly settings: { readonly allowSelectAnyGroup: boolean };

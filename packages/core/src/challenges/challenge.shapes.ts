@@ -230,7 +230,7 @@ export const challengeForEdit = z.object({
   /** Lockable fields, each with whether it may change. */
   locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),
   types: z.object({ problem: decision, quest: decision, raid: decision }),
-  /** Whether the license allows saving, publishing and scheduling. */
+  /** Whether the license allows saving and scheduling. */
   save: decision,
   publish: decision,
   schedule: decision,

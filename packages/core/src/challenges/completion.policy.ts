@@ -23,7 +23,7 @@ export interface Completion {
   readonly comment: string;
   /** Kinds of the new files, in order. */
   readonly newKinds: readonly FileKind[];
-  /** How many files are kept from the previous submission. */
+  /** Files kept from the previous submission. */
   readonly keptFiles: number;
 }
 

@@ -3,7 +3,7 @@ export type DeadlineState = "ahead" | "soon" | "passed";
 
 const SOON_MS = 24 * 60 * 60 * 1000;
 
-/** Compares a deadline with the current time. */
+/** Compares with the current time. */
 export function deadlineState(deadline: Date, now: Date): DeadlineState {
   if (now > deadline) return "passed";
   return deadline.getTime() - now.getTime() < SOON_MS ? "soon" : "ahead";

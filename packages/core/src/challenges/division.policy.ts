@@ -53,10 +53,7 @@ export function maySplitPool(question: DivisionQuestion): Decision {
   return denied(question.canReview && isInDivision(question) ? "leader_has_time" : "not_participant");
 }
 
-/**
- * Whether the viewer may make another member the raid's leader: reviewers, on the same terms as splitting in the
- * leader's place.
- */
+/** Reviewers may replace the raid's leader whenever they may split the pool in the leader's place. */
 export function mayHandOverLead(question: DivisionQuestion): Decision {
   if (!question.canReview) return denied("missing_permission");
   if (!isInDivision(question)) return denied("not_in_division");

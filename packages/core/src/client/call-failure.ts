@@ -151,7 +151,7 @@ export class NotFoundFailure extends CallFailure {
   }
 }
 
-/** The state has changed, or an idempotency key was reused with a different body. */
+/** The state has changed, or a key was reused with another body. */
 export class ConflictFailure extends CallFailure {
   readonly kind = "conflict";
   readonly textKey: string;

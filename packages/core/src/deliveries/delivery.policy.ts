@@ -2,7 +2,7 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { DeliveryProblem, DeliveryState } from "./delivery.values.ts";
 
-/** The parts of a failed delivery that decisions depend on. */
+/** Input of the delivery decisions. */
 export interface FailedDelivery {
   readonly state: DeliveryState;
   readonly problem: DeliveryProblem;

@@ -5,7 +5,7 @@ const parentId = z.int();
 
 export const groupCreated = z.object({ groupId: id, name: z.string(), parentId });
 
-/** A group was renamed, or moved with its descendants; `before` is its previous state. */
+/** A group was renamed or moved with its descendants; `before` is what it was. */
 export const groupChanged = z.object({
   groupId: id,
   name: z.string(),

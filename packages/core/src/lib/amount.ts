@@ -97,7 +97,7 @@ export function amountToInput(amount: Hundredths, language = "en"): string {
   return write(amount, String, styleOf(language).decimal);
 }
 
-// Formats whole and fraction separately: dividing a large amount by 100 would lose its last digits.
+// Whole and fraction separately: dividing a large amount by 100 would lose its last digits.
 function write(amount: Hundredths, format: (whole: number) => string, decimal: string): string {
   const size = Math.abs(amount);
   const fraction = String(size % HUNDREDTHS_PER_UNIT)

@@ -151,7 +151,6 @@ export const FEED_PAGE_SIZE = 20;
 export const FEED_NEW_COUNT_LIMIT = 100;
 /** Thanks per page. */
 export const THANKS_PAGE_SIZE = 20;
-/** File type of all exports. */
 export const EXPORT_FILE_TYPE = "xlsx";
 export const MAX_CURRENCY_NAME_LENGTH = 40;
 /** Custom currencies per workspace. */

@@ -65,7 +65,7 @@ export const namedCurrency = z.object({
 
 export type NamedCurrency = z.output<typeof namedCurrency>;
 
-/** An amount in hundredths with its currency's display fields. */
+/** In hundredths, with display fields. */
 export const currencyAmount = z.object({
   ...namedCurrency.shape,
   amount: sum,

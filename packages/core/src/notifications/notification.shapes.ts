@@ -74,7 +74,7 @@ export const assignmentPart = z.object({
   memberCount: z.int(),
   /** Total paid; empty before. */
   rewards: z.array(currencyAmount),
-  /** The reviewer's reason for requesting changes; else empty. */
+  /** The reviewer's reason; empty otherwise. */
   comment: z.string(),
 });
 

@@ -67,9 +67,7 @@ export const update = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     ...perkInput.shape,
-    /** The form as the client read it; other people's later changes are kept or reported as conflicts. */ seen: z.optional(
-      perkInput,
-    ),
+    /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(perkInput),
   }),
   files: image,
   response: z.object({ id }),

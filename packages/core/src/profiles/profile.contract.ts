@@ -56,7 +56,7 @@ export const save = endpoint({
     currentPassword: optionalPassword,
     /** Removes the avatar; a new file replaces it anyway. */
     removeAvatar: z._default(z.boolean(), false),
-    /** The values the form showed; later changes from another device are reported as conflicts. */
+    /** The values the form showed; other changes since are reported. */
     seen: z.optional(z.strictObject({ name: z.optional(z.string()), birthday: z.optional(z.string()) })),
   }),
   files: { avatarFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_AVATAR_BYTES, isOptional: true } },

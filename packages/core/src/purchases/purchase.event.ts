@@ -7,7 +7,7 @@ const about = {
   productId: id,
   /** The owner. */
   memberId: id,
-  /** The payer, or for a free purchase, the buyer. */
+  /** Pays, unless it's free. */
   buyerId: id,
   /** The perk's group; 0 is everyone. */
   groupId: z.int(),

@@ -148,7 +148,6 @@ const OTHER: readonly Entry[] = [
   ["🎃", "Pumpkins", "pumpkin", "Тыквы", "тыква", "тыквы", "тыкв"],
 ];
 
-/** Section of the catalogue. */
 export type CatalogueSection = "popular" | "other";
 
 /** A built-in currency. */

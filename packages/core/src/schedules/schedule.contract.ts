@@ -42,10 +42,7 @@ export const save = endpoint({
     publishAt: z.iso.datetime(),
     /** For monthly: a later day of the month than publishAt's, whose month is too short for it. */
     day: z.optional(dayOfMonth),
-    /**
-     * The schedule as the client read it, each field null if there was none; later changes are kept or reported as
-     * conflicts.
-     */
+    /** The schedule as the client read it, each field null if there was none; later changes are kept or reported. */
     seen: z.optional(
       z.strictObject({
         type: z.nullable(scheduleType),

@@ -5,7 +5,7 @@ import { safeReturnPath } from "./return-path.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 import type { Chrome, RouteRule } from "./routes.ts";
 
-/** The parts of a session that page access depends on. */
+/** What page access depends on. */
 export interface GuardSession {
   readonly isSignedIn: boolean;
   readonly hasWorkspace: boolean;

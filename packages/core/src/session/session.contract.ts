@@ -6,7 +6,7 @@ import { fixedPages, sessionUser } from "./session.shapes.ts";
 
 const language = z.enum(["en", "ru"]);
 
-/** What the login page needs to know about the installation. */
+/** Installation details for the login page. */
 const loginOptions = z.object({
   emailAuth: z.boolean(),
   /** Anyone may sign up. */

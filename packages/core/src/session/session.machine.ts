@@ -3,7 +3,6 @@ import { machineOf } from "../lib/machine.ts";
 /** What's known about the session. */
 export type SessionState = "unknown" | "guest" | "signed_in" | "expired";
 
-/** Events of a session. */
 export type SessionEvent = "report_signed_in" | "report_guest" | "expire" | "log_out";
 
 /**

@@ -38,7 +38,6 @@ const fields = {
   firstWeekday: z.enum(["sun", "mon"]),
 };
 
-/** All settings of a workspace. */
 export const workspaceSettings = z.object(fields);
 
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;

@@ -1,7 +1,6 @@
 import { toFormData } from "./form-data.ts";
 import type { Transport, TransportResponse } from "./transport.ts";
 
-/** Options of the fetch transport. */
 export interface FetchTransportOptions {
   /** Whether cookies are sent; default `same-origin`, use `omit` with a token. */
   readonly credentials?: "same-origin" | "include" | "omit";
@@ -29,7 +28,7 @@ export function createFetchTransport(options: FetchTransportOptions = {}): Trans
       body: form === undefined ? (body ?? null) : await toFormData(form),
       credentials: options.credentials ?? "same-origin",
       cache: "no-store",
-      // Safe: the platform creates real signals; CancelSignal only declares the part that others implement too.
+      // Safe: the platform creates real signals; CancelSignal only declares what others need too.
       signal: signal as AbortSignal,
     });
     return toTransportResponse(response);

@@ -52,7 +52,7 @@ export interface Platform {
   readonly newKey: () => string;
   /** Runs something after `ms`; the returned function cancels it. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
-  /** Creates a signal and the function that fires it. */
+  /** Creates a signal and its trigger. */
   readonly createCanceller: () => { readonly signal: CancelSignal; readonly cancel: () => void };
   /** False if the device knows it's offline. */
   readonly isOnline: () => boolean;
