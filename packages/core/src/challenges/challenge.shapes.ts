@@ -74,9 +74,9 @@ export type Assignment = z.output<typeof assignment>;
 const entityReward = z.object({ achievementTemplate });
 
 const deadlines = {
-  /** Last moment to accept; null for none. */
+  /** Deadline to accept; null for none. */
   acceptDeadlineAt: z.nullable(instant),
-  /** Last moment to complete; null for none. */
+  /** Deadline to complete; null for none. */
   completeDeadlineAt: z.nullable(instant),
   /** The completion deadline has passed. */
   completeExpired: z.boolean(),

@@ -3,7 +3,6 @@ import { InvariantError } from "./errors.ts";
 /** In hundredths of a currency unit: 150 is 1.5. Always a safe integer. */
 export type Hundredths = number;
 
-/** How many hundredths make one unit. */
 export const HUNDREDTHS_PER_UNIT = 100;
 
 /** In hundredths. */
@@ -12,7 +11,6 @@ export const MAX_AMOUNT: Hundredths = Number.MAX_SAFE_INTEGER;
 /** Why a typed text isn't an amount; codes of `errors:field.<code>`. */
 export type AmountProblem = "required" | "not_a_number" | "too_precise" | "too_large" | "too_small";
 
-/** What a typed text came to. */
 export type ParsedAmount =
   | { readonly ok: true; readonly amount: Hundredths }
   | { readonly ok: false; readonly code: AmountProblem };

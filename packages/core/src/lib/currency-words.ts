@@ -39,7 +39,6 @@ export function amountInWords(counted: CountedAmount, language: string): string 
   return `${formatAmount(counted.amount, language)} ${currencyWord(counted, language)}`;
 }
 
-/** Several amounts in words. */
 export function amountsInWords(amounts: readonly CountedAmount[], language: string): string {
   return amounts.map((each) => amountInWords(each, language)).join(", ");
 }

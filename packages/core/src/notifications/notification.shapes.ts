@@ -106,7 +106,6 @@ export const purchasePart = z.object({
   returned: z.array(currencyAmount),
 });
 
-/** A purchase, as far as its cards show it. */
 export type PurchasePart = z.output<typeof purchasePart>;
 
 /** A card's parts; exactly those named by its type are present. */

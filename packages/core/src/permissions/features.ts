@@ -23,7 +23,6 @@ export const FEATURES = [
   "licenses",
 ] as const;
 
-/** One license switch. */
 export type Feature = (typeof FEATURES)[number];
 
 /** All features except the ones a license disables; unknown names are ignored. */

@@ -5,7 +5,7 @@ import type { ScheduleType } from "./schedule.values.ts";
 /** A recurrence rule in local days and times, so clock changes don't shift it. */
 export interface ScheduleRule {
   readonly type: ScheduleType;
-  /** No occurrence comes before this day. */
+  /** No occurrence before this day. */
   readonly startsOn: LocalDate;
   readonly hour: number;
   readonly minute: number;
@@ -16,7 +16,6 @@ export interface ScheduleRule {
   readonly weekday: number;
 }
 
-/** One time at which a schedule publishes. */
 export interface Occurrence {
   /** Its calendar day. */
   readonly day: LocalDate;

@@ -10,7 +10,6 @@ import styles from "./snackbar.module.css";
 
 type Key = QueuedMessage["key"];
 
-/** What a snackbar shows. */
 export interface SnackbarMessage extends QueuedMessage {
   readonly text: ReactNode;
   readonly icon?: ReactNode;
